@@ -1,0 +1,231 @@
+"""Checks card files and their texts: what they must hold, and where they do not."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any, Protocol
+
+from spytable.core import reader
+from spytable.core.reader import LOCALES, PLACEHOLDER, Document, Place, Problem
+
+NAME = "[a-z][a-z0-9_]*"
+
+_LONGEST = 40  # letters of a wrong value that are worth showing
+
+Report = Callable[..., None]  # (place, key, **params)
+
+
+class Check(Protocol):
+    """What a value must be."""
+
+    def check(self, value: Any, place: Place, report: Report) -> None:
+        """Reports everything that is wrong with a value and with what is in it."""
+
+
+@dataclass(frozen=True)
+class Text:
+    """A text of a form, by default a name such as `lone_wolf`."""
+
+    pattern: str = NAME
+
+    def check(self, value: Any, place: Place, report: Report) -> None:
+        if not isinstance(value, str):
+            report(place, "value_text", value=_shown(value))
+        elif not re.fullmatch(self.pattern, value):
+            key = "value_name" if self.pattern == NAME else "value_pattern"
+            report(place, key, value=_shown(value), pattern=self.pattern)
+
+
+@dataclass(frozen=True)
+class Whole:
+    """A whole number within bounds, both included."""
+
+    low: int
+    high: int
+
+    def check(self, value: Any, place: Place, report: Report) -> None:
+        if type(value) is not int:
+            key = "value_whole"
+        elif value < self.low:
+            key = "value_small"
+        elif value > self.high:
+            key = "value_large"
+        else:
+            return
+        report(place, key, value=_shown(value), low=self.low, high=self.high)
+
+
+@dataclass(frozen=True)
+class Flag:
+    """`true` or `false`."""
+
+    def check(self, value: Any, place: Place, report: Report) -> None:
+        if not isinstance(value, bool):
+            report(place, "value_flag", value=_shown(value))
+
+
+@dataclass(frozen=True, init=False)
+class OneOf:
+    """One of a few words."""
+
+    words: tuple[str, ...]
+
+    def __init__(self, *words: str) -> None:
+        object.__setattr__(self, "words", words)
+
+    def check(self, value: Any, place: Place, report: Report) -> None:
+        if value not in self.words:
+            _report_unknown(value, self.words, place, report)
+
+
+@dataclass(frozen=True)
+class ListOf:
+    """A list with bounds for its length; records in it that have an `id` have different ones."""
+
+    item: Check
+    low: int = 0
+    high: int | None = None
+
+    def check(self, value: Any, place: Place, report: Report) -> None:
+        if not isinstance(value, list):
+            report(place, "value_list", value=_shown(value))
+            return
+        if len(value) < self.low:
+            report(place, "list_short", length=len(value), low=self.low)
+        if self.high is not None and len(value) > self.high:
+            report(place, "list_long", length=len(value), high=self.high)
+        for index, item in enumerate(value):
+            self.item.check(item, (*place, index), report)
+        _check_ids(value, place, report)
+
+
+@dataclass(frozen=True)
+class Record:
+    """A mapping with keys that must be there and keys that may be."""
+
+    required: Mapping[str, Check]
+    optional: Mapping[str, Check] = field(default_factory=dict)
+
+    def check(self, value: Any, place: Place, report: Report) -> None:
+        known = {**self.required, **self.optional}
+        if not isinstance(value, dict):
+            report(place, "value_record", value=_shown(value), known=_joined(known))
+            return
+        for key, inner in value.items():
+            if key in known:
+                known[key].check(inner, (*place, key), report)
+            else:
+                _report_unknown(key, known, (*place, key), report)
+        for key in self.required:
+            if key not in value:
+                report(place, "key_missing", name=key)
+
+
+@dataclass(frozen=True)
+class Table:
+    """A mapping from any ids to one kind of value."""
+
+    item: Check
+
+    def check(self, value: Any, place: Place, report: Report) -> None:
+        if not isinstance(value, dict):
+            report(place, "value_table", value=_shown(value))
+            return
+        for key, inner in value.items():
+            Text().check(key, (*place, key), report)
+            self.item.check(inner, (*place, key), report)
+
+
+def check(document: Document, schema: Check) -> list[Problem]:
+    """Everything in a document that is not as its schema says."""
+    problems: list[Problem] = []
+
+    def report(place: Place, key: str, **params: Any) -> None:
+        problems.append(document.problem(place, key, **params))
+
+    schema.check(document.data, (), report)
+    return problems
+
+
+def load(game: str, schema: Check, folder: Path | None = None) -> Any:
+    """The data of a game's `cards.yaml`, in its own folder or the one given; raises Problem."""
+    parts = ("cards", game, "cards.yaml")
+    path = folder / "cards.yaml" if folder else reader.find(*parts) or Path(*parts)
+    document = reader.read(path)
+    for problem in check(document, schema):
+        raise problem
+    return document.data
+
+
+def check_texts(folder: Path) -> list[Problem]:
+    """Where the text files of a game say less, more or other things than the first of them."""
+    problems: list[Problem] = []
+    documents: list[Document] = []
+    for locale in LOCALES:
+        try:
+            documents.append(reader.read(folder / f"text.{locale}.yaml"))
+        except Problem as problem:
+            problems.append(problem)
+    for document in documents:
+        problems += _check_leaves(document)
+    for document in documents[1:]:
+        problems += _check_alike(documents[0], document)
+    return problems
+
+
+def _check_leaves(document: Document) -> Iterable[Problem]:
+    for place, forms in document.sentences().items():
+        for leaf in forms.values():
+            if not isinstance(leaf, str) or not leaf:
+                yield document.problem(place, "text_leaf", value=_shown(leaf))
+        if "other" not in forms:
+            yield document.problem(place, "key_missing", name="other")
+
+
+def _check_alike(model: Document, other: Document) -> Iterable[Problem]:
+    wanted, found = model.sentences(), other.sentences()
+    for place in wanted:
+        if place not in found:
+            yield other.problem(place, "text_missing", model=model.path.name)
+    for place in found:
+        if place not in wanted:
+            yield other.problem(place, "text_added", model=model.path.name)
+        elif (names := _placeholders(wanted[place])) != (own := _placeholders(found[place])):
+            yield other.problem(
+                place, "text_placeholders", model=model.path.name, wanted=names, found=own
+            )
+
+
+def _placeholders(forms: dict[str, Any]) -> str:
+    names = {name for text in forms.values() for name in PLACEHOLDER.findall(str(text))}
+    return " ".join(f"{{{name}}}" for name in sorted(names)) or "–"
+
+
+def _check_ids(items: list[Any], place: Place, report: Report) -> None:
+    first: dict[str, int] = {}
+    for index, item in enumerate(items):
+        id = item.get("id") if isinstance(item, dict) else None
+        if isinstance(id, str) and first.setdefault(id, index) != index:
+            report((*place, index, "id"), "id_twice", id=id, first=first[id] + 1)
+
+
+def _report_unknown(value: Any, known: Iterable[str], place: Place, report: Report) -> None:
+    near = get_close_matches(str(value), known, 1)
+    if near:
+        report(place, "word_near", value=_shown(value), near=near[0])
+    else:
+        report(place, "word_unknown", value=_shown(value), known=_joined(known))
+
+
+def _joined(known: Iterable[str]) -> str:
+    return ", ".join(known)
+
+
+def _shown(value: Any) -> str:
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"

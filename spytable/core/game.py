@@ -1,0 +1,344 @@
+"""The contract of a game: one match, its state and its rules, as everything else sees it.
+
+A game is a subclass that declares what it consists of and then answers by name:
+
+    verbs      {verb: names of its ids}       -> do_<verb>(seat, *ids) carries an answer out
+    questions  {key: names of its numbers}    -> answers_<key>(seat) lists the legal answers
+    effects    names                          -> then_<effect>(*numbers) runs from the stack
+    events     {kind: names of its numbers}   told to the listener, spoken in the log
+    forecasts  {kind: names of its numbers}   what `foresee` may answer
+    reports    {kind: names of its numbers}   what `report` may tell
+    lists, values                             the names of its own state, flat and picklable
+
+A question put to several seats at once is sealed: `opened_<key>(answers)` gets one answer a seat.
+A name tells its kind by what stands before a `_`: `seat`, `card`, `cell_from` are a seat, a card,
+a cell. Kinds are `seat`, `card` and what a game lists in `kinds`; all else is a plain number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from hashlib import blake2b
+from typing import Any, ClassVar, NamedTuple
+
+from spytable.core.knowledge import Knowledge
+
+Action = tuple  # (verb, *ids), ids are strings and ints
+Thing = tuple  # (kind, n)
+
+NONE: Action = ("none",)
+SEALED: Action = ("sealed",)
+
+_DEALS = 100  # how often an imagined world is dealt again before an implausible one is taken
+
+
+class Option(NamedTuple):
+    """A choice at set-up: the default and all choices, strings or ints."""
+
+    default: str | int
+    choices: tuple[str | int, ...]
+
+
+class Prompt(NamedTuple):
+    """A question: a text key and its numbers. Public."""
+
+    key: str
+    params: dict[str, int]
+
+
+class Event(NamedTuple):
+    """Something that happened: ids and numbers only, so there is nothing in it to hide."""
+
+    kind: str
+    data: dict[str, Any]
+
+
+class Reason(NamedTuple):
+    """Why something is not allowed now: the id of the rule in the rulebook, and its numbers."""
+
+    rule: str
+    params: dict[str, int] = {}
+
+
+class Outcome(NamedTuple):
+    """The end of a match: `places[seat]` is 1 for a winner, ties and partners share a place."""
+
+    places: tuple[int, ...]
+    scores: tuple[int, ...]
+    reasons: tuple[str, ...]
+
+
+class IllegalAction(ValueError):
+    """An answer that is not legal now; `reason` says which rule forbids it."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason.rule)
+        self.reason = reason
+
+
+class Game(Knowledge):
+    """One match: state and rules. The module's docstring says what a subclass declares."""
+
+    id: ClassVar[str]
+    edition: ClassVar[int] = 1  # of the rules; a save of another edition is not replayed
+    seat_counts: ClassVar[tuple[int, ...]]
+    options: ClassVar[dict[str, Option]] = {}
+    cards: ClassVar[tuple[str, ...]]  # the text id of every face; a face is an index into it
+
+    kinds: ClassVar[tuple[str, ...]] = ()  # of things besides seats and cards
+    verbs: ClassVar[dict[str, tuple[str, ...]]]
+    questions: ClassVar[dict[str, tuple[str, ...]]]
+    effects: ClassVar[tuple[str, ...]] = ()
+    events: ClassVar[dict[str, tuple[str, ...]]]
+    account: ClassVar[tuple[str, ...]] = ()  # the events from which the score is derived
+    forecasts: ClassVar[dict[str, tuple[str, ...]]] = {}
+    reports: ClassVar[dict[str, tuple[str, ...]]] = {}
+    lists: ClassVar[tuple[str, ...]]
+    values: ClassVar[tuple[str, ...]]
+
+    asked: tuple[int, ...]
+    outcome: Outcome | None
+    history: list[tuple[int, Action]] | None
+
+    def __init_subclass__(cls) -> None:
+        cls._do = {verb: getattr(cls, f"do_{verb}", None) for verb in cls.verbs}
+        cls._answers = {key: getattr(cls, f"answers_{key}") for key in cls.questions}
+        cls._opened = {key: getattr(cls, f"opened_{key}", None) for key in cls.questions}
+        cls._then = {effect: getattr(cls, f"then_{effect}") for effect in cls.effects}
+        cls._copied = ("faces", "knows", "batch", "stack", *cls.lists)
+        cls._known_lists = cls._copied[1:]
+        cls._known_values = ("seats", "asked", "question", "outcome", *cls.values)
+
+    def __init__(
+        self,
+        seats: int,
+        seed: int,
+        options: dict[str, str | int] | None = None,
+        listener: Callable[[Game, Event], None] | None = None,
+    ) -> None:
+        """A new match; ValueError for a seat count or an option the game does not offer.
+
+        `listener(game, event)` is called right after each event, from the first deal on.
+        """
+        if seats not in self.seat_counts:
+            raise ValueError(f"{self.id} is for {self.seat_counts} seats, not {seats}")
+        super().__init__(seats, seed)
+        self.chosen = self._choose(options or {})
+        self.asked = ()
+        self.question: tuple | None = None
+        self.stack: list[tuple] = []
+        self.sealed: tuple[Action | None, ...] = ()
+        self.outcome = None
+        self.history = []
+        self.listener = listener
+        self.begin()
+        self._run()
+
+    def _choose(self, options: dict[str, str | int]) -> dict[str, str | int]:
+        for name, choice in options.items():
+            if name not in self.options:
+                raise ValueError(f"{self.id} has no option {name!r}, it has {list(self.options)}")
+            if choice not in self.options[name].choices:
+                raise ValueError(f"{name} is one of {self.options[name].choices}, not {choice!r}")
+        return {name: options.get(name, option.default) for name, option in self.options.items()}
+
+    # What a game fills in
+
+    def begin(self) -> None:
+        """Sets the game's own state and asks the first question."""
+        raise NotImplementedError
+
+    def refusal(self, seat: int, what: Action | Thing) -> Reason | None:
+        """The rule that forbids an answer, or touching a thing, to a seat that is asked.
+
+        An answer has a known verb and as many ids as the verb wants; its seats and cards exist,
+        other ids can be anything.
+        """
+        return None
+
+    def foresee(self, action: Action) -> tuple[tuple, ...]:
+        """On a view: what is certain or known to be likely about an answer, as in `forecasts`."""
+        return ()
+
+    def report(self) -> tuple[tuple, ...]:
+        """On a view: the table line by line, for those who cannot see it, as in `reports`."""
+        return ()
+
+    def plausible(self) -> bool:
+        """Whether an imagined deal can be true, for what a game knows beyond the faces."""
+        return True
+
+    def term(self, thing: Thing) -> tuple[str, dict[str, Any]]:
+        """The text key and the numbers that name a thing that is neither a seat nor a card."""
+        return f"thing.{thing[0]}", {"n": thing[1]}
+
+    # What everybody asks
+
+    def actions(self, seat: int) -> Sequence[Action]:
+        """All legal answers of an asked seat, in a fixed order, never empty."""
+        if self.viewer is not None and self.viewer != seat:
+            raise ValueError(f"a view of seat {self.viewer} holds no answers of seat {seat}")
+        return self._answers[self.question[0]](self, seat)
+
+    def random_action(self, seat: int, rng) -> Action:
+        """A legal answer at random; `rng` is anything with `random()`."""
+        actions = self.actions(seat)
+        return actions[int(rng.random() * len(actions))]
+
+    def prompt(self, seat: int) -> Prompt:
+        """The question that is put to an asked seat."""
+        key, *numbers = self.question
+        return Prompt(key, dict(zip(self.questions[key], numbers)))
+
+    def things(self, action: Action) -> tuple[Thing, ...]:
+        """The things an answer touches, in the order of the answer."""
+        names = self.verbs[action[0]]
+        return tuple((name.split("_")[0], n) for name, n in zip(names, action[1:]))
+
+    def why_not(self, seat: int, what: Action | Thing) -> Reason | None:
+        """Why an answer, or touching a thing, is not allowed to a seat now; None if it is."""
+        if not self.asked:
+            return Reason("over")
+        if seat not in self.asked:
+            return Reason("not_asked", {"seat": self.asked[0]})
+        for action in self.actions(seat):
+            if what == action or what in self.things(action):
+                return None
+        reason = self.refusal(seat, what) if self._is_formed(what) else None
+        return reason or Reason("not_now")
+
+    def _is_formed(self, what: Any) -> bool:
+        """Whether it has the form of an answer or of a thing, with seats and cards that exist."""
+        match what:
+            case (str(verb), *ids) if verb in self.verbs and len(ids) == len(self.verbs[verb]):
+                things = self.things(what)
+            case (str(kind), _) if kind in ("seat", "card", *self.kinds):
+                things = (what,)
+            case _:
+                return False
+        there = {"seat": range(self.seats), "card": range(len(self.faces))}
+        return all(n in there.get(kind, (n,)) for kind, n in things)
+
+    # Playing
+
+    def apply(self, seat: int, action: Action) -> None:
+        """Plays an answer and runs on to the next question; IllegalAction changes nothing."""
+        actions = self.actions(seat) if seat in self.asked else ()
+        if action not in actions:
+            raise IllegalAction(self.why_not(seat, action) or Reason("not_now"))
+        self.step(seat, actions[actions.index(action)])  # a file may hold 3.0 for 3
+
+    def step(self, seat: int, action: Action) -> None:
+        """`apply` without the check: the hot path of search."""
+        sealed = self.sealed or len(self.asked) > 1
+        if self.history is not None:
+            self.history.append((seat, SEALED if sealed else action))
+        if sealed:
+            self._seal(seat, action)
+        else:
+            self.asked = ()
+            self._do[action[0]](self, seat, *action[1:])
+        self._run()
+
+    def _seal(self, seat: int, action: Action) -> None:
+        answers = list(self.sealed or (None,) * self.seats)
+        answers[seat] = action
+        self.sealed = tuple(answers)
+        self.asked = tuple(other for other in self.asked if other != seat)
+        if not self.asked:
+            self.sealed = ()
+            self._opened[self.question[0]](self, answers)
+
+    def _run(self) -> None:
+        stack = self.stack
+        while stack and not self.asked:
+            effect = stack.pop()
+            self._then[effect[0]](self, *effect[1:])
+
+    # For the rules of a game
+
+    def ask(self, seats: Iterable[int], key: str, *numbers: int) -> None:
+        """Puts a question; several seats answer it in secret, and it is opened when all have."""
+        self.asked = tuple(seats)
+        self.question = (key, *numbers)
+
+    def push(self, *effects: tuple) -> None:
+        """Puts effects, in printed order, in front of all that waits."""
+        self.stack.extend(reversed(effects))
+
+    def tell(self, kind: str, *numbers: Any) -> None:
+        """Tells the listener what happened, right after it did."""
+        if self.listener is not None:
+            self.listener(self, Event(kind, dict(zip(self.events[kind], numbers))))
+
+    # Views, imagined worlds, copies
+
+    def view(self, seat: int | None) -> Game:
+        """A twin that holds only what a seat (None: the public) may know; it is never stepped."""
+        viewer = self.seats if seat is None else seat
+        view = self.copy()
+        view.faces, view.unseen = self.seen(viewer)
+        view.sealed = self._seals(viewer)
+        view.rng = None
+        view.viewer = viewer
+        return view
+
+    def imagine(self, rng) -> Game:
+        """On a view: a full game consistent with it, all that is unknown dealt at random."""
+        for _ in range(_DEALS):
+            game = self._deal(rng)
+            if game.plausible():
+                break
+        return game
+
+    def _deal(self, rng) -> Game:
+        game = self.copy()
+        game.deal_unseen(rng)
+        game.viewer, game.history = None, None
+        game.rng = int(rng.random() * 2**53)
+        game.sealed = tuple(
+            game.random_action(seat, rng) if answer == SEALED else answer
+            for seat, answer in enumerate(game.sealed)
+        )
+        return game
+
+    def known(self, seat: int) -> tuple:
+        """A hashable of all that a seat knows now, equal exactly when its views are equal."""
+        state = self.__dict__
+        faces, unseen = self.seen(seat)
+        return (
+            seat,
+            tuple(faces),
+            unseen,
+            self._seals(seat),
+            *[tuple(state[name]) for name in self._known_lists],
+            *[state[name] for name in self._known_values],
+        )
+
+    def _seals(self, viewer: int) -> tuple[Action | None, ...]:
+        return self.sealed and tuple(
+            SEALED if answer and seat != viewer else answer
+            for seat, answer in enumerate(self.sealed)
+        )
+
+    def copy(self) -> Game:
+        """An independent copy without the listener."""
+        twin = object.__new__(self.__class__)
+        state = twin.__dict__
+        state.update(self.__dict__)
+        for name in self._copied:
+            state[name] = state[name][:]
+        if state["history"] is not None:
+            state["history"] = state["history"][:]
+        state["listener"] = None
+        return twin
+
+    def fingerprint(self) -> str:
+        """A hash of the whole state, 16 hex digits, the same on every machine."""
+        state = self.__dict__
+        whole = (self.id, self.edition, sorted(self.chosen.items()), self.rng, self.sealed)
+        rest = [state[name] for name in (*self._copied, *self._known_values)]
+        return blake2b(repr((whole, rest)).encode(), digest_size=8).hexdigest()
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "listener": None}

@@ -1,0 +1,117 @@
+"""Cards, and who knows which: faces, their batches, and chance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from spytable.core.rng import Generator
+
+_FACE_BITS = 16  # in `unseen`, a number is batch << _FACE_BITS | face
+_FACE = (1 << _FACE_BITS) - 1
+
+
+class Knowledge:
+    """The cards of a match and the only secrets in it, besides sealed answers.
+
+    `faces` is what a card is, by card id; None is a face that the viewer does not know. `knows`
+    is who knows it: bit s for seat s, bit `seats` for the public. `batch` is the shuffle that it
+    last went through: the faces of a batch are public, which card has which is not. On a view
+    `viewer` is the seat (`seats` for the public) and `unseen` holds batch and face of all cards
+    that are unknown to it, sorted.
+    """
+
+    def __init__(self, seats: int, seed: int) -> None:
+        self.seats = seats
+        self.everyone = (2 << seats) - 1
+        self.rng: int | None = Generator(seed).bits()
+        self.faces: list[int | None] = []
+        self.knows: list[int] = []
+        self.batch: list[int] = []
+        self.viewer: int | None = None
+        self.unseen: tuple[int, ...] = ()
+
+    def add(self, faces: Iterable[int]) -> tuple[int, ...]:
+        """New cards that everybody knows; returns their ids."""
+        first = len(self.faces)
+        self.faces.extend(faces)
+        added = len(self.faces) - first
+        self.knows.extend([self.everyone] * added)
+        self.batch.extend([max(self.batch, default=-1) + 1] * added)
+        return tuple(range(first, first + added))
+
+    def mix(self, ids: Sequence[int], keep: Iterable[int] = ()) -> None:
+        """Shuffles the faces among ids; afterwards only the seats in `keep` know them, and all.
+
+        Cards that everybody knew become a batch of their own, whose faces everybody could list;
+        otherwise the batches that meet here can no longer be told apart and become one.
+        """
+        if all(self.knows[card] == self.everyone for card in ids):
+            label = max(self.batch) + 1
+            for card in ids:
+                self.batch[card] = label
+        else:
+            met = {self.batch[card] for card in ids}
+            label = min(met)
+            self.batch = [label if other in met else other for other in self.batch]
+        faces = [self.faces[card] for card in ids]
+        self._shuffle(faces)
+        known = sum(1 << seat for seat in keep)
+        for card, face in zip(ids, faces):
+            self.faces[card] = face
+            self.knows[card] = known
+
+    def show(self, seat: int, *ids: int) -> None:
+        """Lets a seat see cards."""
+        for card in ids:
+            self.knows[card] |= 1 << seat
+
+    def reveal(self, *ids: int) -> None:
+        """Lets everybody see cards."""
+        for card in ids:
+            self.knows[card] = self.everyone
+
+    def below(self, limit: int) -> int:
+        """A random whole number from 0 to limit - 1: dice, and draws among public things."""
+        generator = Generator(self.rng)
+        number = generator.below(limit)
+        self.rng = generator.state
+        return number
+
+    def _shuffle(self, things: list) -> None:
+        generator = Generator(self.rng)
+        generator.shuffle(things)
+        self.rng = generator.state
+
+    def seen(self, viewer: int) -> tuple[list[int | None], tuple[int, ...]]:
+        """The faces as a viewer knows them, and what is unseen to it."""
+        if self.viewer is not None:
+            if self.viewer != viewer:
+                raise ValueError(f"a view of seat {self.viewer} is not one of seat {viewer}")
+            return self.faces, self.unseen
+        bit = 1 << viewer
+        seen: list[int | None] = []
+        unseen = []
+        for face, knows, batch in zip(self.faces, self.knows, self.batch):
+            if knows & bit:
+                seen.append(face)
+            else:
+                seen.append(None)
+                unseen.append(batch << _FACE_BITS | face)
+        unseen.sort()
+        return seen, tuple(unseen)
+
+    def deal_unseen(self, rng) -> None:
+        """On a view: deals the unseen faces at random over the unknown cards of their batch."""
+        random, batch, faces = rng.random, self.batch, self.faces
+        hidden = [card for card, face in enumerate(faces) if face is None]
+        hidden.sort(key=lambda card: batch[card] + random())
+        for card, number in zip(hidden, self.unseen):
+            faces[card] = number & _FACE
+        self.unseen = ()
+
+    def candidates(self, ids: Iterable[int]) -> tuple[int, ...]:
+        """On a view: the faces that the unknown cards of these cards' batches have, sorted."""
+        batches = {self.batch[card] for card in ids if self.faces[card] is None}
+        return tuple(
+            sorted(number & _FACE for number in self.unseen if number >> _FACE_BITS in batches)
+        )

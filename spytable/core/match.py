@@ -1,0 +1,190 @@
+"""A match on the table: a game, its log, its journal on disk, undo, and the beats to show."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from spytable.core import registry
+from spytable.core.game import Action, Event, Game, IllegalAction
+from spytable.core.reader import Problem
+from spytable.core.store import Journal, SaveFailed
+
+
+class Entry(NamedTuple):
+    """One line of the log: who answered what, and the fingerprint of the state after it."""
+
+    seat: int
+    action: Action
+    mark: str
+
+
+class Beat(NamedTuple):
+    """An event, the game right after it, and the number of the entry that brought it (from 1)."""
+
+    event: Event
+    game: Game
+    entry: int
+
+
+class Match:
+    """A game being played. Its log is its save: the state is the fold of the log.
+
+    `table` is what the players agreed on and the rules do not know: a plain dict that is kept in
+    the save (names, minds, take-backs). Without a journal nothing is written.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        seats: int,
+        seed: int,
+        options: dict[str, str | int] | None = None,
+        table: dict[str, Any] | None = None,
+    ) -> None:
+        self.seed = seed
+        self.table = table or {}
+        self.log: list[Entry] = []
+        self.undone: list[Entry] = []  # to redo, the next one last
+        self.taken_back = [0] * seats  # answers that were taken back though something was revealed
+        self.journal: Journal | None = None
+        self.beats: list[Beat] = []
+        self._before: list[Game] = []  # the game before each entry
+        self.game = registry.game(id)(seats, seed, options, self._listen)
+
+    @property
+    def header(self) -> dict[str, Any]:
+        """What the first line of a save holds. It carries the seed, and so every secret."""
+        game = self.game
+        return {
+            "game": game.id,
+            "rules": game.edition,
+            "seats": game.seats,
+            "seed": self.seed,
+            "options": game.chosen,
+            "table": self.table,
+        }
+
+    @classmethod
+    def load(cls, journal: Journal, keep: bool = True) -> Match:
+        """The match of a save, every entry replayed and compared; Problem where they differ.
+
+        With `keep`, further answers are written to the same save.
+        """
+        header = journal.header
+        try:
+            known = registry.game(header["game"])
+            if header["rules"] != known.edition:
+                raise _wrong(journal, 1, "save_other_rules", rules=header["rules"])
+            options, table = dict(header["options"]), dict(header["table"])
+            match = cls(known.id, header["seats"], header["seed"], options, table)
+        except (KeyError, TypeError, ValueError) as error:
+            raise _wrong(journal, 1, "save_header", what=str(error)) from error
+        for number, line in enumerate(journal.entries, 1):
+            match._replay(journal, number, line)
+        if keep:
+            match.journal = journal
+        return match
+
+    def _replay(self, journal: Journal, number: int, line: dict[str, Any]) -> None:
+        try:
+            if "undo" in line:
+                self._take_back(line["undo"], line.get("marked"))
+            elif "redo" in line:
+                self._put_back()
+            else:
+                entry = Entry(line["seat"], tuple(line["action"]), line["mark"])
+                self.undone.clear()
+                self._enter(entry.seat, entry.action)
+                if self.log[-1].mark != entry.mark:
+                    raise _wrong(journal, number + 1, "save_diverged", step=number)
+        except (IllegalAction, KeyError, TypeError, IndexError) as error:
+            raise _wrong(journal, number + 1, "save_illegal", step=number) from error
+
+    # Playing
+
+    def play(self, seat: int, action: Action) -> None:
+        """Plays an answer and has it on disk before it returns.
+
+        After IllegalAction or SaveFailed nothing has changed.
+        """
+        self._enter(seat, action)
+        try:
+            self._write({"seat": seat, "action": list(action), "mark": self.log[-1].mark})
+        except SaveFailed:
+            self._drop(1)
+            raise
+        self.undone.clear()
+
+    def _enter(self, seat: int, action: Action) -> None:
+        before = self.game.copy()
+        self._before.append(before)
+        try:
+            self.game.apply(seat, action)
+        except IllegalAction:
+            self._before.pop()
+            raise
+        self.log.append(Entry(seat, action, self.game.fingerprint()))
+
+    def _listen(self, game: Game, event: Event) -> None:
+        self.beats.append(Beat(event, game.copy(), len(self._before)))
+
+    def _write(self, line: dict[str, Any]) -> None:
+        if self.journal is not None:
+            self.journal.append(line)
+
+    # Taking back
+
+    def undoable(self, seat: int) -> tuple[int, bool] | None:
+        """How many entries an undo of a seat takes back, and whether it is free; None: nothing.
+
+        It goes back to before the seat's last answer. It is free while nobody else has answered,
+        no chance was used, no seal was opened and the seat has seen nothing new.
+        """
+        for count, entry in enumerate(reversed(self.log), 1):
+            if entry.seat == seat:
+                return count, count == 1 and self._is_free(seat)
+        return None
+
+    def _is_free(self, seat: int) -> bool:
+        before, after = self._before[-1], self.game
+        opened = before.sealed and not after.sealed
+        bit = 1 << seat
+        seen = [knows & bit for knows in before.knows] != [knows & bit for knows in after.knows]
+        return before.rng == after.rng and not opened and not seen
+
+    def undo(self, seat: int) -> None:
+        """Takes a seat's last answer back, and all that came after it."""
+        count, free = self.undoable(seat)
+        marked = None if free else seat
+        self._write({"undo": count} if free else {"undo": count, "marked": marked})
+        self._take_back(count, marked)
+
+    def _take_back(self, count: int, marked: int | None) -> None:
+        if not 0 < count <= len(self.log):
+            raise IndexError(count)
+        self.undone.extend(reversed(self.log[-count:]))
+        self._drop(count)
+        if marked is not None:
+            self.taken_back[marked] += 1
+
+    def _drop(self, count: int) -> None:
+        """Returns to the state before the last entries."""
+        self.game = self._before[-count]
+        self.game.listener = self._listen
+        del self.log[-count:], self._before[-count:]
+        while self.beats and self.beats[-1].entry > len(self.log):
+            self.beats.pop()
+
+    def redo(self) -> None:
+        """Puts back the entry that was taken back last, if there is one."""
+        if self.undone:
+            self._write({"redo": 1})
+            self._put_back()
+
+    def _put_back(self) -> None:
+        entry = self.undone.pop()
+        self._enter(entry.seat, entry.action)
+
+
+def _wrong(journal: Journal, line: int, key: str, **params: Any) -> Problem:
+    return Problem(journal.path, line, (), key, params)

@@ -1,0 +1,53 @@
+"""Where the program keeps what belongs to the player: saves and settings."""
+
+from __future__ import annotations
+
+import os
+import re
+from contextlib import suppress
+from datetime import datetime
+from itertools import count
+from pathlib import Path
+
+import platformdirs
+
+HOME = "SPYTABLE_HOME"  # the environment variable; worker processes inherit it
+
+_LONGEST = 40  # letters of up to 4 bytes: with date and endings still under the usual 255 bytes
+_RESERVED = re.compile(r"(con|prn|aux|nul|(com|lpt)[0-9¹²³])", re.IGNORECASE)  # on Windows
+
+
+def use_portable(folder: Path) -> None:
+    """From now on everything is kept in one folder, say beside the program on a stick."""
+    os.environ[HOME] = str(Path(folder).resolve())
+
+
+def saves() -> Path:
+    """The folder of the saves, created if need be."""
+    return _folder("saves", platformdirs.user_data_path("spytable", False) / "saves")
+
+
+def config() -> Path:
+    """The folder of the settings, created if need be."""
+    return _folder("config", platformdirs.user_config_path("spytable", False))
+
+
+def new_save(game: str, moment: datetime) -> Path:
+    """A file for a new save that is not there yet, such as `moonlight 2026-01-31 20.15.jsonl`."""
+    stem = f"{safe_name(game)} {moment:%Y-%m-%d %H.%M}"
+    names = (f"{stem}.jsonl" if turn == 1 else f"{stem} ({turn}).jsonl" for turn in count(1))
+    return next(path for path in map(saves().joinpath, names) if not os.path.exists(path))
+
+
+def safe_name(text: str) -> str:
+    """A text made fit for the name of a file on every system."""
+    name = re.sub(r"[^\w -]+", "_", text)[:_LONGEST].strip()
+    return f"{name}_" if _RESERVED.fullmatch(name) else name or "_"
+
+
+def _folder(name: str, usual: Path) -> Path:
+    home = os.environ.get(HOME)
+    folder = Path(home) / name if home else usual
+    with suppress(OSError):  # whoever writes there says what is wrong
+        folder.mkdir(parents=True, exist_ok=True)
+    return folder

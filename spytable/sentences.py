@@ -1,0 +1,108 @@
+"""Sentences about a game for one viewer: its questions, answers, events, reasons and outcome.
+
+Everything is read from a view, so a card that its viewer does not know is "a hidden card".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from spytable import words
+from spytable.core.game import Action, Event, Game, Outcome, Reason, Thing
+
+
+class Speaker:
+    """Speaks of one view with the names of the seats."""
+
+    def __init__(self, view: Game, names: Sequence[str]) -> None:
+        self.view = view
+        self.names = names
+
+    def thing(self, thing: Thing) -> str:
+        """The name of a seat, a card or any other thing, as the viewer knows it."""
+        kind, n = thing
+        if kind == "seat":
+            return self.names[n]
+        return self._say(*self._term(thing))
+
+    def text(self, thing: Thing) -> str:
+        """What a card or another thing says of itself, or nothing."""
+        if thing[0] == "seat":
+            return ""
+        key, params = self._term(thing)
+        key = f"{key.removesuffix('.name')}.text"
+        return self._say(key, params) if words.has(f"{self.view.id}.{key}") else ""
+
+    def question(self, seat: int) -> str:
+        """What a seat is asked."""
+        prompt = self.view.prompt(seat)
+        return self._say(f"question.{prompt.key}", {"seat": seat, **prompt.params})
+
+    def answer(self, action: Action) -> str:
+        """What an answer does."""
+        verb, *ids = action
+        return self._say(f"verb.{verb}", dict(zip(self.view.verbs[verb], ids)))
+
+    def label(self, action: Action) -> str:
+        """What an answer does, in the one or two words of a button."""
+        return self._say(f"menu.{action[0]}", {})
+
+    def event(self, event: Event) -> str:
+        """What happened."""
+        return self._say(f"event.{event.kind}", event.data)
+
+    def reason(self, reason: Reason) -> str:
+        """Why something is not allowed."""
+        return self._say(f"rule.{reason.rule}", reason.params)
+
+    def forecast(self, action: Action) -> list[str]:
+        """What an answer would change."""
+        return [
+            self._say(f"forecast.{kind}", dict(zip(self.view.forecasts[kind], numbers)))
+            for kind, *numbers in self.view.foresee(action)
+        ]
+
+    def report(self) -> list[str]:
+        """The table as the viewer sees it, line by line."""
+        return [
+            self._say(f"report.{kind}", dict(zip(self.view.reports[kind], numbers)))
+            for kind, *numbers in self.view.report()
+        ]
+
+    def outcome(self, outcome: Outcome) -> list[str]:
+        """Who has won, and each reason that held."""
+        winners = [name for name, place in zip(self.names, outcome.places) if place == 1]
+        key = "outcome.won" if len(winners) == 1 else "outcome.shared"
+        first = words.t(key, names=words.t("list.and").join(winners))
+        if not winners:
+            first = words.t("outcome.lost")
+        return [first] + [self._say(f"outcome.{reason}", {}) for reason in outcome.reasons]
+
+    def _term(self, thing: Thing) -> tuple[str, dict[str, Any]]:
+        kind, n = thing
+        if kind != "card":
+            return self.view.term(thing)
+        face = self.view.faces[n]
+        return ("card.unknown" if face is None else f"card.{self.view.cards[face]}.name"), {}
+
+    def _say(self, key: str, params: dict[str, Any]) -> str:
+        plain = (n for name, n in params.items() if not self._is_thing(name))
+        spoken = {name: self._spoken(name, value) for name, value in params.items()}
+        return self._t(key, **{"count": next(plain, 1), **spoken})
+
+    def _is_thing(self, name: str) -> bool:
+        return name.split("_")[0] in ("seat", "card", *self.view.kinds)
+
+    def _spoken(self, name: str, value: Any) -> Any:
+        if not self._is_thing(name):
+            return value
+        kind = name.split("_")[0]
+        if isinstance(value, Iterable):
+            return words.t("list.comma").join(self.thing((kind, n)) for n in value)
+        return self.thing((kind, value))
+
+    def _t(self, key: str, **params: Any) -> str:
+        """The game's own sentence, or the program's where the game has none."""
+        own = f"{self.view.id}.{key}"
+        return words.t(own if words.has(own) else key, **params)

@@ -1,0 +1,91 @@
+"""What the player has set, kept in one YAML file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from spytable import paths
+from spytable.core import reader, store
+from spytable.core.reader import LOCALES, Document, Problem
+
+SPEEDS = ("off", "fast", "normal", "slow")
+SCALES = (0.75, 2.0)
+LOUDEST = 10
+
+
+@dataclass
+class Settings:
+    """`locale` None is the system's; `last` holds the last set-up of each game by its id."""
+
+    locale: str | None = None
+    scale: float = 1.0
+    speed: str = "normal"
+    reduced_motion: bool = False
+    sound: int = 7
+    fullscreen: bool = False
+    high_contrast: bool = False
+    last: dict[str, dict[str, Any]] = field(default_factory=dict)
+
+
+def _is_switch(value: Any) -> bool:
+    return isinstance(value, bool)
+
+
+_ALLOWED: dict[str, Callable[[Any], bool]] = {
+    "locale": lambda value: value is None or value in LOCALES,
+    "scale": lambda value: type(value) in (int, float) and SCALES[0] <= value <= SCALES[1],
+    "speed": lambda value: value in SPEEDS,
+    "reduced_motion": _is_switch,
+    "sound": lambda value: type(value) is int and 0 <= value <= LOUDEST,
+    "fullscreen": _is_switch,
+    "high_contrast": _is_switch,
+    "last": lambda value: (
+        isinstance(value, dict) and all(isinstance(setup, dict) for setup in value.values())
+    ),
+}
+
+
+def load() -> tuple[Settings, list[Problem]]:
+    """The settings, with the default for whatever is wrong in their file, and what is wrong."""
+    try:
+        document = reader.read(_file())
+    except Problem as problem:
+        return Settings(), [] if problem.key == "file_missing" else [problem]
+    if not isinstance(document.data, dict):
+        return Settings(), [document.problem((), "settings_none")]
+    wrong = _wrong(document)
+    right = {key: value for key, value in document.data.items() if key not in wrong}
+    return Settings(**right), list(wrong.values())
+
+
+def save(settings: Settings) -> None:
+    """Keeps the settings at once; a file with anything wrong in it stays as `settings.broken.yaml`.
+
+    Raises store.SaveFailed.
+    """
+    path = _file()
+    if load()[1]:
+        with store.saving(path):
+            broken = path.read_bytes()
+        store.write_whole(path.with_name("settings.broken.yaml"), broken)
+    text = yaml.safe_dump(asdict(settings), allow_unicode=True, sort_keys=False)
+    store.write_whole(path, text.encode())
+
+
+def _wrong(document: Document) -> dict[str, Problem]:
+    wrong = {}
+    for key, value in document.data.items():
+        if key not in _ALLOWED:
+            wrong[key] = document.problem((key,), "setting_unknown")
+        elif not _ALLOWED[key](value):
+            wrong[key] = document.problem((key,), "setting_wrong", value=str(value)[:40])
+    return wrong
+
+
+def _file() -> Path:
+    return paths.config() / "settings.yaml"

@@ -1,0 +1,151 @@
+"""Says everything a player reads, in the player's language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from itertools import count, takewhile
+from pathlib import Path
+from typing import Any
+
+from spytable.core import reader
+from spytable.core.reader import LOCALES, PLACEHOLDER, Problem
+
+FALLBACK = "en"
+
+# What there is between placeholders at the even places, the names of placeholders at the odd ones.
+Sentence = list[str]
+
+_GAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
+_FOLDER = Path(__file__).parent / "locale"
+_HANT = {"hant", "tw", "hk", "mo"}
+
+_locale = FALLBACK
+
+
+def use(locale: str) -> None:
+    """From now on speaks this language, one of LOCALES."""
+    if locale not in LOCALES:
+        raise ValueError(f"there is no language {locale!r}, only {', '.join(LOCALES)}")
+    global _locale  # noqa: PLW0603 (one program speaks one language)
+    _locale = locale
+
+
+def locale() -> str:
+    """The language spoken now."""
+    return _locale
+
+
+def best(tags: Iterable[str]) -> str:
+    """The locale for the languages of a system, the dearest first, such as `zh_TW.UTF-8`."""
+    for tag in tags:
+        language, *parts = re.split(r"[-_.@]", tag.lower())
+        if language == "zh":
+            return "zh-Hant" if "hans" not in parts and _HANT & {*parts} else "zh-Hans"
+        if language == "en":
+            return "en"
+    return FALLBACK
+
+
+def t(key: str, /, **params: Any) -> str:
+    """The sentence of a key; the key itself where no language has one.
+
+    `count` chooses between the forms of a plural. A placeholder without a parameter stays.
+    """
+    forms = _forms(_locale, key)
+    if forms is None:
+        return key
+    one, other = forms
+    sentence = one if params.get("count") == 1 else other
+    if len(sentence) == 1:
+        return sentence[0]
+    said = sentence.copy()
+    for index in range(1, len(said), 2):
+        name = said[index]
+        said[index] = str(params[name]) if name in params else f"{{{name}}}"
+    return "".join(said)
+
+
+def has(key: str) -> bool:
+    """Whether a key has a sentence."""
+    return _forms(_locale, key) is not None
+
+
+def many(key: str) -> list[str]:
+    """The paragraphs of a list."""
+    return [t(item) for item in takewhile(has, (f"{key}.{index}" for index in count()))]
+
+
+def names(key: str) -> list[str]:
+    """The names right below a key of a game, in the order of its text file."""
+    game, _, own = key.partition(".")
+    inner = (
+        text.removeprefix(f"{own}.")
+        for text in _texts_of(game, FALLBACK)
+        if text.startswith(f"{own}.")
+    )
+    return list(dict.fromkeys(text.split(".")[0] for text in inner))
+
+
+def problem(problem: Problem) -> str:
+    """One sentence: file, line, place, what is wrong, and what to do."""
+    where = [_file(problem.path)]
+    if problem.line:
+        where.append(t("problem.line", line=problem.line))
+    if problem.place:
+        where.append(" ".join(map(_part, problem.place)))
+    what = t(f"problem.{problem.key}", **problem.params)
+    return t("problem.sentence", where=t("problem.comma").join(where), what=what)
+
+
+def _file(path: Path) -> str:
+    inside = (path.relative_to(root) for root in reader.roots() if path.is_relative_to(root))
+    return next(inside, path).as_posix()
+
+
+def _part(part: str | int) -> str:
+    return str(part + 1) if isinstance(part, int) else part[:40]
+
+
+@cache
+def _forms(locale: str, key: str) -> tuple[Sentence, Sentence] | None:
+    """The forms for one and for any other number, in a language or else in English."""
+    for spoken in (locale, FALLBACK):
+        forms = _program(spoken).get(key) or _game(spoken, key)
+        if forms:
+            other = forms.get("other", forms.get("one"))
+            return PLACEHOLDER.split(forms.get("one", other)), PLACEHOLDER.split(other)
+    return None
+
+
+@cache
+def _program(locale: str) -> dict[str, dict[str, str]]:
+    return _texts(_FOLDER / f"{locale}.yaml")
+
+
+def _game(locale: str, key: str) -> dict[str, str] | None:
+    game, _, own = key.partition(".")
+    return _texts_of(game, locale).get(own) if _GAME.fullmatch(game) else None
+
+
+@cache
+def _texts_of(game: str, locale: str) -> dict[str, dict[str, str]]:
+    path = reader.find("cards", game, f"text.{locale}.yaml")
+    return _texts(path) if path else {}
+
+
+def _texts(path: Path) -> dict[str, dict[str, str]]:
+    """The sentences of a text file by their keys; none of a file with a problem.
+
+    No frame may stop for a broken file: `check-cards` says what is wrong with it.
+    """
+    try:
+        sentences = reader.read(path).sentences()
+    except Problem:
+        return {}
+    return {
+        ".".join(map(str, place)): texts
+        for place, forms in sentences.items()
+        if (texts := {form: text for form, text in forms.items() if isinstance(text, str)})
+    }

@@ -1,0 +1,263 @@
+"""Card files and texts: every check says where and what is wrong, in one sentence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from spytable import words
+from spytable.core import cards, reader
+from spytable.core.cards import Flag, ListOf, OneOf, Record, Table, Text, Whole
+from spytable.core.reader import LOCALES, Problem
+
+WOLF = Record({"id": Text(), "value": Whole(1, 5)}, {"when": OneOf("ongoing", "once")})
+SCHEMA = Record({"wolves": ListOf(WOLF, 1, 3)})
+
+
+def checked(folder: Path, schema, text: str) -> list[Problem]:
+    path = folder / "cards.yaml"
+    path.write_text(text, encoding="utf-8")
+    return cards.check(reader.read(path), schema)
+
+
+def found(folder: Path, schema, text: str) -> list[tuple]:
+    return [(problem.line, problem.place, problem.key) for problem in checked(folder, schema, text)]
+
+
+def said(folder: Path, schema, text: str) -> list[str]:
+    """What is wrong in English, without the name of the file."""
+    words.use("en")
+    return [
+        words.problem(problem).removeprefix(f"{problem.path.as_posix()}, ")
+        for problem in checked(folder, schema, text)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("schema", "text"),
+    [
+        (Text(), "lone_wolf2"),
+        (Text("[A-Z]+"), "WOLF"),
+        (Text(), "'no'"),
+        (Whole(1, 5), "1"),
+        (Whole(-1, 5), "5"),
+        (Flag(), "false"),
+        (OneOf("ongoing", "once"), "once"),
+        (ListOf(Whole(0, 9)), "[]"),
+        (ListOf(Whole(0, 9), 2, 2), "[3, 3]"),
+        (Record({"a": Flag()}, {"b": Flag()}), "{a: true}"),
+        (Record({"a": Flag()}, {"b": Flag()}), "{b: true, a: true}"),
+        (Table(Whole(0, 9)), "{w1: 3, w2: 4}"),
+        (SCHEMA, "wolves: [{id: w1, value: 3}, {id: w2, value: 3, when: once}]"),
+    ],
+)
+def test_what_is_right_has_no_problem(tmp_path, schema, text):
+    assert found(tmp_path, schema, text) == []
+
+
+@pytest.mark.parametrize(
+    ("schema", "text", "key"),
+    [
+        (Text(), "12", "value_text"),
+        (Text(), "true", "value_text"),
+        (Text(), "null", "value_text"),
+        (Text(), "Lone wolf", "value_name"),
+        (Text(), "'../../w1'", "value_name"),
+        (Text(), '"w1\\n"', "value_name"),
+        (Text("[A-Z]+"), "wolf", "value_pattern"),
+        (Whole(1, 5), "0", "value_small"),
+        (Whole(1, 5), "6", "value_large"),
+        (Whole(1, 5), "2.0", "value_whole"),
+        (Whole(0, 5), "true", "value_whole"),
+        (Whole(0, 5), "'3'", "value_whole"),
+        (Flag(), "yes", "value_flag"),
+        (Flag(), "1", "value_flag"),
+        (OneOf("ongoing", "once"), "never", "word_unknown"),
+        (OneOf("ongoing", "once"), "[once]", "word_near"),
+        (OneOf("ongoing", "once"), "1", "word_unknown"),
+        (ListOf(Flag()), "{a: true}", "value_list"),
+        (ListOf(Flag(), 1), "[]", "list_short"),
+        (ListOf(Flag(), 0, 1), "[true, true]", "list_long"),
+        (Record({}), "[a]", "value_record"),
+        (Record({}), "", "value_record"),
+        (Record({"a": Flag()}), "{}", "key_missing"),
+        (Record({}, {"wolves": Flag()}), "{wolf: true}", "word_near"),
+        (Record({}, {"wolves": Flag()}), "{moon: true}", "word_unknown"),
+        (Table(Flag()), "[true]", "value_table"),
+        (Table(Flag()), "{W 1: true}", "value_name"),
+        (ListOf(WOLF), "[{id: w, value: 1}, {id: w, value: 1}]", "id_twice"),
+    ],
+)
+def test_what_is_wrong_has_its_problem(tmp_path, schema, text, key):
+    assert [problem.key for problem in checked(tmp_path, schema, text)] == [key]
+
+
+def test_every_problem_of_a_file_is_found_in_its_line(tmp_path):
+    text = (
+        "wolves:\n  - {id: w1, value: 7}\n  - id: W\n    valeu: 3\n"
+        "  - id: w1\n    value: 0\nmoons: 3\n"
+    )
+    assert found(tmp_path, SCHEMA, text) == [
+        (2, ("wolves", 0, "value"), "value_large"),
+        (3, ("wolves", 1, "id"), "value_name"),
+        (4, ("wolves", 1, "valeu"), "word_near"),
+        (3, ("wolves", 1), "key_missing"),
+        (6, ("wolves", 2, "value"), "value_small"),
+        (5, ("wolves", 2, "id"), "id_twice"),
+        (7, ("moons",), "word_unknown"),
+    ]
+
+
+def test_a_table_names_the_id(tmp_path):
+    assert found(tmp_path, Table(WOLF), "w1:\n  id: w1\n  value: 9\n") == [
+        (3, ("w1", "value"), "value_large")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (
+            "wolves:\n- {id: w1, value: 7}\n",
+            "line 2, wolves 1 value: 7 is too large; write a whole number from 1 to 5.",
+        ),
+        (
+            "wolves:\n- id: w1\n  value: '7'\n",
+            'line 3, wolves 1 value: "7" is not a whole number; write one from 1 to 5.',
+        ),
+        (
+            "wolves:\n- {id: w1, value: 1, wen: once}\n",
+            'line 2, wolves 1 wen: "wen" is not known here; did you mean "when"?',
+        ),
+        (
+            "wolves:\n- {id: w1, value: 1, when: onc}\n",
+            'line 2, wolves 1 when: "onc" is not known here; did you mean "once"?',
+        ),
+        (
+            "wolves:\n- {id: w1, value: 1, when: dawn}\n",
+            'line 2, wolves 1 when: "dawn" is not known here;'
+            " delete it or use one of these: ongoing, once.",
+        ),
+        ("# nothing\n", "line 1: null has no keys; write them with their values: wolves."),
+        ("wolves: []\n", "line 1, wolves: there are too few entries (0); write at least 1."),
+    ],
+)
+def test_a_problem_is_one_clear_sentence(tmp_path, text, sentence):
+    assert said(tmp_path, SCHEMA, text) == [sentence]
+
+
+def test_a_long_value_is_shown_by_its_beginning(tmp_path):
+    [sentence] = said(tmp_path, Flag(), "x" * 10_000)
+    assert "xxx…" in sentence and len(sentence) < 200
+
+
+def test_a_value_cannot_reach_into_its_sentence(tmp_path):
+    [sentence] = said(tmp_path, Flag(), "'{value.__class__} {value}'")
+    assert '"{value.__class__} {value}"' in sentence
+
+
+def test_loading_gives_the_data(tmp_path):
+    (tmp_path / "cards.yaml").write_text("wolves: [{id: w1, value: 3}]")
+    assert cards.load("toy", SCHEMA, tmp_path) == {"wolves": [{"id": "w1", "value": 3}]}
+
+
+def test_loading_raises_the_first_problem(tmp_path):
+    (tmp_path / "cards.yaml").write_text("wolves: [{id: w1, value: 8}, {id: w2, value: 9}]")
+    with pytest.raises(Problem) as caught:
+        cards.load("toy", SCHEMA, tmp_path)
+    assert caught.value.params["value"] == "8"
+
+
+def test_loading_finds_the_cards_of_a_game_that_was_added(tmp_path, monkeypatch):
+    monkeypatch.setenv("SPYTABLE_GAMES", str(tmp_path))
+    (tmp_path / "cards" / "toy").mkdir(parents=True)
+    (tmp_path / "cards" / "toy" / "cards.yaml").write_text("3")
+    assert cards.load("toy", Whole(0, 9)) == 3
+
+
+def test_loading_says_which_file_is_missing():
+    with pytest.raises(Problem) as caught:
+        cards.load("chess", SCHEMA)
+    assert caught.value.key == "file_missing"
+    assert caught.value.path == Path("cards", "chess", "cards.yaml")
+
+
+# Texts
+
+SAME = {
+    "en": 'name: Moon\nwolves: {one: "{count} wolf", other: "{count} wolves"}\nrules: [One, Two]\n',
+    "zh-Hans": 'name: 月光\nwolves: "{count} 匹狼"\nrules: [其一, 其二]\n',
+    "zh-Hant": 'name: 月光\nwolves: {other: "{count} 匹狼"}\nrules: [其一, 其二]\n',
+}
+
+
+def texts(folder: Path, **changed: str | None) -> list[tuple]:
+    """The problems of text files that differ from SAME; None leaves a file out."""
+    named = {key.replace("_", "-"): text for key, text in changed.items()}
+    for locale, text in (SAME | named).items():
+        if text is not None:
+            (folder / f"text.{locale}.yaml").write_text(text, encoding="utf-8")
+    return [
+        (problem.path.name, problem.line, problem.place, problem.key)
+        for problem in cards.check_texts(folder)
+    ]
+
+
+def test_texts_that_say_the_same_have_no_problem(tmp_path):
+    assert texts(tmp_path) == []
+    assert tuple(SAME) == LOCALES
+
+
+def test_a_missing_sentence_is_named(tmp_path):
+    text = 'name: 月光\nwolves: "{count}"\nrules:\n  - 其一\n'
+    assert texts(tmp_path, zh_Hans=text) == [("text.zh-Hans.yaml", 3, ("rules", 1), "text_missing")]
+
+
+def test_a_sentence_that_only_a_translation_has_is_named(tmp_path):
+    text = SAME["zh-Hant"] + "cards:\n  w1: 狼\n"
+    assert texts(tmp_path, zh_Hant=text) == [
+        ("text.zh-Hant.yaml", 5, ("cards", "w1"), "text_added")
+    ]
+
+
+def test_other_placeholders_are_named(tmp_path):
+    text = SAME["zh-Hans"].replace("{count}", "{数}")
+    assert texts(tmp_path, zh_Hans=text) == [
+        ("text.zh-Hans.yaml", 2, ("wolves",), "text_placeholders")
+    ]
+    words.use("en")
+    [problem] = cards.check_texts(tmp_path)
+    assert words.problem(problem).endswith(
+        "the placeholders are {数}, but in text.en.yaml they are {count}; use the same ones."
+    )
+
+
+@pytest.mark.parametrize("leaf", ["12", "true", "", "''"])
+def test_a_leaf_that_is_no_text_is_named(tmp_path, leaf):
+    text = SAME["zh-Hans"].replace("月光", leaf)
+    assert texts(tmp_path, zh_Hans=text) == [("text.zh-Hans.yaml", 1, ("name",), "text_leaf")]
+
+
+def test_a_plural_has_at_least_its_other_form(tmp_path):
+    text = SAME["en"].replace("other:", "many:")
+    assert ("text.en.yaml", 2, ("wolves",), "key_missing") in texts(tmp_path, en=text)
+
+
+def test_a_text_file_that_is_not_there_or_broken_is_named(tmp_path):
+    assert texts(tmp_path, en=None, zh_Hans="a: b: c") == [
+        ("text.en.yaml", 0, (), "file_missing"),
+        ("text.zh-Hans.yaml", 1, (), "file_syntax"),
+    ]
+
+
+# The games
+
+
+@pytest.mark.parametrize(
+    "folder",
+    [pytest.param(path.parent, id=path.parent.name)
+     for root in reader.roots() for path in sorted(root.glob("cards/*/text.en.yaml"))],
+)  # fmt: skip
+def test_the_texts_of_every_game_say_the_same(folder):
+    assert list(map(str, cards.check_texts(folder))) == []

@@ -1,0 +1,404 @@
+"""A match: the log is the save, and undo and redo are exact."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+from datetime import timedelta
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from spytable.core import registry
+from spytable.core.game import Action, IllegalAction
+from spytable.core.match import Match
+from spytable.core.reader import Problem
+from spytable.core.store import Journal, SaveFailed
+from spytable.games.toy.rules import Toy
+
+TABLES = [("toy", 4, {}), ("toy", 3, {"goal": 3, "dice": "off"}), ("moonlight", 2, {})]
+
+
+@pytest.fixture(autouse=True)
+def quick_disk(monkeypatch):
+    monkeypatch.setattr(os, "fsync", lambda descriptor: None)
+
+
+@pytest.fixture(params=TABLES, ids=lambda table: f"{table[0]} {table[1]}")
+def match(request) -> Match:
+    id, seats, options = request.param
+    return Match(id, seats, 5, options)
+
+
+@pytest.fixture
+def saved(match, tmp_path) -> Match:
+    """A match that is kept on the disk."""
+    match.journal = Journal.create(tmp_path / "match.jsonl", match.header)
+    return match
+
+
+def play_on(match: Match, count: int, rng: Random) -> None:
+    """Random answers, as long as somebody is asked."""
+    for _ in range(count):
+        if match.game.asked:
+            seat = rng.choice(match.game.asked)
+            match.play(seat, match.game.random_action(seat, rng))
+
+
+def play_until(match: Match, verb: str) -> int:
+    """Random answers until a verb can be played; returns the seat that is asked."""
+    rng = Random(1)
+    while True:
+        for seat in match.game.asked:
+            if any(action[0] == verb for action in match.game.actions(seat)):
+                return seat
+        play_on(match, 1, rng)
+
+
+def play_first(match: Match, seat: int, verb: str) -> None:
+    """The first answer with a verb."""
+    match.play(seat, next(each for each in match.game.actions(seat) if each[0] == verb))
+
+
+def reloaded(match: Match, keep: bool = False) -> Match:
+    return Match.load(Journal.open(match.journal.path), keep)
+
+
+def record(match: Match) -> tuple:
+    """All that must be the same in two matches that are the same."""
+    return (
+        match.header,
+        list(match.log),
+        list(match.undone),
+        list(match.taken_back),
+        match.game.fingerprint(),
+        list(match.game.history),
+        [(beat.event, beat.entry, beat.game.fingerprint()) for beat in match.beats],
+    )
+
+
+# Playing
+
+
+def test_an_answer_is_logged_with_the_fingerprint_after_it(match):
+    seat = match.game.asked[0]
+    action = match.game.actions(seat)[0]
+    match.play(seat, action)
+    assert match.log == [(seat, action, match.game.fingerprint())]
+
+
+def test_beats_are_events_with_the_game_right_after_each(match):
+    play_on(match, 10, Random(2))
+    assert match.beats[0].entry == 0, "the deal comes before the first answer"
+    assert [beat.entry for beat in match.beats] == sorted(beat.entry for beat in match.beats)
+    assert max(beat.entry for beat in match.beats) == 10
+    assert all(beat.game.listener is None for beat in match.beats)
+    assert match.beats[-1].game.faces == match.game.faces
+
+
+def test_an_illegal_answer_changes_nothing(saved):
+    play_on(saved, 5, Random(3))
+    before = record(saved)
+    with pytest.raises(IllegalAction):
+        saved.play(saved.game.asked[0], ("no_such_verb",))
+    assert record(saved) == before == record(reloaded(saved))
+
+
+def test_an_answer_that_cannot_be_saved_is_not_played(saved, monkeypatch):
+    play_on(saved, 5, Random(3))
+    saved.undo(saved.log[-1].seat)
+    before = record(saved)
+
+    def fail(entry):
+        raise SaveFailed(saved.journal.path, 0, (), "save_disk_full", {})
+
+    with monkeypatch.context() as patch:
+        patch.setattr(saved.journal, "append", fail)
+        for change in (
+            lambda: play_on(saved, 1, Random(4)),
+            lambda: saved.undo(saved.log[-1].seat),
+            saved.redo,
+        ):
+            with pytest.raises(SaveFailed):
+                change()
+            assert record(saved) == before
+    play_on(saved, 1, Random(4))
+    assert record(saved) == record(reloaded(saved))
+
+
+# Undo and redo
+
+
+def test_who_has_not_answered_has_nothing_to_undo(match):
+    assert all(match.undoable(seat) is None for seat in range(match.game.seats))
+
+
+@pytest.mark.parametrize(
+    "verb, free",
+    [
+        ("offer", True),
+        ("refuse", False),  # the card is turned up
+        ("roll", False),  # chance
+        ("pick", False),  # the hand was shuffled
+        ("look", False),  # something was seen
+    ],
+)
+def test_undo_is_free_while_nothing_was_revealed(verb, free):
+    match = Match("toy", 4, 5)
+    seat = play_until(match, verb)
+    play_first(match, seat, verb)
+    assert match.undoable(seat) == (1, free)
+
+
+def test_undo_of_a_sealed_answer_is_free_until_all_are_opened():
+    match = Match("toy", 3, 5)
+    play_until(match, "name")
+    for seat, free in ((0, True), (1, True), (2, False)):
+        play_first(match, seat, "name")
+        assert match.undoable(seat) == (1, free)
+
+
+def test_undo_is_not_free_once_somebody_else_has_answered():
+    match = Match("toy", 3, 5)
+    play_until(match, "name")
+    play_first(match, 0, "name")
+    play_first(match, 1, "name")
+    assert match.undoable(0) == (2, False)
+
+
+def test_drawing_a_wolf_reveals_it_and_the_last_wolves_draw_nothing():
+    match, rng = Match("moonlight", 2, 5), Random(2)
+    freedoms = set()
+    while match.game.asked:
+        seat = match.game.asked[0]
+        drew, chance = bool(match.game.deck[seat]), match.game.rng
+        covers = [action for action in match.game.actions(seat) if action[0] == "cover"]
+        match.play(seat, rng.choice(covers or match.game.actions(seat)))
+        if match.game.rng == chance:
+            freedoms.add((drew, match.undoable(seat)[1]))
+    assert freedoms == {(True, False), (False, True)}
+
+
+def test_undo_takes_back_the_answers_of_others_as_well(match):
+    rng = Random(6)
+    marks = [match.game.fingerprint()]
+    beats = [len(match.beats)]
+    for _ in range(20):
+        play_on(match, 1, rng)
+        marks.append(match.game.fingerprint())
+        beats.append(len(match.beats))
+    seat = match.log[0].seat
+    last = max(number for number, entry in enumerate(match.log) if entry.seat == seat)
+    assert match.undoable(seat)[0] == 20 - last
+    match.undo(seat)
+    assert match.game.fingerprint() == marks[last]
+    assert (len(match.log), len(match.beats)) == (last, beats[last])
+    assert match.taken_back[seat] in (0, 1)
+    while match.undone:
+        match.redo()
+        assert match.game.fingerprint() == marks[len(match.log)]
+        assert len(match.beats) == beats[len(match.log)]
+    assert len(match.log) == 20
+
+
+def test_an_undo_that_is_not_free_is_counted(match):
+    play_on(match, 6, Random(7))
+    expected = [0] * match.game.seats
+    while match.log:
+        seat = match.log[-1].seat
+        expected[seat] += not match.undoable(seat)[1]
+        match.undo(seat)
+    assert match.taken_back == expected
+    assert sum(expected) > 0
+
+
+def test_a_new_answer_ends_what_can_be_redone(match):
+    play_on(match, 4, Random(8))
+    match.undo(match.log[-1].seat)
+    assert match.undone
+    play_on(match, 1, Random(9))
+    assert not match.undone
+    before = record(match)
+    match.redo()
+    assert record(match) == before
+
+
+# Saves
+
+
+class Playing(RuleBasedStateMachine):
+    """Answers, undo, redo and loading in any order, beside a plain list of what was answered."""
+
+    @initialize(table=st.sampled_from(TABLES), seed=st.integers(0, 2**64 - 1))
+    def begin(self, table, seed):
+        self.folder = Path(tempfile.mkdtemp())
+        id, seats, options = table
+        self.match = Match(id, seats, seed, options, {"names": ["Ada", "小明"]})
+        self.match.journal = Journal.create(self.folder / "match.jsonl", self.match.header)
+        self.played = []
+        self.undone = []
+
+    @precondition(lambda self: self.match.game.asked)
+    @rule(choice=st.randoms(use_true_random=False))
+    def play(self, choice):
+        seat = choice.choice(self.match.game.asked)
+        action = self.match.game.random_action(seat, choice)
+        self.match.play(seat, action)
+        self.played.append((seat, action))
+        self.undone.clear()
+
+    @precondition(lambda self: self.match.log)
+    @rule(choice=st.randoms(use_true_random=False))
+    def undo(self, choice):
+        seat = choice.choice(self.match.log).seat
+        self.match.undo(seat)
+        while self.played:
+            self.undone.append(self.played.pop())
+            if self.undone[-1][0] == seat:
+                break
+
+    @precondition(lambda self: self.match.undone)
+    @rule()
+    def redo(self):
+        self.match.redo()
+        self.played.append(self.undone.pop())
+
+    @rule()
+    def load(self):
+        loaded = reloaded(self.match, keep=True)
+        assert record(loaded) == record(self.match)
+        self.match = loaded
+
+    @invariant()
+    def the_match_is_what_was_played(self):
+        game = self.match.game
+        assert [entry[:2] for entry in self.match.log] == self.played
+        assert [entry[:2] for entry in self.match.undone] == self.undone
+        replayed = registry.new(game.id, game.seats, self.match.seed, game.chosen)
+        for seat, action in self.played:
+            replayed.apply(seat, action)
+        assert replayed.fingerprint() == game.fingerprint()
+        assert replayed.history == game.history
+
+    def teardown(self):
+        if hasattr(self, "folder"):
+            shutil.rmtree(self.folder)
+
+
+Playing.TestCase.settings = settings(
+    max_examples=40, stateful_step_count=40, deadline=timedelta(seconds=20)
+)
+TestSavesAreTheMatch = pytest.mark.usefixtures("quick_disk")(Playing.TestCase)
+
+
+def changed(match: Match, number: int, **change) -> Journal:
+    """The save of a match with something else in one entry."""
+    journal = Journal.open(match.journal.path)
+    forged = Journal.create(match.journal.path.with_name("forged.jsonl"), journal.header)
+    for each, entry in enumerate(journal.entries, 1):
+        forged.append({**entry, **change} if each == number else entry)
+    return forged
+
+
+def other_answers(match: Match, number: int) -> list[Action]:
+    """The answers that could have been given instead of an entry, with another end."""
+    game = registry.new(match.game.id, match.game.seats, match.seed, match.game.chosen)
+    for seat, action, _ in match.log[: number - 1]:
+        game.step(seat, action)
+    seat, _, mark = match.log[number - 1]
+    worlds = [(action, game.copy()) for action in game.actions(seat)]
+    for action, world in worlds:
+        world.step(seat, action)
+    return [action for action, world in worlds if world.fingerprint() != mark]
+
+
+def problem_of(journal: Journal) -> Problem:
+    with pytest.raises(Problem) as caught:
+        Match.load(journal)
+    return caught.value
+
+
+def test_another_answer_in_a_save_is_noticed_at_its_step(saved):
+    play_on(saved, 12, Random(10))
+    for number in range(1, 13):
+        if others := other_answers(saved, number):
+            journal = changed(saved, number, action=list(others[0]))
+            assert problem_of(journal).params == {"step": number}
+            assert problem_of(journal).key == "save_diverged"
+            assert problem_of(journal).line == number + 1
+            journal.path.unlink()
+
+
+@pytest.mark.parametrize(
+    "change, key",
+    [
+        ({"mark": "0" * 16}, "save_diverged"),
+        ({"seat": 99}, "save_illegal"),
+        ({"seat": None}, "save_illegal"),
+        ({"action": ["no_such_verb", 1]}, "save_illegal"),
+        ({"action": []}, "save_illegal"),
+        ({"action": [["extend"]]}, "save_illegal"),
+        ({"action": 7}, "save_illegal"),
+        ({"undo": 99}, "save_illegal"),
+        ({"undo": 0}, "save_illegal"),
+        ({"undo": "x"}, "save_illegal"),
+        ({"undo": 1, "marked": 99}, "save_illegal"),
+        ({"redo": 1}, "save_illegal"),
+    ],
+)
+def test_an_entry_that_cannot_be_is_refused_with_its_step(saved, change, key):
+    play_on(saved, 6, Random(11))
+    problem = problem_of(changed(saved, 4, **change))
+    assert (problem.key, problem.line, problem.params) == (key, 5, {"step": 4})
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"game": "no_such_game"},
+        {"game": ["toy"]},
+        {"seats": 99},
+        {"seats": "2"},
+        {"seed": "x"},
+        {"options": {"no_such_option": 1}},
+        {"options": [1]},
+        {"options": 7},
+        {"table": 7},
+    ],
+    ids=str,
+)
+def test_a_header_that_cannot_be_is_refused(saved, change):
+    saved.journal.rewrite({**saved.header, **change})
+    assert (problem_of(saved.journal).key, problem_of(saved.journal).line) == ("save_header", 1)
+
+
+@pytest.mark.parametrize("name", ["game", "rules", "seats", "seed", "options", "table"])
+def test_a_header_needs_all_its_parts(saved, name):
+    saved.journal.rewrite({key: value for key, value in saved.header.items() if key != name})
+    assert problem_of(saved.journal).key == "save_header"
+
+
+def test_a_save_of_other_rules_is_refused(tmp_path, monkeypatch):
+    match = Match("toy", 3, 5)
+    match.journal = Journal.create(tmp_path / "match.jsonl", match.header)
+    monkeypatch.setattr(Toy, "edition", Toy.edition + 1)
+    problem = problem_of(match.journal)
+    assert (problem.key, problem.params) == ("save_other_rules", {"rules": Toy.edition - 1})
+
+
+def test_what_the_players_agreed_on_is_kept(tmp_path):
+    match = Match("toy", 3, 5, {}, {"names": ["Ada", "小明", "Bo"]})
+    match.journal = Journal.create(tmp_path / "match.jsonl", match.header)
+    assert reloaded(match).table == {"names": ["Ada", "小明", "Bo"]}
+
+
+def test_a_save_that_is_only_looked_at_stays_as_it_is(saved):
+    play_on(saved, 3, Random(12))
+    before = saved.journal.path.read_bytes()
+    play_on(reloaded(saved), 3, Random(13))
+    assert saved.journal.path.read_bytes() == before

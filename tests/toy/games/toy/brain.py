@@ -1,0 +1,14 @@
+"""How good a position of the toy game is for each seat, for the search."""
+
+from __future__ import annotations
+
+from spytable.core.game import Game
+
+
+def evaluate(game: Game) -> tuple[float, ...]:
+    """The lead of each seat's side over the best other side, in points."""
+    sides = [game.side(seat) for seat in range(game.seats)]
+    return tuple(
+        float(game.points[side] - max(game.points[other] for other in sides if other != side))
+        for side in sides
+    )

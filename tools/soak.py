@@ -1,0 +1,125 @@
+"""Plays many random matches of every game, checks every promise, and lists what never came up.
+
+    python -m tools.soak --games 1000 --jobs 2 [--only ID]
+
+A match is played per game, number of seats and set of options, as often as `--games` says; the
+folders of SPYTABLE_GAMES are played too. It ends at the first promise that is broken, with the
+table and the seed that show it, and exit code 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from random import Random
+from typing import NamedTuple
+
+from spytable.core import reader
+from spytable.core.game import Event, Game
+from tests import promises
+from tests.promises import Setup
+
+LOOKS = 4  # positions of a match that are looked at closely
+SPOKEN = ("verb", "question", "event", "forecast", "report", "rule", "outcome", "card")
+
+
+class Played(NamedTuple):
+    """The lengths of matches in answers, and how often each text was needed."""
+
+    setup: Setup
+    lengths: list[int]
+    texts: Counter[str]
+
+
+def play(setup: Setup, games: int) -> Played:
+    """Plays matches of a setup and checks them; AssertionError names the seed."""
+    played = Played(setup, [], Counter())
+    for seed in range(games):
+        try:
+            _play_one(setup, seed, played)
+        except Exception as error:
+            raise AssertionError(f"{setup}, seed {seed}: {error!r}") from error
+    return played
+
+
+def _play_one(setup: Setup, seed: int, played: Played) -> None:
+    rng, texts = Random(seed), played.texts
+
+    def listen(game: Game, event: Event) -> None:
+        promises.check_event(game, event)
+        texts.update(_texts_of(game, event))
+
+    game = setup.new(seed, listen)
+    positions = [game.copy()]
+    promises.check_question(game, rng)
+    for step in promises.random_steps(game, rng):
+        texts[f"verb.{step.action[0]}"] += 1
+        promises.check_question(game, rng)
+        positions.append(game.copy())
+    played.lengths.append(len(positions) - 1)
+    texts.update(f"outcome.{reason}" for reason in game.outcome.reasons)
+    for position in rng.sample(positions, min(LOOKS, len(positions))):
+        _look_at(position, rng, texts)
+
+
+def _texts_of(game: Game, event: Event) -> list[str]:
+    cards = [n for name, n in event.data.items() if name.split("_")[0] == "card"]
+    seen = [card for card in cards if isinstance(card, int)]
+    return [f"event.{event.kind}", *(f"card.{game.cards[game.faces[card]]}" for card in seen)]
+
+
+def _look_at(game: Game, rng: Random, texts: Counter[str]) -> None:
+    promises.check_things(game)
+    promises.check_refusals(game, rng)
+    for viewer in promises.viewers(game):
+        promises.check_secrets(game, viewer, rng)
+        promises.check_ignorance(game, viewer, rng)
+        promises.check_view_is_bare(game, viewer)
+        texts.update(f"report.{kind}" for kind, *_ in game.view(viewer).report())
+    for seat in game.asked:
+        view = game.view(seat)
+        texts[f"question.{view.prompt(seat).key}"] += 1
+        forecasts = [told for action in view.actions(seat) for told in view.foresee(action)]
+        texts.update(f"forecast.{kind}" for kind, *_ in forecasts)
+        wrong = [*promises.things(game), *promises.junk(game, seat, rng)]
+        reasons = [reason for what in wrong if (reason := view.why_not(seat, what))]
+        texts.update(f"rule.{reason.rule}" for reason in reasons)
+
+
+def never_reached(id: str, texts: Counter[str]) -> list[str]:
+    """The texts of a game that nothing needed."""
+    document = reader.read(reader.find("cards", id, "text.en.yaml"))
+    keys = (".".join(map(str, place)) for place in document.sentences())
+    spoken = [key for key in keys if key.split(".")[0] in SPOKEN]
+    needed = {key if key.split(".")[0] != "card" else f"{key}.name" for key in texts}
+    return [key for key in spoken if key not in needed and not key.endswith(".text")]
+
+
+def main() -> int:
+    """Soaks the games and prints a line for each setup, and for each text never reached."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--only", metavar="ID")
+    chosen = parser.parse_args()
+    setups = [setup for setup in promises.setups() if chosen.only in (None, setup.id)]
+    texts: dict[str, Counter[str]] = {setup.id: Counter() for setup in setups}
+    with ProcessPoolExecutor(chosen.jobs) as pool:
+        try:
+            for played in pool.map(play, setups, [chosen.games] * len(setups)):
+                mean = sum(played.lengths) / len(played.lengths)
+                span = f"{min(played.lengths)} to {max(played.lengths)}, mean {mean:.1f} answers"
+                print(f"{played.setup}: {span}", flush=True)
+                texts[played.setup.id] += played.texts
+        except AssertionError as broken:
+            pool.shutdown(cancel_futures=True)
+            print(broken)
+            return 1
+    for id, reached in texts.items():
+        print(f"{id} never needed: {', '.join(never_reached(id, reached)) or 'nothing'}")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
