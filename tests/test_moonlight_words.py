@@ -1,0 +1,339 @@
+"""Moonlight in words: nothing is left unsaid, and every number said is the one that is played."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+from collections import Counter
+
+import pytest
+
+from spytable import words
+from spytable.core import cards, reader
+from spytable.core.reader import LOCALES, PLACEHOLDER
+from spytable.core.rng import Generator
+from spytable.games.moonlight import advice, mountain, report, rules, scoring, wolves
+from spytable.games.moonlight import round as one_round
+from spytable.games.moonlight.rules import Moonlight
+from spytable.sentences import Speaker
+
+CHINESE = ("zh-Hans", "zh-Hant")
+FOLDER = reader.find("cards", "moonlight")
+NAMES = ("Ann", "小明 2")
+
+# Characters that only one of the two scripts has, or that these texts need in one of them only.
+SIMPLIFIED = (
+    "东与两个为么争于从们优会余侧内决准几击则别办动励势压双变后响唤围场坚复够头奖宽对将属并开弃张强当录"
+    "扑扩护拥择换据数无时机条来标样横没满潜点状独猎现盖着离种约线终经结给继续胜范获见规计认让记许论设"
+    "请谁调负败赢跃轮较输边达过还这进远连适选邻里长问间阵随隐项顺须领额驰占发体区图红蓝绿战气轻万亿务"
+    "声处备带帮应总战报担拟显术杀权树欢汉灭灵爱狮礼称稳笔类级纸组织罗联艺节补观觉详语说读质转软载运"
+    "钟铁错门闪闭闻阳阴难静顶预题风飞马鱼鸟龙"
+)
+TRADITIONAL = (
+    "並來個們側優內兩別則剛動勝勢勵問喚圍堅場壓寬將對屬帶幾庫張強後從復換撲擁擇擊據擴敗數於時會東條棄"
+    "標樣機橫欄決沒準滿潛為無牠狀獎獨獲獵現種範紀約終結經線總繼續與著蓋裡見規視計設許該認誰調請論護讓"
+    "變負賽贏躍較輪輸辦連這進遠過達適選邊鄰錄長開間陣隨隱隻雙離響項順須領頭額餘馳麼點佔發體區圖紅藍綠"
+    "戰氣輕萬億務聲處備幫應報擔擬顯術殺權樹歡漢滅靈愛獅禮稱穩筆類級紙組織羅聯藝節補觀覺詳語說讀質轉軟"
+    "載運鐘鐵錯門閃閉聞陽陰難靜頂預題風飛馬魚鳥龍"
+)
+STRANGERS = {"en": "", "zh-Hans": TRADITIONAL, "zh-Hant": SIMPLIFIED}
+
+
+def texts(locale: str) -> dict[str, str]:
+    """All that a locale says, by key; the forms of a plural are put together."""
+    document = reader.read(FOLDER / f"text.{locale}.yaml")
+    return {
+        ".".join(map(str, place)): " ".join(forms.values())
+        for place, forms in document.sentences().items()
+    }
+
+
+TEXTS = {locale: texts(locale) for locale in LOCALES}
+
+
+def numbers(text: str) -> Counter[int]:
+    return Counter(map(int, re.findall(r"\d+", PLACEHOLDER.sub("", text))))
+
+
+def page(locale: str, name: str) -> str:
+    """The paragraphs of a page of the rulebook."""
+    said = TEXTS[locale].items()
+    return "\n".join(text for key, text in said if key.startswith(f"rules.{name}.body."))
+
+
+def placeholders(key: str) -> set[str]:
+    return set(PLACEHOLDER.findall(TEXTS["en"][key]))
+
+
+# Complete
+
+
+def rule_ids() -> set[str]:
+    """The rules that the advice names, read from its source."""
+    found = set(advice._AT_A_CHOICE.values())
+    for node in ast.walk(ast.parse(inspect.getsource(advice))):
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Reason":
+            rule = node.args[0]
+            if isinstance(rule, ast.Constant):
+                found.add(rule.value)
+            elif isinstance(rule, ast.JoinedStr):
+                prefix = rule.values[0].value
+                found |= {prefix + verb for verb in advice._PLAYS if verb in wolves.POWERS}
+    return found
+
+
+def term_keys() -> set[str]:
+    """The names of things, read from where the rules make them."""
+    found = set()
+    for module, name in ((mountain, "place"), (report, "stack"), (report, "held")):
+        source = inspect.getsource(getattr(module, name))
+        strings = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant))
+        found |= {
+            node.value
+            for node in strings
+            if re.fullmatch(r"(cell|stack)\.\w+|held", str(node.value))
+        }
+    return found
+
+
+def wanted() -> set[str]:
+    """Every key that the rules can ask for."""
+    declared = {
+        "verb": Moonlight.verbs,
+        "menu": Moonlight.verbs,
+        "question": Moonlight.questions,
+        "event": Moonlight.events,
+        "forecast": Moonlight.forecasts,
+        "report": Moonlight.reports,
+        "rule": rule_ids(),
+    }
+    keys = {f"{family}.{name}" for family, found in declared.items() for name in found}
+    keys |= {f"card.{face}.{part}" for face in Moonlight.cards for part in ("name", "text")}
+    keys |= {f"power.{id}.{part}" for id in wolves.POWERS for part in ("name", "text", "when")}
+    for name, option in Moonlight.options.items():
+        keys |= {f"option.{name}.{part}" for part in ("name", "text", *option.choices)}
+    return keys | term_keys() | {"name", "tagline", "outcome.rounds"}
+
+
+def test_the_three_languages_say_the_same_things():
+    assert [str(problem) for problem in cards.check_texts(FOLDER)] == []
+
+
+def test_all_that_the_rules_name_has_words():
+    assert wanted() - TEXTS["en"].keys() == set()
+
+
+def test_nothing_is_said_that_the_rules_do_not_name():
+    families = {key.split(".")[0] for key in wanted()}
+    said = {key for key in TEXTS["en"] if key.split(".")[0] in families}
+    assert said - wanted() == set()
+
+
+def test_the_source_names_rules_and_terms():
+    assert {"cover.value", "regroup.pair", "power.pounce", "extend.frame"} <= rule_ids()
+    assert {"cell.first", "cell.above", "stack.guarded", "held"} <= term_keys()
+
+
+@pytest.mark.parametrize(
+    "family", ["verbs", "questions", "events", "forecasts", "reports"], ids=str
+)
+def test_a_sentence_uses_only_what_it_is_given(family):
+    given = {"seat"} if family == "questions" else set()
+    for name, params in getattr(Moonlight, family).items():
+        assert placeholders(f"{family[:-1]}.{name}") <= {*params, *given}, name
+
+
+def test_the_log_keeps_nothing_back():
+    for kind, params in Moonlight.events.items():
+        assert placeholders(f"event.{kind}") == set(params), kind
+
+
+def test_every_page_of_the_rulebook_has_a_title_and_paragraphs():
+    pages = words.names("moonlight.rules")
+    assert pages == [
+        *("goal", "setup", "turn", "cover", "end", "scoring"),
+        *("between", "powers", "lone_wolves", "questions"),
+    ]
+    for name in pages:
+        assert TEXTS["en"][f"rules.{name}.title"]
+        assert len(words.many(f"moonlight.rules.{name}.body")) >= 3, name
+    assert len(words.many("moonlight.tips")) >= 5
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_match_is_told_without_gaps(locale):
+    said: list[str] = []
+
+    def hear(game, event):
+        for viewer in (0, None):
+            said.append(Speaker(game.view(viewer), NAMES).event(event))
+
+    words.use(locale)
+    try:
+        for seed in range(3):
+            game = Moonlight(2, seed, {"starter": "loser_chooses"}, hear)
+            dice = Generator(seed)
+            while game.asked:
+                seat = game.asked[0]
+                speaker = Speaker(game.view(seat), NAMES)
+                action = game.random_action(seat, dice)
+                said += [speaker.question(seat), speaker.answer(action), *speaker.forecast(action)]
+                said += speaker.report()
+                game.step(seat, action)
+            said += Speaker(game.view(None), NAMES).outcome(game.outcome)
+    finally:
+        words.use("en")
+    gaps = re.compile(r"[{}]|\b(event|verb|question|forecast|report|cell|stack|outcome)\.")
+    assert [sentence for sentence in said if gaps.search(sentence)] == []
+
+
+# Well written
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_no_character_belongs_to_the_other_script(locale):
+    strays = {key: set(text) & set(STRANGERS[locale]) for key, text in TEXTS[locale].items()}
+    assert {key: found for key, found in strays.items() if found} == {}
+
+
+def test_no_character_is_on_both_lists():
+    assert set(SIMPLIFIED) & set(TRADITIONAL) == set()
+
+
+def test_english_has_no_chinese_in_it():
+    assert [text for text in TEXTS["en"].values() if re.search(r"[\u2e80-\uffef]", text)] == []
+
+
+@pytest.mark.parametrize("locale", CHINESE)
+def test_chinese_has_full_width_punctuation_and_no_spaces(locale):
+    half = re.compile(r"[ ,.;:?!()'\"]")
+    plain = {key: PLACEHOLDER.sub("", text) for key, text in TEXTS[locale].items()}
+    assert [key for key, text in plain.items() if half.search(text)] == []
+
+
+@pytest.mark.parametrize(("locale", "quotes"), [("zh-Hans", "「」"), ("zh-Hant", "“”")])
+def test_each_chinese_script_has_its_own_quotes(locale, quotes):
+    assert [text for text in TEXTS[locale].values() if set(quotes) & set(text)] == []
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_log_names_people_and_never_says_you(locale):
+    log = [text for key, text in TEXTS[locale].items() if key.startswith(("event.", "report."))]
+    assert [text for text in log if re.search(r"\byour?\b|[你您]|}'s", text, re.IGNORECASE)] == []
+
+
+# True
+
+
+@pytest.mark.parametrize("locale", CHINESE)
+def test_every_sentence_names_the_same_numbers_in_all_languages(locale):
+    english = TEXTS["en"].items()
+    differing = [key for key, text in english if numbers(text) != numbers(TEXTS[locale][key])]
+    assert differing == []
+
+
+def numbers_of_wolf(wolf: dict) -> Counter[int]:
+    value = wolf["value"]
+    named = [wolf["moons"]] if wolf["moons"] else []
+    if "corner" in wolf:
+        named.append(value * wolf["corner"])
+    if "prey" in wolf:
+        named.append(wolf["prey"])
+    named += [value - below for below in wolf.get("hunts", ())]
+    if value < max(wolves.VALUE):
+        named.append(value + 1)
+    return Counter(named)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("wolf", wolves.WOLVES, ids=lambda wolf: wolf["id"])
+def test_a_wolf_says_its_own_numbers(locale, wolf):
+    assert numbers(TEXTS[locale][f"card.{wolf['id']}.text"]) == numbers_of_wolf(wolf)
+
+
+def numbers_of_power(power: dict) -> Counter[int]:
+    named = [power[name] for name in ("points", "sum", "wolves", "highest") if name in power]
+    named += power.get("hunts", ())
+    if power["id"] == "mooncall":
+        named.append(scoring.MOON_POINTS)
+    if power["id"] == "ambush":
+        named.append(min(wolves.VALUE))
+    return Counter(named)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("power", wolves.NUMBERS, ids=lambda power: power["id"])
+def test_a_power_says_its_own_numbers(locale, power):
+    assert numbers(TEXTS[locale][f"power.{power['id']}.text"]) == numbers_of_power(power)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_power_says_when_it_works(locale):
+    said = {TEXTS[locale][f"power.{id}.when"]: once for id, once in zip(wolves.POWERS, wolves.ONCE)}
+    assert sorted(said.values()) == [False, True]
+    for id, once in zip(wolves.POWERS, wolves.ONCE):
+        assert said[TEXTS[locale][f"power.{id}.when"]] == once
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_reasons_say_the_numbers_of_their_power(locale):
+    own = TEXTS[locale]
+    den, ambush = wolves.NUMBERS[wolves.DEN], wolves.NUMBERS[wolves.AMBUSH]
+    assert numbers(own["rule.cover.den"]) == Counter([den["highest"]])
+    assert numbers(own["rule.power.ambush"]) == Counter([1, ambush["highest"], 1])
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_rulebook_repeats_powers_and_lone_wolves_word_for_word(locale):
+    own = TEXTS[locale]
+    powers, lone_wolves = (page(locale, name).split("\n") for name in ("powers", "lone_wolves"))
+    for id in wolves.POWERS:
+        line = next(line for line in powers if line.startswith(own[f"power.{id}.name"]))
+        assert line.endswith(own[f"power.{id}.text"])
+        assert own[f"power.{id}.when"].lower() in line
+    for face in wolves.LONE_WOLVES:
+        name, text = (own[f"card.{wolves.FACES[face]}.{part}"] for part in ("name", "text"))
+        line = next(line for line in lone_wolves if line.startswith(name))
+        assert line.endswith(text)
+        assert numbers(line) - numbers(text) == Counter([wolves.VALUE[face]])
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_rulebook_lists_the_deck(locale):
+    copies = Counter(wolves.VALUE[face] for face in wolves.DECK)
+    listed = re.findall(r"(\d+) ?× ?(\d+)", page(locale, "setup"))
+    assert {int(value): int(count) for value, count in listed} == copies
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize(
+    ("name", "paragraph", "expected"),
+    [
+        ("goal", 1, [Moonlight.options["rounds"].default, 1]),
+        ("setup", 1, [2, wolves.MOONS[1], 4, wolves.MOONS[3]]),
+        ("setup", 2, [one_round.HAND]),
+        ("turn", 4, [mountain.LONG, mountain.SHORT] * 3),
+        ("end", 0, [mountain.FULL]),
+        ("scoring", 1, [scoring.MOON_POINTS]),
+        ("scoring", 3, [1, wolves.CORNER[0], 0]),
+        ("scoring", 4, [1, wolves.PREY[2], 3, 1, 1]),
+        ("scoring", 6, [rules.REPLAYS]),
+        ("between", 1, [Moonlight.options["offer_powers"].choices[1]]),
+        ("between", 2, [rules.LONE_OFFER, len(wolves.DECK) + 1]),
+        ("questions", 1, [len(wolves.POWERS), len(wolves.LONE_WOLVES)]),
+        ("questions", 3, [mountain.FULL]),
+        ("questions", 4, [len(wolves.DECK), len(wolves.DECK) + 1]),
+    ],
+)
+def test_the_rulebook_says_the_numbers_that_are_played(locale, name, paragraph, expected):
+    assert numbers(TEXTS[locale][f"rules.{name}.body.{paragraph}"]) == Counter(expected)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_sentences_of_the_table_say_the_numbers_that_are_played(locale):
+    assert numbers(TEXTS[locale]["event.second_decides"]) == Counter([rules.REPLAYS])
+    frame = [mountain.LONG, mountain.SHORT] * 2
+    assert numbers(TEXTS[locale]["rule.extend.frame"]) == Counter(frame)
+    for choice in Moonlight.options["offer_powers"].choices[1:]:
+        assert numbers(TEXTS[locale][f"option.offer_powers.{choice}"]) == Counter([choice])
