@@ -1,0 +1,95 @@
+"""A rectangle in logical pixels, and the cuts a layout is made of."""
+
+from __future__ import annotations
+
+from math import inf
+from typing import NamedTuple
+
+Point = tuple[float, float]
+
+
+class Box(NamedTuple):
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def right(self) -> float:
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        return self.y + self.h
+
+    @property
+    def centre(self) -> Point:
+        return (self.x + self.w / 2, self.y + self.h / 2)
+
+    def contains(self, position: Point) -> bool:
+        x, y = position
+        return self.x <= x < self.right and self.y <= y < self.bottom
+
+    def moved(self, x: float, y: float) -> Box:
+        return Box(self.x + x, self.y + y, self.w, self.h)
+
+    def inset(self, x: float, y: float | None = None) -> Box:
+        """Smaller by `x` on the left and right and by `y` (default: `x`) above and below."""
+        y = x if y is None else y
+        return Box(self.x + x, self.y + y, max(0, self.w - 2 * x), max(0, self.h - 2 * y))
+
+    def middle(self, w: float, h: float) -> Box:
+        """A box of this size with the same centre."""
+        return Box(self.x + (self.w - w) / 2, self.y + (self.h - h) / 2, w, h)
+
+    def split_top(self, height: float, gap: float = 0) -> tuple[Box, Box]:
+        """The strip at the top, and what is left below a gap."""
+        rest = height + gap
+        return (
+            Box(self.x, self.y, self.w, height),
+            Box(self.x, self.y + rest, self.w, max(0, self.h - rest)),
+        )
+
+    def split_bottom(self, height: float, gap: float = 0) -> tuple[Box, Box]:
+        """The strip at the bottom, and what is left above a gap."""
+        return (
+            Box(self.x, self.bottom - height, self.w, height),
+            Box(self.x, self.y, self.w, max(0, self.h - height - gap)),
+        )
+
+    def split_left(self, width: float, gap: float = 0) -> tuple[Box, Box]:
+        """The strip on the left, and what is left over beyond a gap."""
+        rest = width + gap
+        return (
+            Box(self.x, self.y, width, self.h),
+            Box(self.x + rest, self.y, max(0, self.w - rest), self.h),
+        )
+
+    def split_right(self, width: float, gap: float = 0) -> tuple[Box, Box]:
+        """The strip on the right, and what is left over before a gap."""
+        return (
+            Box(self.right - width, self.y, width, self.h),
+            Box(self.x, self.y, max(0, self.w - width - gap), self.h),
+        )
+
+    def columns(self, count: int, gap: float = 0) -> list[Box]:
+        """Equal boxes side by side."""
+        width = (self.w - gap * (count - 1)) / count
+        return [Box(self.x + i * (width + gap), self.y, width, self.h) for i in range(count)]
+
+    def rows(self, count: int, gap: float = 0) -> list[Box]:
+        """Equal boxes one below the other."""
+        height = (self.h - gap * (count - 1)) / count
+        return [Box(self.x, self.y + i * (height + gap), self.w, height) for i in range(count)]
+
+
+def way_to(start: Box, target: Box, right: int, down: int) -> float:
+    """How far a box is in a direction of the arrow keys, what is aside counted twice.
+
+    Infinite if it does not lie ahead.
+    """
+    across = target.centre[0] - start.centre[0]
+    along = target.centre[1] - start.centre[1]
+    ahead = across * right + along * down
+    aside = abs(across * down) + abs(along * right)
+    return ahead + 2 * aside if ahead > 1 else inf

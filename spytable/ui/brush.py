@@ -1,0 +1,175 @@
+"""What the canvas paints with: smooth round pieces, soft shadows and felt, made once and kept.
+
+All lengths are real pixels.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from math import cos, hypot, pi, sin
+
+import pygame
+
+from spytable.ui import theme
+from spytable.ui.box import Point
+
+# Round things are drawn this much larger and scaled down, which smooths their edges.
+_FINE = 4
+
+
+def fill_rounded(surface: pygame.Surface, rect: pygame.Rect, colour: str, radius: int) -> None:
+    """A rectangle with round corners."""
+    paint = pygame.Color(colour)
+    if paint.a < 255:
+        _draw_through(fill_rounded, surface, rect, colour, radius)
+        return
+    radius = min(radius, rect.w // 2, rect.h // 2)
+    surface.fill(paint, rect.inflate(0, -2 * radius))
+    surface.fill(paint, (rect.x + radius, rect.y, rect.w - 2 * radius, radius))
+    surface.fill(paint, (rect.x + radius, rect.bottom - radius, rect.w - 2 * radius, radius))
+    _draw_corners(surface, rect, disc(2 * radius, colour), radius)
+
+
+def draw_ring(
+    surface: pygame.Surface, rect: pygame.Rect, colour: str, radius: int, line: int
+) -> None:
+    """A line along the inside of a rectangle with round corners."""
+    paint = pygame.Color(colour)
+    if paint.a < 255:
+        _draw_through(draw_ring, surface, rect, colour, radius, line)
+        return
+    radius = min(radius, rect.w // 2, rect.h // 2)
+    across, down = rect.w - 2 * radius, rect.h - 2 * radius
+    surface.fill(paint, (rect.x + radius, rect.y, across, line))
+    surface.fill(paint, (rect.x + radius, rect.bottom - line, across, line))
+    surface.fill(paint, (rect.x, rect.y + radius, line, down))
+    surface.fill(paint, (rect.right - line, rect.y + radius, line, down))
+    _draw_corners(surface, rect, _hoop(2 * radius, line, colour), radius)
+
+
+def _draw_through(
+    draw: Callable[..., None],
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    colour: str,
+    *lengths: int,
+) -> None:
+    """Draws in a colour that can be seen through: filling alone would not blend it."""
+    layer = pygame.Surface(rect.size, pygame.SRCALPHA)
+    draw(layer, layer.get_rect(), colour[:7], *lengths)
+    layer.set_alpha(pygame.Color(colour).a)
+    surface.blit(layer, rect)
+
+
+def _draw_corners(
+    surface: pygame.Surface, rect: pygame.Rect, disc: pygame.Surface, radius: int
+) -> None:
+    """A quarter of a disc into each corner of a rectangle."""
+    right, bottom = rect.right - radius, rect.bottom - radius
+    for x, column in ((rect.x, 0), (right, radius)):
+        for y, row in ((rect.y, 0), (bottom, radius)):
+            surface.blit(disc, (x, y), (column, row, radius, radius))
+
+
+def _fine_surface(size: int, colour: str) -> pygame.Surface:
+    """A large clear square; clear in this colour, so that scaling down leaves no dark rim."""
+    surface = pygame.Surface((size * _FINE, size * _FINE), pygame.SRCALPHA)
+    surface.fill(_clear(colour))
+    return surface
+
+
+def _clear(colour: str) -> pygame.Color:
+    paint = pygame.Color(colour)
+    return pygame.Color(paint.r, paint.g, paint.b, 0)
+
+
+@lru_cache(maxsize=256)
+def disc(diameter: int, colour: str) -> pygame.Surface:
+    large = _fine_surface(diameter, colour)
+    middle = diameter * _FINE // 2
+    pygame.draw.circle(large, pygame.Color(colour), (middle, middle), middle)
+    return pygame.transform.smoothscale(large, (diameter, diameter))
+
+
+@lru_cache(maxsize=64)
+def _hoop(diameter: int, thickness: int, colour: str) -> pygame.Surface:
+    large = _fine_surface(diameter, colour)
+    middle = diameter * _FINE // 2
+    pygame.draw.circle(large, pygame.Color(colour), (middle, middle), middle)
+    hole = max(0, middle - thickness * _FINE)
+    pygame.draw.circle(large, _clear(colour), (middle, middle), hole)
+    return pygame.transform.smoothscale(large, (diameter, diameter))
+
+
+@lru_cache(maxsize=128)
+def shape(name: str, size: int, colour: str) -> pygame.Surface:
+    large = _fine_surface(size, theme.INK)
+    side, line = size * _FINE, max(_FINE, size * _FINE // 14)
+    inner = side / 2 - line / 2
+    ink = pygame.Color(theme.INK)
+    if name == "disc":
+        pygame.draw.circle(large, ink, (side / 2, side / 2), side / 2)
+        pygame.draw.circle(large, pygame.Color(colour), (side / 2, side / 2), side / 2 - line)
+    else:
+        points = [(side / 2 + x * inner, side / 2 + y * inner) for x, y in _CORNERS[name]]
+        pygame.draw.polygon(large, pygame.Color(colour), points)
+        pygame.draw.lines(large, ink, True, points, line)
+        for point in points:
+            pygame.draw.circle(large, ink, point, line / 2)
+    return pygame.transform.smoothscale(large, (size, size))
+
+
+def _turned(count: int, radii: Sequence[float] = (1.0,)) -> list[Point]:
+    """The corners of a regular figure standing on its base, on circles of these radii in turn."""
+    turns = [(2 * pi * i / count - pi / 2, radii[i % len(radii)]) for i in range(count)]
+    return [(radius * cos(turn), radius * sin(turn)) for turn, radius in turns]
+
+
+# From -1 to 1; of about the same weight to the eye.
+_CORNERS = {
+    "triangle": [(0, -0.95), (1, 0.85), (-1, 0.85)],
+    "square": [(-0.82, -0.82), (0.82, -0.82), (0.82, 0.82), (-0.82, 0.82)],
+    "diamond": _turned(4),
+    "star": _turned(10, (1.0, 0.58)),
+    "pentagon": _turned(5),
+}
+
+
+@lru_cache(maxsize=48)
+def shadow(size: tuple[int, int], spread: int) -> pygame.Surface:
+    """A soft dark rectangle, larger by `spread` on every side: drawn tiny and scaled up."""
+    width, height = size[0] + 2 * spread, size[1] + 2 * spread
+    tiny = pygame.Surface((max(3, width // spread), max(3, height // spread)), pygame.SRCALPHA)
+    tiny.fill(_clear(theme.SHADOW))
+    tiny.fill(pygame.Color(theme.SHADOW), tiny.get_rect().inflate(-2, -2))
+    return pygame.transform.smoothscale(tiny, (width, height))
+
+
+@lru_cache(maxsize=2)
+def felt(size: tuple[int, int]) -> pygame.Surface:
+    dark, lit = pygame.Color(theme.FELT_DARK), pygame.Color(theme.FELT_LIT)
+    glow = pygame.Surface((160, 90))
+    for x in range(160):
+        for y in range(90):
+            distance = hypot((x - 80) / 100, (y - 32) / 70)
+            glow.set_at((x, y), dark.lerp(lit, max(0.0, 1 - distance) ** 1.4))
+    felt = pygame.transform.smoothscale(glow, size)
+    nap = _nap()
+    for x in range(0, size[0], nap.get_width()):
+        for y in range(0, size[1], nap.get_height()):
+            felt.blit(nap, (x, y), special_flags=pygame.BLEND_RGB_ADD)
+    return felt
+
+
+@lru_cache(maxsize=1)
+def _nap() -> pygame.Surface:
+    """The grain of the felt, which also hides the steps of the gradient."""
+    grain = random.Random(1)
+    nap = pygame.Surface((128, 128))
+    for x in range(128):
+        for y in range(128):
+            shade = grain.randrange(5)
+            nap.set_at((x, y), (shade, shade, shade))
+    return nap

@@ -1,0 +1,202 @@
+"""Drawing in logical pixels with smooth edges on a surface of real ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from copy import copy
+from math import hypot
+
+import pygame
+
+from spytable.ui import brush, theme
+from spytable.ui import text as type_setting
+from spytable.ui.box import Box, Point
+from spytable.ui.text import Style
+
+_DESIGN = (1920, 1080)
+_SMALLEST_UNIT = 0.62
+
+
+class Canvas:
+    """A surface seen in logical pixels; `unit` real pixels are one.
+
+    `scale` is the player's wish, `locale` the language in which text is read. Colours are
+    written as in `theme`: "#RRGGBB" or "#RRGGBBAA".
+    """
+
+    def __init__(self, surface: pygame.Surface, scale: float = 1.0, locale: str = "en") -> None:
+        width, height = surface.get_size()
+        fitting = min(width / _DESIGN[0], height / _DESIGN[1])
+        self.surface = surface
+        self.locale = locale
+        self.unit = max(_SMALLEST_UNIT, fitting) * scale
+        self.width = width / self.unit
+        self.height = height / self.unit
+
+    @property
+    def box(self) -> Box:
+        return Box(0, 0, self.width, self.height)
+
+    def px(self, length: float) -> int:
+        """A logical length in real pixels."""
+        return round(length * self.unit)
+
+    def to_logical(self, position: Point) -> Point:
+        return (position[0] / self.unit, position[1] / self.unit)
+
+    def rect(self, box: Box) -> pygame.Rect:
+        """A box in real pixels; boxes that touch still touch."""
+        left, top = self.px(box.x), self.px(box.y)
+        return pygame.Rect(left, top, self.px(box.right) - left, self.px(box.bottom) - top)
+
+    def fill_background(self) -> None:
+        """The felt of the table in the light of a lamp."""
+        self.surface.blit(brush.felt(self.surface.get_size()), (0, 0))
+
+    def plate(
+        self,
+        box: Box,
+        colour: str,
+        radius: float = 0,
+        border: str | None = None,
+        shadow: bool = False,
+    ) -> None:
+        """A solid surface with round corners."""
+        rect, corner = self.rect(box), self.px(radius)
+        if shadow:
+            spread = max(1, self.px(14))
+            soft = brush.shadow(rect.size, spread)
+            self.surface.blit(soft, (rect.x - spread, rect.y - spread + self.px(5)))
+        if border:
+            brush.fill_rounded(self.surface, rect, border, corner)
+            line = max(1, self.px(theme.LINE))
+            rect, corner = rect.inflate(-2 * line, -2 * line), max(0, corner - line)
+        brush.fill_rounded(self.surface, rect, colour, corner)
+
+    def ring(self, box: Box, colour: str, radius: float = 0, thickness: float = 3) -> None:
+        """A line round the outside of a box."""
+        line = max(1, self.px(thickness))
+        outer = self.rect(box).inflate(2 * line, 2 * line)
+        brush.draw_ring(self.surface, outer, colour, self.px(radius) + line, line)
+
+    def focus_ring(self, box: Box, radius: float = theme.RADIUS) -> None:
+        """The white and black double line round what has the keyboard: seen on any colour."""
+        self.ring(box, theme.WHITE, radius, 3)
+        self.ring(box.inset(-3), theme.BLACK, radius + 3, 3)
+
+    def line(self, start: Point, end: Point, colour: str, thickness: float = 2) -> None:
+        """A straight line with flat ends."""
+        length = hypot(end[0] - start[0], end[1] - start[1])
+        across = (start[1] - end[1]) / length * thickness / 2
+        down = (end[0] - start[0]) / length * thickness / 2
+        self.polygon(
+            [
+                (start[0] + across, start[1] + down),
+                (end[0] + across, end[1] + down),
+                (end[0] - across, end[1] - down),
+                (start[0] - across, start[1] - down),
+            ],
+            colour,
+        )
+
+    def polygon(self, points: Sequence[Point], colour: str) -> None:
+        """A filled figure, in a colour one cannot see through."""
+        real = [(x * self.unit, y * self.unit) for x, y in points]
+        pygame.draw.polygon(self.surface, pygame.Color(colour), real)
+        pygame.draw.aalines(self.surface, pygame.Color(colour), True, real)
+
+    def disc(self, centre: Point, radius: float, colour: str) -> None:
+        diameter = max(1, self.px(2 * radius))
+        self._centred(brush.disc(diameter, colour), centre)
+
+    def shape(self, name: str, centre: Point, size: float, colour: str) -> None:
+        """The shape of a seat (see `theme.SEATS`), `size` high, with an outline of ink."""
+        self._centred(brush.shape(name, self.px(size), colour), centre)
+
+    def badge(self, seat: int, centre: Point, size: float) -> None:
+        """The mark of a seat: its shape in its colour with its letter in black."""
+        letter, shape, colour = theme.SEATS[seat]
+        self.shape(shape, centre, size, colour)
+        low = size * 0.12 if shape == "triangle" else 0
+        area = Box(centre[0], centre[1] + low, 0, 0).inset(-size / 2)
+        self.text(letter, area, size * 0.42, theme.BLACK, align="centre")
+
+    def sketch(self, width: float, height: float) -> Canvas:
+        """A clear canvas of a logical size in the same unit, whose surface can be kept."""
+        size = (max(1, self.px(width)), max(1, self.px(height)))
+        twin = copy(self)
+        twin.surface = pygame.Surface(size, pygame.SRCALPHA)
+        twin.width, twin.height = width, height
+        return twin
+
+    def picture(self, surface: pygame.Surface, box: Box) -> None:
+        """A surface that already has its real size, in the middle of a box."""
+        self._centred(surface, box.centre)
+
+    def text(
+        self,
+        words: str,
+        box: Box,
+        size: float = theme.BODY,
+        colour: str = theme.INK,
+        role: str = theme.BODY_FONT,
+        align: str = "left",
+        valign: str = "middle",
+    ) -> None:
+        """Text wrapped inside a box; too much of it is set smaller, at last cut with an ellipsis.
+
+        `align` is left, centre or right, `valign` top, middle or bottom.
+        """
+        rect = self.rect(box)
+        wanted = self._style(size, role)
+        smallest = min(wanted.size, self.px(theme.SMALL))
+        style, lines = type_setting.shrink(words, rect.size, wanted, smallest)
+        spare = rect.h - len(lines) * style.line_height
+        y = rect.y + round(spare * {"top": 0, "middle": 0.5, "bottom": 1}[valign])
+        with self.clip(box):
+            for line in lines:
+                image = type_setting.render(line, style, colour)
+                spare = rect.w - image.get_width()
+                x = rect.x + round(spare * {"left": 0, "centre": 0.5, "right": 1}[align])
+                self.surface.blit(image, (x, y))
+                y += style.line_height
+
+    def text_width(
+        self, words: str, size: float = theme.BODY, role: str = theme.BODY_FONT
+    ) -> float:
+        """The logical width of the longest line of a text that is not wrapped."""
+        style = self._style(size, role)
+        widest = max(type_setting.width(line, style) for line in words.split("\n"))
+        # One more: a box of this width must still hold the text when its edges are rounded.
+        return (widest + 1) / self.unit
+
+    def text_height(
+        self,
+        words: str,
+        width: float,
+        size: float = theme.BODY,
+        role: str = theme.BODY_FONT,
+    ) -> float:
+        """The logical height of a text wrapped to a logical width."""
+        style = self._style(size, role)
+        lines = type_setting.wrap(words, int(width * self.unit), style)
+        return (len(lines) * style.line_height + 1) / self.unit
+
+    @contextmanager
+    def clip(self, box: Box) -> Iterator[None]:
+        """Nothing is drawn outside the box while this lasts."""
+        before = self.surface.get_clip()
+        self.surface.set_clip(before.clip(self.rect(box)))
+        try:
+            yield
+        finally:
+            self.surface.set_clip(before)
+
+    def _style(self, size: float, role: str) -> Style:
+        return Style(max(1, self.px(size)), role, self.locale)
+
+    def _centred(self, surface: pygame.Surface, centre: Point) -> None:
+        width, height = surface.get_size()
+        x, y = centre[0] * self.unit - width / 2, centre[1] * self.unit - height / 2
+        self.surface.blit(surface, (round(x), round(y)))

@@ -1,0 +1,171 @@
+"""Where a person types: a line of text, or a number."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+import pygame
+
+from spytable.ui import theme
+from spytable.ui.box import Point
+from spytable.ui.canvas import Canvas
+from spytable.ui.widgets import USED, Act, State, Widget
+
+
+class TextField(Widget):
+    """One line of text; an Act on every change. Entering it selects all, so typing replaces."""
+
+    repeats = True
+    types = True
+
+    def __init__(
+        self, text: str, command: Hashable, limit: int = 24, hint: str = "", tip: str = ""
+    ) -> None:
+        self.text = text
+        self.command = command
+        self.limit = limit
+        self.hint = hint
+        self.tip = tip
+        self._caret = len(text)
+        self._all = False
+        self._composed = ""  # what an input method has not yet handed over
+        self._stops = [0.0]  # where the caret can stand: logical x, as last drawn
+
+    @property
+    def value(self) -> object:
+        return self.text
+
+    def enter(self) -> None:
+        self._all = bool(self.text)
+        self._caret = len(self.text)
+
+    def press(self, position: Point) -> Act:
+        near = [abs(stop - position[0]) for stop in self._stops]
+        self._caret = min(near.index(min(near)), len(self.text))
+        self._all = False
+        return USED
+
+    def key(self, event: pygame.event.Event) -> Act | None:
+        if event.type == pygame.TEXTEDITING:
+            self._composed = event.text
+            return USED
+        if event.type == pygame.TEXTINPUT:
+            self._composed = ""
+            return self._insert(event.text)
+        if self._composed:
+            return USED
+        # Ctrl with Alt is AltGr, which writes letters.
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and not event.mod & pygame.KMOD_ALT:
+            return self._command(event.key)
+        return self._edit(event.key, event.unicode)
+
+    def allows(self, char: str) -> bool:
+        return char.isprintable()
+
+    def draw(self, canvas: Canvas, state: State) -> None:
+        border = theme.BRASS if state.focus else theme.PAPER_FAINT
+        canvas.plate(self.box, theme.PAPER_LIGHT, theme.RADIUS, border)
+        room = self.box.inset(theme.GAP * 0.75, 4)
+        if not self.text and not state.focus:
+            canvas.text(self.hint, room, colour=theme.INK_SOFT)
+        shown = self.text[: self._caret] + self._composed + self.text[self._caret :]
+        stops = [canvas.text_width(shown[:end]) if end else 0 for end in range(len(shown) + 1)]
+        caret = self._caret + len(self._composed)
+        left = room.x - max(0, stops[caret] + 3 - room.w) * state.focus
+        self._stops = [left + stop for stop in stops]
+        with canvas.clip(room):
+            line = room._replace(x=left, w=max(room.w, stops[-1] + 2))
+            if self._all and state.focus:
+                canvas.plate(line.middle(line.w, theme.TITLE)._replace(w=stops[-1]), theme.LAMP)
+            canvas.text(shown, line)
+            if state.focus:
+                self._draw_caret(canvas, line.centre[1], caret)
+
+    def _draw_caret(self, canvas: Canvas, middle: float, caret: int) -> None:
+        pygame.key.set_text_input_rect(canvas.rect(self.box))
+        start, end = self._stops[self._caret], self._stops[caret]
+        canvas.line((end + 1, middle - 16), (end + 1, middle + 16), theme.INK)
+        if self._composed:
+            canvas.line((start, middle + 16), (end, middle + 16), theme.INK)
+
+    def _insert(self, text: str) -> Act:
+        before, after = ("", "") if self._all else self._halves()
+        room = self.limit - len(before) - len(after)
+        added = "".join(filter(self.allows, text))[:room]
+        if not added:
+            return USED
+        return self._become(before + added, after)
+
+    def _halves(self) -> tuple[str, str]:
+        return self.text[: self._caret], self.text[self._caret :]
+
+    def _become(self, before: str, after: str) -> Act:
+        self._all = False
+        self._caret = len(before)
+        if before + after == self.text:
+            return USED
+        self.text = before + after
+        return Act(self.command, self.value)
+
+    def _edit(self, key: int, typed: str) -> Act | None:
+        before, after = self._halves()
+        if key in (pygame.K_BACKSPACE, pygame.K_DELETE) and self._all:
+            return self._become("", "")
+        if key == pygame.K_BACKSPACE:
+            return self._become(before[:-1], after)
+        if key == pygame.K_DELETE:
+            return self._become(before, after[1:])
+        ends = {
+            pygame.K_LEFT: 0 if self._all else self._caret - 1,
+            pygame.K_RIGHT: len(self.text) if self._all else self._caret + 1,
+            pygame.K_HOME: 0,
+            pygame.K_END: len(self.text),
+        }
+        if key not in ends:
+            # Letters come again as text; they must not be a shortcut of the scene meanwhile.
+            return USED if typed.isprintable() and typed else None
+        self._all = False
+        self._caret = min(max(ends[key], 0), len(self.text))
+        return USED
+
+    def _command(self, key: int) -> Act:
+        if key == pygame.K_a:
+            self.enter()
+        elif key == pygame.K_v:
+            return self._insert(paste())
+        elif key in (pygame.K_c, pygame.K_x):
+            copy(self.text)
+            return self._become("", "") if key == pygame.K_x else USED
+        return USED
+
+
+class NumberField(TextField):
+    """A whole number of up to `limit` digits; None while it is empty."""
+
+    @property
+    def value(self) -> object:
+        return int(self.text) if self.text else None
+
+    def allows(self, char: str) -> bool:
+        return char in "0123456789"
+
+
+def paste() -> str:
+    """The text on the clipboard, or nothing."""
+    try:
+        pygame.scrap.init()
+        kinds = ("text/plain;charset=utf-8", "UTF8_STRING", pygame.SCRAP_TEXT)
+        found = next(filter(None, map(pygame.scrap.get, kinds)), b"")
+    except pygame.error:
+        return ""
+    return found.decode("utf-8", "ignore").rstrip("\0")
+
+
+def copy(text: str) -> None:
+    """Puts text on the clipboard, if there is one."""
+    try:
+        pygame.scrap.init()
+        pygame.scrap.put("text/plain;charset=utf-8", text.encode())
+        pygame.scrap.put(pygame.SCRAP_TEXT, text.encode())
+    except pygame.error:
+        return

@@ -1,0 +1,173 @@
+"""Words as pictures: the right face for every character, line breaking, fitting into a box."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from itertools import groupby
+from pathlib import Path
+from typing import NamedTuple
+
+import fontpkg
+import pygame
+import pylopdf_fonts_zh_cn as simplified
+import pylopdf_fonts_zh_tw as traditional
+
+from spytable.ui import theme
+
+# One line box for all faces, so that lines, and words beside each other, share a baseline
+# whatever they mix; placed so that capitals and hanzi both look centred in it.
+_LINE, _BASELINE = 1.4, 1.05
+_PROBE_SIZE = 96
+# No character, so in no font: its metrics are those of the box for a missing glyph.
+_NOTHING = chr(0xFFFF)
+# In every Latin face, but a Chinese sentence needs them at the width of a hanzi.
+_WIDE_IN_CHINESE = frozenset("“”‘’…—·")
+
+_OPENING = "（「『《〈【〔“‘"
+_CLOSING = "，。、；：？！）」』》〉】〕”’…—·％"
+_HANZI = r"\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\U00020000-\U0003ffff"
+_UNIT = re.compile(
+    rf"[ \t\u3000]+"
+    rf"|[{_OPENING}]*(?:[^ \t\u3000{_HANZI}{_OPENING}]+|[^{_OPENING}{_CLOSING}])"
+    rf"[{_CLOSING},.;:?!)]*"
+    rf"|[{_OPENING}{_CLOSING}]+"
+)
+
+
+class Style(NamedTuple):
+    """How text is set: size in real pixels, the role of its font, and the locale it is read in."""
+
+    size: int
+    role: str = theme.BODY_FONT
+    locale: str = "en"
+
+    @property
+    def line_height(self) -> int:
+        return round(self.size * _LINE)
+
+
+def width(text: str, style: Style) -> int:
+    """How wide a line of text is, in real pixels."""
+    return sum(_font(path, style.size).size(run)[0] for path, run in _runs(text, style))
+
+
+@lru_cache(maxsize=1024)
+def render(text: str, style: Style, colour: str) -> pygame.Surface:
+    """One line of text on nothing. The surface is shared: draw it, never draw on it."""
+    surface = pygame.Surface((width(text, style), style.line_height), pygame.SRCALPHA)
+    x, baseline = 0, round(style.size * _BASELINE)
+    for path, run in _runs(text, style):
+        font = _font(path, style.size)
+        image = font.render(run, True, pygame.Color(colour))
+        surface.blit(image, (x, baseline - font.get_ascent()))
+        x += font.size(run)[0]
+    return surface
+
+
+@lru_cache(maxsize=4096)
+def wrap(text: str, limit: int, style: Style) -> tuple[str, ...]:
+    """The lines of a text, each at most `limit` wide; a new line in it starts a new line."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for unit in _units(paragraph):
+            if width((line + unit).rstrip(), style) <= limit:
+                line += unit
+                continue
+            if line.strip():
+                lines.append(line.rstrip())
+            *full, line = _broken(unit.lstrip(), limit, style)
+            lines.extend(full)
+        lines.append(line.rstrip())
+    return tuple(lines)
+
+
+def fit(text: str, limit: int, style: Style) -> str:
+    """The text, or as much of it as goes before an ellipsis within `limit`."""
+    if width(text, style) <= limit:
+        return text
+    while text and width(text + "…", style) > limit:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
+@lru_cache(maxsize=1024)
+def shrink(
+    text: str, area: tuple[int, int], style: Style, smallest: int
+) -> tuple[Style, tuple[str, ...]]:
+    """The style, at most as large as the given, in which the wrapped text fills an area of
+    width and height and breaks no word, and its lines. What does not fit at the smallest size
+    is cut, with an ellipsis.
+    """
+    limit, height = area
+    for size in range(style.size, smallest - 1, -1):
+        style = style._replace(size=size)
+        lines = wrap(text, limit, style)
+        if len(lines) * style.line_height <= height and _longest(text, style) <= limit:
+            return style, lines
+    room = max(1, height // style.line_height)
+    if len(lines) > room:
+        lines = (*lines[: room - 1], fit(lines[room - 1] + "…", limit, style))
+    return style, lines
+
+
+@lru_cache(maxsize=8192)
+def face(char: str, role: str, locale: str) -> Path:
+    """The font file from which a character is drawn."""
+    latin, *chinese = _faces(role, locale)
+    if char in _WIDE_IN_CHINESE and locale.startswith("zh"):
+        return chinese[0]
+    return next((path for path in (latin, *chinese) if _has(path, char)), chinese[0])
+
+
+def _units(text: str) -> list[str]:
+    """The pieces between which a line may break: words, blanks, hanzi with their marks."""
+    return _UNIT.findall(text)
+
+
+def _longest(text: str, style: Style) -> int:
+    return max((width(unit, style) for unit in _units(text)), default=0)
+
+
+def _broken(unit: str, limit: int, style: Style) -> list[str]:
+    """A unit too long for a line in pieces that are not; the last one may be continued."""
+    pieces = [""]
+    for char in unit:
+        if pieces[-1] and width(pieces[-1] + char, style) > limit:
+            pieces.append("")
+        pieces[-1] += char
+    return pieces
+
+
+@lru_cache(maxsize=4096)
+def _runs(text: str, style: Style) -> tuple[tuple[Path, str], ...]:
+    """The text in pieces of one face each, with the file of that face."""
+    pieces = groupby(text, key=lambda char: face(char, style.role, style.locale))
+    return tuple((path, "".join(run)) for path, run in pieces)
+
+
+@lru_cache
+def _faces(role: str, locale: str) -> tuple[Path, Path, Path]:
+    """The files of the Latin face, the Chinese face of the locale, and the other Chinese one."""
+    if role == theme.DISPLAY_FONT:
+        latin = fontpkg.path("playfair-display")
+        chinese = [simplified.serif_path(), traditional.serif_path()]
+    else:
+        latin = fontpkg.path("noto-sans")
+        chinese = [simplified.sans_path(), traditional.sans_path()]
+    if locale == "zh-Hant":
+        chinese.reverse()
+    return (latin, *chinese)
+
+
+def _has(path: Path, char: str) -> bool:
+    font = _font(path, _PROBE_SIZE)
+    # Outside the basic plane pygame may not measure at all: [None].
+    return font.metrics(char) not in (font.metrics(_NOTHING), [None])
+
+
+@lru_cache(maxsize=64)
+def _font(path: Path, size: int) -> pygame.font.Font:
+    pygame.font.init()
+    return pygame.font.Font(str(path), size)

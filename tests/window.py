@@ -1,0 +1,54 @@
+"""Events, clicks and canvases for the tests of what is on the screen."""
+
+from __future__ import annotations
+
+import pygame
+
+from spytable.ui.box import Box
+from spytable.ui.canvas import Canvas
+from spytable.ui.dialog import Dialog
+from spytable.ui.group import Group
+from spytable.ui.widgets import Act, Widget
+
+pygame.display.init()
+pygame.display.set_mode((64, 64))
+
+PLACE = Box(100, 100, 300, 56)
+
+
+def canvas(size: tuple[int, int] = (960, 540), scale: float = 1.0) -> Canvas:
+    return Canvas(pygame.Surface(size), scale)
+
+
+def down(key: int, typed: str = "", mod: int = 0) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=key, unicode=typed, mod=mod)
+
+
+def typed(words: str) -> pygame.event.Event:
+    return pygame.event.Event(pygame.TEXTINPUT, text=words)
+
+
+def pointer(kind: int, position: tuple[float, float]) -> pygame.event.Event:
+    return pygame.event.Event(kind, pos=position, button=1)
+
+
+def click(group: Group | Dialog, position: tuple[float, float], now: float = 0) -> Act | None:
+    group.handle(pointer(pygame.MOUSEBUTTONDOWN, position), now)
+    return group.handle(pointer(pygame.MOUSEBUTTONUP, position), now)
+
+
+def at(widget: Widget, box: Box = PLACE) -> Widget:
+    widget.box = box
+    return widget
+
+
+def row_of(*widgets: Widget) -> Group:
+    for widget, box in zip(widgets, Box(0, 0, 900, 56).columns(len(widgets), 16), strict=True):
+        widget.box = box
+    return Group(widgets)
+
+
+def focused(widget: Widget) -> Group:
+    group = Group([widget])
+    group.focus(widget)
+    return group
