@@ -10,7 +10,7 @@ from typing import Any
 import yaml
 
 from spytable import paths
-from spytable.core import reader, store
+from spytable.core import disk, reader
 from spytable.core.reader import LOCALES, Document, Problem
 
 SPEEDS = ("off", "fast", "normal", "slow")
@@ -66,15 +66,15 @@ def load() -> tuple[Settings, list[Problem]]:
 def save(settings: Settings) -> None:
     """Keeps the settings at once; a file with anything wrong in it stays as `settings.broken.yaml`.
 
-    Raises store.SaveFailed.
+    Raises disk.SaveFailed.
     """
     path = _file()
     if load()[1]:
-        with store.saving(path):
+        with disk.saving(path):
             broken = path.read_bytes()
-        store.write_whole(path.with_name("settings.broken.yaml"), broken)
+        disk.write_whole(path.with_name("settings.broken.yaml"), broken)
     text = yaml.safe_dump(asdict(settings), allow_unicode=True, sort_keys=False)
-    store.write_whole(path, text.encode())
+    disk.write_whole(path, text.encode())
 
 
 def _wrong(document: Document) -> dict[str, Problem]:

@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[1]
 LONGEST = 400  # lines
 LONG_FOR_A_REASON = {"spytable/core/game.py"}  # the contract is read in one piece
 
-STORED = {"spytable.core.reader", "spytable.core.store"}
+STORED = {"spytable.core.reader", "spytable.core.disk"}
 CORE = {"spytable.core"}
 WORDS = {"spytable.words", "spytable.sentences"}
 PLAYER = {"spytable.paths", "spytable.settings"}

@@ -15,10 +15,11 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from spytable.core import registry
+from spytable.core.disk import SaveFailed
 from spytable.core.game import Action, IllegalAction
 from spytable.core.match import Match
 from spytable.core.reader import Problem
-from spytable.core.store import Journal, SaveFailed
+from spytable.core.store import Journal
 from spytable.games.toy.rules import Toy
 
 TABLES = [("toy", 4, {}), ("toy", 3, {"goal": 3, "dice": "off"}), ("moonlight", 2, {})]

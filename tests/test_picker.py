@@ -10,7 +10,12 @@ CARD, OTHER, CELL, FAR = ("card", 1), ("card", 2), ("cell", 5), ("cell", 6)
 class View:
     """A view that only answers what a picker asks."""
 
-    verbs = {"extend": ("card", "cell"), "guard": ("card", "cell"), "swap": ("cell_from", "cell_to"), "pass": ()}
+    verbs = {
+        "extend": ("card", "cell"),
+        "guard": ("card", "cell"),
+        "swap": ("cell_from", "cell_to"),
+        "pass": (),
+    }
 
     def __init__(self, *answers):
         self.answers = answers

@@ -19,8 +19,9 @@ from hypothesis import strategies as st
 
 from spytable import settings as player
 from spytable.core import store
+from spytable.core.disk import SaveFailed, write_whole
 from spytable.core.reader import Problem
-from spytable.core.store import Journal, SaveFailed, listing, write_whole
+from spytable.core.store import Journal, listing
 
 ROOT = Path(__file__).parents[1]
 HEADER = {"game": "moonlight", "seed": 2**64 - 1, "table": {"seats": ["Ada", "小明"]}}

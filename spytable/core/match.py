@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from spytable.core import registry
+from spytable.core.disk import SaveFailed
 from spytable.core.game import Action, Event, Game, IllegalAction
 from spytable.core.reader import Problem
-from spytable.core.store import Journal, SaveFailed
+from spytable.core.store import Journal
+
+OVER = "over"  # in the last line of a save: nothing is asked any more
 
 
 class Entry(NamedTuple):
@@ -109,11 +112,15 @@ class Match:
         """
         self._enter(seat, action)
         try:
-            self._write({"seat": seat, "action": list(action), "mark": self.log[-1].mark})
+            self._write(self._line(self.log[-1]))
         except SaveFailed:
             self._drop(1)
             raise
         self.undone.clear()
+
+    def _line(self, entry: Entry) -> dict[str, Any]:
+        line = {"seat": entry.seat, "action": list(entry.action), "mark": entry.mark}
+        return line if self.game.asked else {**line, OVER: True}
 
     def _enter(self, seat: int, action: Action) -> None:
         before = self.game.copy()

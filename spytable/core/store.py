@@ -7,16 +7,16 @@ the line before's hash and of its own content, so that the last line vouches for
 
 from __future__ import annotations
 
-import errno
 import json
 import os
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
+from spytable.core.disk import BINARY, SaveFailed, saving, write, write_whole
 from spytable.core.reader import Problem
 
 FORMAT = 1
@@ -33,55 +33,7 @@ MAX_LINES = 100_000
 MAX_DEPTH = 20
 _MAX_DIGITS = len(str(-(2**63)))
 
-_BINARY = getattr(os, "O_BINARY", 0)  # else Windows writes \r\n
 _HOLE = b"\0\0"  # what a power cut may leave of a line; no line that was written has it
-
-_REASONS = {
-    errno.ENOSPC: "save_disk_full",
-    errno.EDQUOT: "save_disk_full",
-    errno.EROFS: "save_read_only",
-    errno.EACCES: "save_read_only",
-    errno.EPERM: "save_read_only",
-    errno.ENOENT: "save_gone",
-}
-
-
-class SaveFailed(Problem):
-    """What was to be saved is not; everything saved before is still there."""
-
-
-@contextmanager
-def saving(path: Path) -> Iterator[None]:
-    """Turns what the disk refuses meanwhile into SaveFailed."""
-    try:
-        yield
-    except OSError as error:
-        raise SaveFailed(path, 0, (), _REASONS.get(error.errno, "save_failed"), {}) from error
-
-
-def write_whole(path: Path, data: bytes, generations: int = 3) -> None:
-    """Replaces a file at once or not at all; the older contents stay as `name.1`, `name.2`, ….
-
-    `generations` counts the file itself. Raises SaveFailed.
-    """
-    fresh, older = _sibling(path, "new"), _sibling(path, "old")
-    with saving(path):
-        try:
-            _write_file(fresh, data)
-            if generations > 1 and path.exists():
-                # A copy: renaming would leave a moment without the file.
-                _write_file(older, path.read_bytes())
-                for number in range(generations - 1, 1, -1):
-                    with suppress(FileNotFoundError):
-                        os.replace(_sibling(path, number - 1), _sibling(path, number))
-                os.replace(older, _sibling(path, 1))
-            os.replace(fresh, path)
-            _sync_folder(path.parent)
-        finally:
-            for leftover in (fresh, older):
-                with suppress(OSError):
-                    leftover.unlink()
-
 
 class Journal:
     """One open save: `path`, `header` and `entries`, as they are on the disk.
@@ -151,11 +103,11 @@ class Journal:
         _, as_read = _unseal(self._digest, line)
         _check_room(self.path, self._size + len(line), len(self.entries) + 2)
         with saving(self.path):
-            descriptor = os.open(self.path, os.O_RDWR | _BINARY)
+            descriptor = os.open(self.path, os.O_RDWR | BINARY)
             try:
                 self._cut(descriptor)
                 self._torn = line
-                _write(descriptor, line)
+                write(descriptor, line)
             finally:
                 os.close(descriptor)
         self.entries.append(as_read)
@@ -200,6 +152,7 @@ class Summary:
     modified: float  # seconds since 1970
     header: dict[str, Any] | None = None
     count: int = 0
+    last: dict[str, Any] | None = None  # the last entry
     problem: Problem | None = None
 
 
@@ -215,23 +168,25 @@ def _summary(path: Path) -> Summary:
         modified = path.stat().st_mtime
     try:
         lines, _ = _split(path, _read(path))
-        return Summary(path, modified, _glance(path, lines), len(lines) - 1)
+        header, last = _glance(path, lines)
+        return Summary(path, modified, header, len(lines) - 1, last)
     except Problem as problem:
         return Summary(path, modified, problem=problem)
 
 
-def _glance(path: Path, lines: list[bytes]) -> dict[str, Any]:
-    """The header; of the entries only the last is checked, against the hash before it."""
+def _glance(path: Path, lines: list[bytes]) -> tuple[dict[str, Any], dict[str, Any] | None]:
+    """The header and the last entry, which is checked against the hash before it."""
     [header], digest = _verified(path, lines[:1])
     if header["spytable"] < FORMAT:
-        return Journal.open(path).header
+        journal = Journal.open(path)
+        return journal.header, (journal.entries or [None])[-1]
     if len(lines) > 2:
         try:
             digest = str(_parse(lines[-2]).get("hash"))
         except ValueError:
             raise _broken(path, len(lines) - 1) from None
-    _verified(path, lines[1:][-1:], digest, len(lines))
-    return header
+    last, _ = _verified(path, lines[1:][-1:], digest, len(lines))
+    return header, (last or [None])[-1]
 
 
 def _read(path: Path) -> bytes:
@@ -357,32 +312,3 @@ _DECODER = json.JSONDecoder(object_pairs_hook=_object, parse_int=_integer)
 _ENCODER = json.JSONEncoder(
     ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":")
 )
-
-
-def _sibling(path: Path, ending: object) -> Path:
-    return path.with_name(f"{path.name}.{ending}")
-
-
-def _write_file(path: Path, data: bytes) -> None:
-    flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _BINARY
-    descriptor = os.open(path, flags, 0o666)
-    try:
-        _write(descriptor, data)
-    finally:
-        os.close(descriptor)
-
-
-def _write(descriptor: int, data: bytes) -> None:
-    while data:
-        data = data[os.write(descriptor, data) :]
-    os.fsync(descriptor)
-
-
-def _sync_folder(folder: Path) -> None:
-    if os.name == "nt":  # Windows has no descriptors of folders
-        return
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)

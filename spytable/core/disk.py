@@ -1,0 +1,88 @@
+"""Files that are written whole or not at all, and are on the disk when it is said so."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from spytable.core.reader import Problem
+
+BINARY = getattr(os, "OBINARY", 0)  # else Windows writes \r\n
+
+_REASONS = {
+    errno.ENOSPC: "save_disk_full",
+    errno.EDQUOT: "save_disk_full",
+    errno.EROFS: "save_read_only",
+    errno.EACCES: "save_read_only",
+    errno.EPERM: "save_read_only",
+    errno.ENOENT: "save_gone",
+}
+
+
+class SaveFailed(Problem):
+    """What was to be saved is not; everything saved before is still there."""
+
+
+@contextmanager
+def saving(path: Path) -> Iterator[None]:
+    """Turns what the disk refuses meanwhile into SaveFailed."""
+    try:
+        yield
+    except OSError as error:
+        raise SaveFailed(path, 0, (), _REASONS.get(error.errno, "save_failed"), {}) from error
+
+
+def write_whole(path: Path, data: bytes, generations: int = 3) -> None:
+    """Replaces a file at once or not at all; the older contents stay as `name.1`, `name.2`, ….
+
+    `generations` counts the file itself. Raises SaveFailed.
+    """
+    fresh, older = _sibling(path, "new"), _sibling(path, "old")
+    with saving(path):
+        try:
+            _write_file(fresh, data)
+            if generations > 1 and path.exists():
+                # A copy: renaming would leave a moment without the file.
+                _write_file(older, path.read_bytes())
+                for number in range(generations - 1, 1, -1):
+                    with suppress(FileNotFoundError):
+                        os.replace(_sibling(path, number - 1), _sibling(path, number))
+                os.replace(older, _sibling(path, 1))
+            os.replace(fresh, path)
+            _sync_folder(path.parent)
+        finally:
+            for leftover in (fresh, older):
+                with suppress(OSError):
+                    leftover.unlink()
+
+
+def _sibling(path: Path, ending: object) -> Path:
+    return path.with_name(f"{path.name}.{ending}")
+
+
+def _write_file(path: Path, data: bytes) -> None:
+    flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | BINARY
+    descriptor = os.open(path, flags, 0o666)
+    try:
+        write(descriptor, data)
+    finally:
+        os.close(descriptor)
+
+
+def write(descriptor: int, data: bytes) -> None:
+    while data:
+        data = data[os.write(descriptor, data) :]
+    os.fsync(descriptor)
+
+
+def _sync_folder(folder: Path) -> None:
+    if os.name == "nt":  # Windows has no descriptors of folders
+        return
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

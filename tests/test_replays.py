@@ -1,0 +1,38 @@
+"""Finished matches that were recorded once are played in the same way for ever."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from spytable.core.match import Match
+from spytable.core.store import Journal
+
+REPLAYS = sorted((Path(__file__).parent / "replays").glob("*/*.jsonl"))
+
+
+@pytest.mark.parametrize("path", REPLAYS, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_a_recorded_match_is_still_played_to_its_end(path):
+    match = Match.load(Journal.open(path))
+    assert match.game.outcome is not None
+    assert match.log[-1].mark == match.game.fingerprint()
+
+
+@pytest.mark.parametrize("hash_seed", ["0", "1", "31337"])
+def test_it_does_not_depend_on_the_order_of_hashes(hash_seed):
+    script = (
+        "import sys; from pathlib import Path; from spytable.core.match import Match;"
+        "from spytable.core.store import Journal;"
+        "[Match.load(Journal.open(Path(path))) for path in sys.argv[1:]]"
+    )
+    environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
+    subprocess.run(
+        [sys.executable, "-c", script, *map(str, REPLAYS)],
+        env=environment,
+        cwd=Path(__file__).parents[1],
+        check=True,
+    )
