@@ -74,10 +74,6 @@ class Stage:
         """Whether anything is still on its way."""
         return any(travel.end > now for travel in self._travels.values())
 
-    def finish(self) -> None:
-        """Puts everything where it should be."""
-        self._travels = {}
-
     def placement(self, thing: Thing) -> Placement | None:
         """Where a thing lies, or is going to."""
         return self._placements.get(thing)
@@ -97,9 +93,9 @@ class Stage:
         return nearest if ways.get(nearest, inf) < inf else thing
 
     def hit(self, position: tuple[float, float]) -> Thing | None:
-        """The nearest thing at a logical position."""
+        """The nearest thing at a logical position: of equals the one that is drawn last."""
         under = [it for it in self._placements.values() if it.box.contains(position)]
-        return max(under, key=lambda it: it.order).thing if under else None
+        return sorted(under, key=lambda it: it.order)[-1].thing if under else None
 
     def draw(
         self,

@@ -1,0 +1,78 @@
+"""How strong the machines are, from a child's rival to a master."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from spytable.ai import search
+from spytable.ai.search import Advice, Choice
+from spytable.core.game import Action, Game
+from spytable.core.rng import Generator
+
+RANDOM, GREEDY = "random", "greedy"  # for measuring; they are no levels
+
+_GREEDY_WORLDS = 8
+
+
+class Level(NamedTuple):
+    """A level looks one step ahead in `worlds`, or where `iterations` are given it searches.
+
+    `slack` is how much worse than the best an answer may look and still be given.
+    """
+
+    worlds: int = 1
+    iterations: int = 0
+    slack: float = 0.0
+
+
+_LEVELS = {
+    "novice": Level(worlds=1, slack=0.12),
+    "scout": Level(worlds=4, slack=0.02),
+    "ranger": Level(iterations=60),
+    "master": Level(iterations=600),
+}
+
+
+def names() -> tuple[str, ...]:
+    """The levels, from the weakest to the strongest."""
+    return tuple(_LEVELS)
+
+
+def choose(name: str, view: Game, seat: int, seed: int, seconds: float | None = None) -> Action:
+    """A legal answer for a view, found in this process.
+
+    `seconds` limits the time of one answer; without it the same view and seed give the same
+    answer. ValueError for an unknown name.
+    """
+    return advise(name, view, seat, seed, seconds).action
+
+
+def advise(
+    name: str,
+    view: Game,
+    seat: int,
+    seed: int,
+    seconds: float | None = None,
+    hurried: Callable[[], bool] = lambda: False,
+) -> Advice:
+    """`choose`, with all answers that were weighed; `hurried` asks whether to come to an end."""
+    rng = Generator(seed)
+    if name == RANDOM:
+        action = view.random_action(seat, rng)
+        return Advice(action, (Choice(action, 0.0, 0),))
+    if name == GREEDY:
+        return search.glance(view, seat, rng, _GREEDY_WORLDS)
+    if name not in _LEVELS:
+        raise ValueError(f"there is no level {name!r}, only {', '.join(names())}")
+    level = _LEVELS[name]
+    if level.iterations:
+        return search.think(view, seat, rng, level.iterations, seconds, hurried)
+    return _careless(search.glance(view, seat, rng, level.worlds), level.slack, rng)
+
+
+def _careless(advice: Advice, slack: float, rng: Generator) -> Advice:
+    """One of the answers that look nearly as good as the best."""
+    best = max(choice.value for choice in advice.choices)
+    good = [choice.action for choice in advice.choices if choice.value >= best - slack]
+    return advice._replace(action=good[rng.below(len(good))])

@@ -1,0 +1,188 @@
+"""The window: its clock, its canvas, and the stack of scenes."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+import pygame
+
+from spytable import settings, words
+from spytable.ai.pool import Pool
+from spytable.core.disk import SaveFailed
+from spytable.scenes.curtain import Curtain
+from spytable.scenes.play import Play
+from spytable.scenes.result import Result
+from spytable.scenes.scene import Scene
+from spytable.scenes.setup import Setup
+from spytable.scenes.title import Title
+from spytable.start import Start
+from spytable.table import Table
+from spytable.ui.canvas import Canvas
+
+SMALLEST = (1024, 640)
+FRAMES = 60  # a second while something moves
+IDLE = 30
+
+_SCENES: dict[str, type[Scene]] = {
+    "title": Title,
+    "setup": Setup,
+    "play": Play,
+    "curtain": Curtain,
+    "result": Result,
+}
+_POINTED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+
+
+class App:
+    """Runs the scene on top of the stack until the stack is empty."""
+
+    def __init__(self, start: Start) -> None:
+        os.environ.setdefault("SDL_VIDEO_CENTERED", "1")
+        pygame.display.init()
+        pygame.font.init()
+        self.settings, self.problems = settings.load()
+        words.use(start.language or self.settings.locale or words.locale())
+        self.scale = start.scale or self.settings.scale
+        self._fullscreen = start.fullscreen or self.settings.fullscreen
+        self._open_window()
+        self._pool: Pool | None = None
+        self._scenes: list[Scene] = []
+        self.push("title")
+        if start.table:
+            self.deal(start.table)
+
+    def wake_pool(self) -> Pool:
+        """The workers that think for the machines; woken early, they are warm in time."""
+        if self._pool is None:
+            self._pool = Pool()
+        return self._pool
+
+    @property
+    def now(self) -> float:
+        """Seconds since the program began."""
+        return pygame.time.get_ticks() / 1000
+
+    # Scenes
+
+    def push(self, name: str, /, **given: Any) -> None:
+        """Puts a scene on top; the keywords are what it wants to know."""
+        scene = _SCENES[name](self, **given)
+        scene.arrange(self.canvas)
+        self._scenes.append(scene)
+
+    def pop(self) -> None:
+        """Takes the top scene off; with the last one the program ends."""
+        self._scenes.pop().leave()
+        if self._scenes:
+            self._scenes[-1].arrange(self.canvas)
+            self._scenes[-1].stale = True
+
+    def deal(self, table: Table) -> None:
+        """Begins a match in place of all but the title; there it is told if it cannot be saved."""
+        try:
+            match = table.start()
+        except SaveFailed as problem:
+            self.problems.append(problem)
+            self.home()
+            return
+        self._leave(1)
+        self.push("play", match=match)
+
+    def home(self) -> None:
+        """Back to the title."""
+        self._leave(0)
+        self.push("title")
+
+    def quit(self) -> None:
+        """Ends the program; whatever is played is saved already."""
+        self._leave(0)
+
+    def _leave(self, kept: int) -> None:
+        while len(self._scenes) > kept:
+            self._scenes.pop().leave()
+
+    # Window
+
+    def speak(self, locale: str) -> None:
+        """Changes the language of the program, and keeps it."""
+        words.use(locale)
+        self.settings.locale = locale
+        self.keep_settings()
+        self._arrange()
+
+    def keep_settings(self) -> None:
+        """Saves the settings at once; what goes wrong is told on the title screen."""
+        try:
+            settings.save(self.settings)
+        except SaveFailed as problem:
+            self.problems.append(problem)
+
+    def run(self) -> None:
+        """Until the last scene is left."""
+        clock = pygame.time.Clock()
+        while self._scenes:
+            drawn = self.step()
+            clock.tick(FRAMES if drawn else IDLE)
+        if self._pool is not None:
+            self._pool.close()
+        pygame.quit()
+
+    def step(self) -> bool:
+        """One round of the loop: input, time, picture; whether anything was drawn."""
+        for event in pygame.event.get():
+            self._handle(event)
+        if self._scenes:
+            self._scenes[-1].update(self.now)
+        return bool(self._scenes) and self._draw(self._scenes[-1])
+
+    def _draw(self, scene: Scene) -> bool:
+        if not scene.stale:
+            return False
+        scene.stale = False
+        scene.draw(self.canvas)
+        pygame.display.flip()
+        return True
+
+    def _handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type == pygame.VIDEORESIZE and not self._fullscreen:
+            self._arrange()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self._fullscreen = self.settings.fullscreen = not self._fullscreen
+            self.keep_settings()
+            self._open_window()
+            self._arrange()
+        elif self._scenes:
+            if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED):
+                self._scenes[-1].stale = True
+            if event.type in _POINTED:
+                position = self.canvas.to_logical(event.pos)
+                event = pygame.event.Event(event.type, {**event.dict, "pos": position})
+            self._scenes[-1].handle(event)
+
+    def _open_window(self) -> None:
+        if self._fullscreen:
+            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            desktop = pygame.display.get_desktop_sizes()[0]
+            size = [max(small, part * 85 // 100) for small, part in zip(SMALLEST, desktop)]
+            pygame.display.set_mode(size, pygame.RESIZABLE)
+        pygame.display.set_caption(words.t("app.name"))
+        self._make_canvas()
+
+    def _make_canvas(self) -> None:
+        self.canvas = Canvas(pygame.display.get_surface(), self.scale, words.locale())
+
+    def _arrange(self) -> None:
+        pygame.display.set_caption(words.t("app.name"))
+        self._make_canvas()
+        for scene in self._scenes:
+            scene.arrange(self.canvas)
+            scene.stale = True
+
+
+def run(start: Start) -> None:
+    """Opens the window and plays until it is closed."""
+    App(start).run()

@@ -1,0 +1,385 @@
+"""The table: a match being played by people and machines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from spytable import words
+from spytable.core import registry
+from spytable.core.game import Action, Reason, Thing
+from spytable.core.match import Match
+from spytable.core.store import SaveFailed
+from spytable.scenes import bar
+from spytable.scenes.scene import Scene
+from spytable.scenes.showing import Showing
+from spytable.scenes.side import Side
+from spytable.scenes.thinking import Thinking
+from spytable.seating import Seating
+from spytable.sentences import Speaker
+from spytable.ui.box import Box
+from spytable.ui.canvas import Canvas
+from spytable.ui.group import GUARD, WAYS, Group
+from spytable.ui.picker import Picker
+from spytable.ui.widgets import ENTER, Button, Widget
+
+if TYPE_CHECKING:
+    from spytable.app import App
+
+STEPS = {"off": 0.0, "fast": 0.12, "normal": 0.25, "slow": 0.5}  # seconds
+PANEL = 440
+DRAWER = 900  # below this logical width the panel is a drawer
+
+
+def panel_width(canvas: Canvas) -> float:
+    """How wide the side panel is, beside the table or as a drawer over it."""
+    return min(PANEL, canvas.width * 0.3) if canvas.width >= DRAWER else canvas.width * 0.8
+
+
+def table_area(canvas: Canvas) -> Box:
+    """The part of the window in which the board of a game lies."""
+    rest = canvas.box.inset(12).split_top(bar.HEIGHT, 20)[1]
+    table = rest.split_right(panel_width(canvas), 24)[1] if canvas.width >= DRAWER else rest
+    return table.inset(8)
+
+
+class Play(Scene):
+    """Shows the beats of a match, puts its questions to people and machines, takes answers.
+
+    `viewer` is the person before the screen; with several people a curtain falls in between.
+    """
+
+    def __init__(self, app: App, match: Match, resumed: bool = False) -> None:
+        super().__init__(app)
+        self.match = match
+        self.seating = Seating.of(match, match.journal.path)
+        self.showing = Showing(match, registry.board(match.game.id))
+        if resumed:
+            self.showing.skip()
+        self.thinking = Thinking(app.wake_pool(), self.seating)
+        self.picker: Picker | None = None
+        self._group = Group(since=app.now)
+        self._bar = bar.Bar()
+        self._side = Side(self.showing, self.seating.names)
+        self._focus: Thing | None = None
+        self._pointed: Thing | None = None
+        self._note = ""
+        self._drawer = False
+        self._moved = False  # at the last update: the end of a way is to be drawn as well
+        self._acted = app.now
+        self._told_end = False
+        people = self.seating.people
+        if len(people) == 1:
+            self.showing.viewer = people[0]
+
+    @property
+    def viewer(self) -> int | None:
+        return self.showing.viewer
+
+    # Layout
+
+    def arrange(self, canvas: Canvas) -> None:
+        self._bar.box, rest = canvas.box.inset(12).split_top(bar.HEIGHT, 20)
+        self._wide = canvas.width >= DRAWER
+        self._panel = rest.split_right(panel_width(canvas), 24)[0]
+        self.showing.area = table_area(canvas)
+        self.showing.lay(self.app.now, 0)
+        self._furnish()
+
+    def _furnish(self) -> None:
+        """Puts out the buttons and the log for what can be done now."""
+        self.stale = True
+        speaker = self._speaker()
+        answers = [
+            Button(speaker.label(action), "answer", action, primary=True)
+            for action in (self.picker.buttons if self.picker else ())
+        ]
+        tools = bar.tools(self._why_no_undo(), bool(self.match.undone), not self._wide)
+        self._bar.arrange(self.app.canvas, answers, tools)
+        widgets: list[Widget] = [*answers, *tools]
+        if self._panel_shown:
+            self._side.arrange(self._panel)
+            widgets.append(self._side.log)
+        self._group.show(widgets)
+
+    @property
+    def _panel_shown(self) -> bool:
+        return self._wide or self._drawer
+
+    def _speaker(self) -> Speaker:
+        return Speaker(self.showing.view, self.seating.names)
+
+    # Time
+
+    def update(self, now: float) -> None:
+        if self.viewer is None and self.seating.people:
+            self._hand_over(self._next_person())
+            return
+        moving = self.showing.stage.moving(now)
+        self.stale = self.stale or moving or self._moved
+        self._moved = moving
+        step = 0.0 if self.app.settings.reduced_motion else STEPS[self.app.settings.speed]
+        while self.showing.advance(now, step):
+            self._furnish()
+        if not self.showing.busy(now):
+            self._serve(now)
+
+    def _serve(self, now: float) -> None:
+        """Everything is shown: the game asks, or is over."""
+        game = self.match.game
+        if game.outcome is not None:
+            if not self._told_end:
+                self._told_end = True
+                self.app.push("result", match=self.match, seating=self.seating)
+            return
+        answer = self.thinking.answer(self.match)
+        if answer is not None:
+            self._play(*answer)
+        elif self.viewer in game.asked and self._is_person(self.viewer):
+            if self.picker is None:
+                self.picker = Picker(self.showing.view, self.viewer)
+                self._furnish()
+        elif any(map(self._is_person, game.asked)):
+            self._hand_over(self._next_person())
+
+    def _is_person(self, seat: int | None) -> bool:
+        return seat in self.seating.people
+
+    def _next_person(self) -> int:
+        asked = [seat for seat in self.match.game.asked if self._is_person(seat)]
+        return asked[0] if asked else self.seating.people[0]
+
+    def _hand_over(self, seat: int) -> None:
+        """Lets the curtain fall, behind which only `seat` looks."""
+        self._let_go()
+        self._note = ""
+        self.showing.turn_to(seat, self.app.now)
+        self._furnish()
+        self.app.push("curtain", seat=seat, name=self.seating.names[seat])
+
+    def _let_go(self) -> None:
+        self.picker = self._focus = self._pointed = None
+
+    # Answers
+
+    def _play(self, seat: int, action: Action) -> None:
+        if self._is_saved(self.match.play, seat, action):
+            self._let_go()
+        self._furnish()
+
+    def _is_saved(self, change: Callable[..., None], *given: Any) -> bool:
+        """Changes the match; what cannot be saved does not happen, and is told."""
+        self._note = ""
+        try:
+            change(*given)
+        except SaveFailed as problem:
+            self._note = words.problem(problem)
+        return not self._note
+
+    def _touch(self, thing: Thing) -> None:
+        now = self.app.now
+        if now - self._acted < GUARD:
+            return
+        self._acted = now
+        self._note = ""
+        if self.picker and self.picker.touch(thing):
+            chosen = self.picker.chosen
+            if chosen:
+                self._play(self.viewer, chosen)
+        elif self.viewer is not None:
+            self._refuse(self.showing.view.why_not(self.viewer, thing))
+        self._furnish()
+
+    def _refuse(self, reason: Reason | None) -> None:
+        if reason is not None:
+            self._note = self._speaker().reason(reason)
+
+    def _why_no_undo(self) -> str:
+        if self.viewer is None:
+            return words.t("play.no_undo")
+        found = self.match.undoable(self.viewer)
+        if found is None:
+            return words.t("play.no_undo")
+        _, free = found
+        return "" if free or self.seating.take_backs else words.t("play.undo_revealed")
+
+    def _undo(self) -> None:
+        reason = self._why_no_undo()
+        if reason:
+            self._tell(reason)
+        else:
+            self._is_saved(self.match.undo, self.viewer)
+            self._changed()
+
+    def _redo(self) -> None:
+        if self.match.undone:
+            self._is_saved(self._put_back)
+            self._changed()
+        else:
+            self._tell(words.t("play.no_redo"))
+
+    def _put_back(self) -> None:
+        """The viewer's answer, and what the others answered to it."""
+        self.match.redo()
+        while self.match.undone and self.match.undone[-1].seat != self.viewer:
+            self.match.redo()
+
+    def _changed(self) -> None:
+        """The match is somewhere else in its log."""
+        self.thinking.stop()
+        self._let_go()
+        self._told_end = False
+        self.showing.rewind(self.app.now)
+        self._furnish()
+
+    def _tell(self, note: str) -> None:
+        self._note = note
+        self.stale = True
+
+    # Input
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.WINDOWFOCUSLOST and len(self.seating.people) > 1:
+            self._hand_over(self.viewer if self._is_person(self.viewer) else self._next_person())
+            return
+        act = self._group.handle(event, self.app.now)
+        if act is not None:
+            self.stale = True
+            if act.command is not None:
+                self._command(act.command, act.value)
+        elif event.type == pygame.MOUSEMOTION:
+            self._point(event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
+            self._click(event)
+        elif event.type == pygame.KEYDOWN:
+            self._key(event)
+
+    def _command(self, command: str, value: object) -> None:
+        if command == "undo":
+            self._undo()
+        elif command == "redo":
+            self._redo()
+        elif command == "log":
+            self._drawer = not self._drawer
+            self._furnish()
+        elif command == "leave":
+            self.app.home()
+        elif command == "answer":
+            self._play(self.viewer, value)
+
+    def _point(self, position: tuple[float, float]) -> None:
+        pointed = self.showing.stage.hit(position)
+        if pointed != self._pointed:
+            self._pointed = pointed
+            self._focus = None
+            self.stale = True
+
+    def _click(self, event: pygame.event.Event) -> None:
+        self._point(event.pos)
+        if self._hurry():
+            return
+        if event.button == 3:
+            self._release()
+        elif self._pointed is not None:
+            self._touch(self._pointed)
+
+    def _hurry(self) -> bool:
+        """Ends what is being shown; False if nothing was."""
+        if not self.showing.busy(self.app.now):
+            return False
+        self._acted = self.app.now
+        self.showing.finish(self.app.now)
+        self._furnish()
+        return True
+
+    def _release(self) -> None:
+        if self.picker and self.picker.release():
+            self._furnish()
+
+    def _key(self, event: pygame.event.Event) -> None:
+        control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        if event.key == pygame.K_u or (event.key == pygame.K_z and control):
+            self._undo()
+        elif event.key == pygame.K_r or (event.key == pygame.K_y and control):
+            self._redo()
+        elif event.key == pygame.K_l and not self._wide:
+            self._command("log", None)
+        elif self._hurry():
+            return
+        elif event.key == pygame.K_ESCAPE:
+            self._group.focus(None)
+            self._release()
+        elif event.key in WAYS:
+            self._walk(*WAYS[event.key])
+        elif event.key in (*ENTER, pygame.K_SPACE) and self._focus is not None:
+            self._touch(self._focus)
+        elif pygame.K_1 <= event.key <= pygame.K_9:
+            self._pick(event.key - pygame.K_1)
+
+    def _walk(self, right: int, down: int) -> None:
+        """Moves the focus to the nearest glowing thing in a direction."""
+        glow = self._glowing()
+        if not glow:
+            return
+        self._group.focus(None)
+        if self._focus in glow:
+            self._focus = self.showing.stage.beside(self._focus, glow, right, down)
+        else:
+            self._focus = glow[0]
+        self.stale = True
+
+    def _pick(self, number: int) -> None:
+        """The n-th button, or else the n-th glowing thing."""
+        if self.picker and self.picker.buttons:
+            if number < len(self.picker.buttons):
+                self._play(self.viewer, self.picker.buttons[number])
+            return
+        glow = self._glowing()
+        if number < len(glow):
+            self._focus = glow[number]
+            self._touch(glow[number])
+
+    def _glowing(self) -> list[Thing]:
+        glow = self.picker.glow | set(self.picker.touched) if self.picker else ()
+        return [thing for thing in self.showing.stage.things() if thing in glow]
+
+    # Drawing
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.fill_background()
+        view = self.showing.view
+        thing = self._focus or self._pointed
+        action = self.picker.leads_to(thing) if self.picker and thing else None
+        forecast = (action, view.foresee(action)) if action else None
+        self.showing.board.background(
+            canvas, view, self.showing.area, self.seating.names, forecast
+        )
+        picker = self.picker
+        self.showing.stage.draw(
+            canvas,
+            self.app.now,
+            picker.glow if picker else (),
+            picker.touched if picker else (),
+            self._focus,
+        )
+        self._bar.draw(canvas, self._question(), self._note)
+        if self._panel_shown:
+            self._side.draw(canvas, thing, action)
+        self._group.draw(canvas)
+
+    def _question(self) -> str:
+        game, speaker = self.match.game, self._speaker()
+        if self.picker:
+            return speaker.question(self.viewer)
+        waiting = [seat for seat in game.asked if not self._is_person(seat)]
+        if waiting and not self.showing.pending:
+            names = words.t("list.and").join(self.seating.names[seat] for seat in waiting)
+            return words.t("play.thinking", names=names)
+        if self.showing.shown:
+            return speaker.event(self.match.beats[self.showing.shown - 1].event)
+        return ""
+
+    def leave(self) -> None:
+        self.thinking.stop()

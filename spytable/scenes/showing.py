@@ -1,0 +1,85 @@
+"""What is on the table for whoever looks at it: the beats of a match, one after the other."""
+
+from __future__ import annotations
+
+from types import ModuleType
+
+from spytable.core.game import Game
+from spytable.core.match import Match
+from spytable.ui.box import Box
+from spytable.ui.stage import Stage
+
+
+class Showing:
+    """Shows a match to one viewer (a seat, or None: the public) as fast as it can be followed.
+
+    Each viewer is shown every beat in his own view, from where he last looked. Times are seconds.
+    """
+
+    def __init__(self, match: Match, board: ModuleType) -> None:
+        self.match = match
+        self.board = board
+        self.stage = Stage(board.paint)
+        self.viewer: int | None = None
+        self.area = Box(0, 0, 1, 1)
+        self._shown: dict[int | None, int] = {}
+        self._hold = 0.0
+
+    @property
+    def shown(self) -> int:
+        """How many beats the viewer has been shown."""
+        return min(self._shown.get(self.viewer, 0), len(self.match.beats))
+
+    @property
+    def pending(self) -> bool:
+        """Whether there is more to show."""
+        return self.shown < len(self.match.beats)
+
+    @property
+    def view(self) -> Game:
+        """The table as the viewer sees it now: right after the last beat shown to him."""
+        beats = self.match.beats
+        game = beats[max(0, self.shown - 1)].game if self.pending else self.match.game
+        return game.view(self.viewer)
+
+    def skip(self) -> None:
+        """Takes everything so far as shown, to every viewer: a match that goes on."""
+        for viewer in (None, *range(self.match.game.seats)):
+            self._shown[viewer] = len(self.match.beats)
+
+    def turn_to(self, viewer: int | None, now: float) -> None:
+        """Another viewer looks at the table."""
+        self.viewer = viewer
+        self._hold = 0.0
+        self.lay(now, 0)
+
+    def advance(self, now: float, step: float) -> bool:
+        """Shows the next beat if it is time for it; `step` is the length of a usual one."""
+        if not self.pending or now < self._hold:
+            return False
+        beat = self.match.beats[self.shown]
+        self._shown[self.viewer] = self.shown + 1
+        self._hold = now + step * self.board.PACE.get(beat.event.kind, 1)
+        self.lay(now, step)
+        return True
+
+    def finish(self, now: float) -> None:
+        """Shows all that is pending at once."""
+        self._shown[self.viewer] = len(self.match.beats)
+        self._hold = 0.0
+        self.lay(now, 0)
+
+    def rewind(self, now: float) -> None:
+        """Shows the match as it is now, after an undo or a redo."""
+        beats = len(self.match.beats)
+        # What was shown and taken back may come differently: it is shown anew to the others.
+        self._shown = {viewer: min(shown, beats) for viewer, shown in self._shown.items()}
+        self.finish(now)
+
+    def busy(self, now: float) -> bool:
+        """Whether something still moves or is held to be read."""
+        return self.pending or now < self._hold or self.stage.moving(now)
+
+    def lay(self, now: float, duration: float) -> None:
+        """Sends all things to their places in the view of now."""
+        self.stage.aim(self.board.layout(self.view, self.area), now, duration)

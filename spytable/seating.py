@@ -1,0 +1,102 @@
+"""Who sits at a table: a name and a mind for every seat, as a save keeps them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from spytable import words
+from spytable.ai import levels
+from spytable.core.match import Match
+from spytable.core.reader import Problem
+
+HUMAN = "human"
+PLAIN = ("random", "greedy")  # for simulations and as a sparring partner; they are no levels
+
+
+def machines() -> tuple[str, ...]:
+    """The minds of seats without a person, from the weakest."""
+    return (*PLAIN, *levels.names())
+
+
+class Seating(NamedTuple):
+    """`minds` holds HUMAN or a machine; with `take_backs`, undo also reaches what was seen."""
+
+    names: tuple[str, ...]
+    minds: tuple[str, ...]
+    take_backs: bool = False
+
+    @classmethod
+    def new(cls, minds: Sequence[str], take_backs: bool = False) -> Seating:
+        """A seating with a name for everybody."""
+        names = (_usual_name(seat, mind) for seat, mind in enumerate(minds))
+        return cls(tuple(names), tuple(minds), take_backs)
+
+    @classmethod
+    def usual(cls, seats: int) -> Seating:
+        """One person against machines of a middle level, who may take back a slip."""
+        levels_ = levels.names()
+        rival = levels_[len(levels_) // 2]
+        return cls.new((HUMAN, *[rival] * (seats - 1)), take_backs=True)
+
+    @classmethod
+    def recalled(cls, record: Mapping[str, Any], seat_counts: Sequence[int]) -> Seating:
+        """The seating of which `table` was kept; the usual one if that makes no sense any more."""
+        names, minds = record.get("names"), record.get("minds")
+        fits = any(_are_texts(names, count) and _are_texts(minds, count) for count in seat_counts)
+        if not fits or not {*minds} <= {HUMAN, *machines()}:
+            return cls.usual(seat_counts[0])
+        return cls(tuple(names), tuple(minds), record.get("take_backs") is True)
+
+    @classmethod
+    def of(cls, match: Match, path: Path) -> Seating:
+        """Those at the table of a match; Problem where its save is not clear about them."""
+        table = match.table if isinstance(match.table, dict) else {}
+        names, minds = table.get("names"), table.get("minds")
+        if not _are_texts(names, match.game.seats) or not _are_texts(minds, match.game.seats):
+            raise Problem(path, 1, ("table",), "save_header", {"what": "names, minds"})
+        for mind in minds:
+            if mind not in (HUMAN, *machines()):
+                raise Problem(path, 1, ("table", "minds"), "save_header", {"what": mind})
+        return cls(tuple(names), tuple(minds), table.get("take_backs") is True)
+
+    def named(self, seat: int, name: str) -> Seating:
+        """With another name for a seat; without one it gets the usual name."""
+        names = list(self.names)
+        names[seat] = name.strip() or _usual_name(seat, self.minds[seat])
+        return self._replace(names=tuple(names))
+
+    def minded(self, seat: int, mind: str) -> Seating:
+        """With another mind for a seat; a name that was not chosen changes with it."""
+        minds = list(self.minds)
+        was_usual = self.names[seat] == _usual_name(seat, minds[seat])
+        minds[seat] = mind
+        changed = self._replace(minds=tuple(minds))
+        return changed.named(seat, "") if was_usual else changed
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of persons."""
+        return tuple(seat for seat, mind in enumerate(self.minds) if mind == HUMAN)
+
+    @property
+    def table(self) -> dict[str, Any]:
+        """What a match keeps of it in its save."""
+        return {
+            "names": list(self.names),
+            "minds": list(self.minds),
+            "take_backs": self.take_backs,
+        }
+
+
+def _usual_name(seat: int, mind: str) -> str:
+    return words.t("mind.name", mind=words.t(f"mind.{mind}"), n=seat + 1)
+
+
+def _are_texts(found: Any, count: int) -> bool:
+    return (
+        isinstance(found, list)
+        and len(found) == count
+        and all(isinstance(text, str) and text.isprintable() for text in found)
+    )

@@ -1,0 +1,216 @@
+"""The window: from the title to the table, saves that hold, languages and sizes."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from spytable import paths, words
+from spytable.core.store import Journal, SaveFailed
+from spytable.scenes.curtain import Curtain
+from spytable.scenes.setup import Setup
+from spytable.scenes.title import Title
+from spytable.seating import Seating
+from spytable.start import Start
+from spytable.ui.box import Box
+from tests.desk import Desk, at_table, is_said, mark, play_on, until_asked
+
+pytestmark = pytest.mark.usefixtures("fresh_home")
+
+
+# From the title to the table
+
+
+def test_a_match_is_set_up_by_hand():
+    desk = Desk()
+    assert isinstance(desk.scene, Title)
+    desk.use("setup", "toy")
+    assert isinstance(desk.scene, Setup)
+    desk.use(("name", 0))
+    desk.write("小明")
+    desk.use(("mind", 1), "human")
+    desk.use(("mind", 2), "master")
+    desk.use(("option", "goal"), 3)
+    desk.use("take_backs", False)
+    desk.use("seed")
+    desk.write("4x2")
+    desk.use("start")
+    match = desk.table.match
+    assert isinstance(desk.scene, Curtain)
+    assert (match.game.id, match.seed, match.game.chosen["goal"]) == ("toy", 42, 3)
+    assert match.table["names"] == ["小明", *Seating.new(("", "human", "master")).names[1:]]
+    assert match.table["minds"] == ["human", "human", "master"]
+    assert match.table["take_backs"] is False
+
+
+def test_the_last_set_up_is_there_again():
+    desk = Desk()
+    desk.use("setup", "moonlight")
+    desk.use(("name", 0))
+    desk.write("Ada")
+    desk.use("start")
+    desk = Desk()
+    desk.use("play", "moonlight")
+    assert desk.table.match.table["names"][0] == "Ada"
+
+
+def test_leaving_the_set_up_changes_nothing():
+    desk = Desk()
+    desk.use("setup", "toy")
+    desk.use(("option", "goal"), 3)
+    desk.press(pygame.K_ESCAPE)
+    assert isinstance(desk.scene, Title)
+    assert desk.settings.last == {}
+
+
+def test_the_language_is_chosen_on_the_title():
+    desk = Desk(Start(language="en"))
+    desk.use("language", "zh-Hant")
+    assert is_said(desk, words.t("title.quit"))
+    assert words.locale() == "zh-Hant"
+    assert Desk().canvas.locale == "zh-Hant", "it is kept"
+
+
+def test_quit_ends_the_program():
+    desk = Desk()
+    desk.use("quit")
+    assert desk.is_closed
+
+
+# Saves
+
+
+def test_a_match_goes_on_after_leaving():
+    desk = at_table()
+    desk.answer(desk.table.picker.possible[0])
+    until_asked(desk)
+    before = mark(desk)
+    desk.use("leave")
+    assert isinstance(desk.scene, Title)
+    assert not desk.machines.thinking
+    desk.use("continue")
+    until_asked(desk)
+    assert mark(desk) == before
+
+
+@pytest.mark.parametrize("minds", ["human novice", "human human"])
+def test_a_match_goes_on_after_a_crash(minds):
+    desk = at_table("moonlight", minds)
+    if isinstance(desk.scene, Curtain):
+        desk.use("lift")
+        until_asked(desk)
+    desk.answer(desk.table.picker.possible[0])
+    before = mark(desk)
+    desk = Desk(Start(language="en"))
+    desk.press(pygame.K_RETURN)
+    assert mark(desk) == before
+
+
+def test_closing_the_window_loses_nothing():
+    desk = at_table()
+    desk.answer(desk.table.picker.possible[0])
+    before = mark(desk)
+    desk.send(pygame.QUIT)
+    assert desk.is_closed
+    desk = Desk()
+    desk.use("continue")
+    assert mark(desk) == before
+
+
+def test_an_answer_that_cannot_be_saved_is_told_and_can_be_given_again(monkeypatch):
+    desk = at_table()
+    before, answer = mark(desk), desk.table.picker.possible[0]
+    with monkeypatch.context() as full:
+        full.setattr(Journal, "append", refuse)
+        desk.answer(answer)
+        assert is_said(desk, words.t("problem.save_disk_full"))
+        assert mark(desk) == before
+        desk.press(pygame.K_ESCAPE)
+    answers = len(desk.table.match.log)
+    desk.answer(answer)
+    assert desk.table.match.log[answers].action == answer
+    assert not is_said(desk, words.t("problem.save_disk_full"))
+
+
+def test_an_undo_that_cannot_be_saved_is_told(monkeypatch):
+    desk = at_table(take_backs=True)
+    desk.answer(desk.table.picker.possible[0])
+    until_asked(desk)
+    before = mark(desk)
+    monkeypatch.setattr(Journal, "append", refuse)
+    desk.press(pygame.K_u)
+    assert is_said(desk, words.t("problem.save_disk_full"))
+    assert mark(desk) == before
+
+
+def refuse(journal: Journal, entry: dict) -> None:
+    raise SaveFailed(journal.path, 0, (), "save_disk_full", {})
+
+
+@pytest.mark.parametrize("way", ["title", "setup", "rematch"])
+def test_a_match_that_cannot_be_saved_is_told_on_the_title(way, monkeypatch):
+    desk, button = before_a_match(way)
+    monkeypatch.setattr(Journal, "rewrite", refuse)
+    desk.use(*button)
+    assert isinstance(desk.scene, Title)
+    assert is_said(desk, words.t("problem.save_disk_full"))
+    desk.use("language", "zh-Hans")
+    assert not is_said(desk, words.t("problem.save_disk_full"))
+
+
+def before_a_match(way: str) -> tuple[Desk, tuple[str, ...]]:
+    """A desk, and the button that would begin the next match."""
+    if way == "rematch":
+        desk = at_table("toy", "human novice novice")
+        play_on(desk)
+        return desk, ("rematch",)
+    desk = Desk()
+    if way == "title":
+        return desk, ("play", "toy")
+    desk.use("setup", "toy")
+    return desk, ("start",)
+
+
+def test_settings_that_cannot_be_read_are_told_on_the_title():
+    (paths.config() / "settings.yaml").write_text("speed: [")
+    assert is_said(Desk(Start(language="en")), "settings.yaml")
+
+
+# The window
+
+
+def test_another_language_lays_everything_out_anew():
+    desk = at_table()
+    desk.speak("zh-Hans")
+    desk.step()
+    assert is_said(desk, "撤销")
+    assert {widget.text for widget in desk.widgets if hasattr(widget, "text")} >= {"撤销", "重做"}
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (2560, 1440)])
+def test_a_window_of_another_size_holds_everything(size):
+    desk = at_table("toy", "human novice novice novice novice novice")
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    desk.send(pygame.VIDEORESIZE)
+    assert desk.canvas.surface.get_size() == size
+    places = [widget.box for widget in desk.widgets]
+    places += [desk.place(thing) for thing in desk.table.showing.stage.things()]
+    assert all(holds(desk.canvas.box, box) for box in places)
+    desk.answer(desk.table.picker.possible[0])
+    assert desk.table.match.log
+
+
+def holds(window: Box, box: Box) -> bool:
+    return box.x >= 0 and box.y >= 0 and box.right <= window.w and box.bottom <= window.h
+
+
+def test_at_twice_the_size_the_log_is_a_drawer():
+    desk = at_table(scale=2.0)
+    pygame.display.set_mode((1024, 640), pygame.RESIZABLE)
+    desk.send(pygame.VIDEORESIZE)
+    about = words.t("play.about_keys")
+    assert not is_said(desk, about)
+    desk.use("log")
+    assert is_said(desk, about)
+    desk.press(pygame.K_l)
+    assert not is_said(desk, about)

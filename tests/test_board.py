@@ -1,0 +1,227 @@
+"""Every game lies on the table so that all can be touched, and nothing hidden can be seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from types import ModuleType
+from typing import NamedTuple
+
+import pygame
+import pytest
+
+from spytable.core import registry
+from spytable.core.game import Game
+from spytable.scenes.play import table_area
+from spytable.ui.box import Box
+from spytable.ui.canvas import Canvas
+from spytable.ui.picker import Picker
+from spytable.ui.stage import Stage
+from tests import promises, window
+from tests.promises import Setup, positions, state, viewers
+
+NAMES = ("Ada", "小明", "Bo", "小華", "Cy", "Di")
+SAMPLE = 30  # positions of a table that are looked at
+DRAWN = 5  # of them, how many are drawn for every viewer
+TARGET = 44  # the least size of what is touched, at 1080p
+EDGE = 0.001  # how far rounding may reach, in logical pixels
+
+
+class Screen(NamedTuple):
+    """A size of the window in real pixels, and the player's scale."""
+
+    size: tuple[int, int]
+    scale: float = 1.0
+
+    def canvas(self) -> Canvas:
+        return window.canvas(self.size, self.scale)
+
+    def __str__(self) -> str:
+        return f"{self.size[0]}x{self.size[1]} at {self.scale:.0%}"
+
+
+SCREENS = (
+    Screen((1280, 720)),
+    Screen((1920, 1080)),
+    Screen((1024, 640)),
+    Screen((1280, 720), 2.0),
+)
+
+
+@pytest.fixture(params=promises.tables(), ids=str)
+def table(request) -> Setup:
+    return request.param
+
+
+@pytest.fixture(params=SCREENS, ids=str)
+def screen(request) -> Screen:
+    return request.param
+
+
+@cache
+def sample(table: Setup) -> list[Game]:
+    """Positions of a random match: the first, the last, and some between in their order."""
+    first, *between, last = positions(table, seed=11)
+    chosen = sorted(Random(2).sample(range(len(between)), min(SAMPLE, len(between))))
+    return [first, *(between[n] for n in chosen), last]
+
+
+def views(table: Setup) -> Iterator[Game]:
+    """What every viewer sees of the sample."""
+    return (game.view(viewer) for game in sample(table) for viewer in viewers(game))
+
+
+def answered(view: Game) -> set[tuple]:
+    """The things in the answers of the viewer."""
+    if view.viewer not in view.asked:
+        return set()
+    return {thing for answer in view.actions(view.viewer) for thing in view.things(answer)}
+
+
+def laid(board: ModuleType, view: Game, area: Box) -> Stage:
+    """A stage on which a view lies."""
+    stage = Stage(board.paint)
+    stage.aim(board.layout(view, area), 0, 0)
+    return stage
+
+
+def is_inside(box: Box, area: Box) -> bool:
+    return (
+        area.x - EDGE <= box.x <= box.right <= area.right + EDGE
+        and area.y - EDGE <= box.y <= box.bottom <= area.bottom + EDGE
+    )
+
+
+def test_everything_in_an_answer_can_be_touched_at_its_centre(table, screen):
+    board, area = registry.board(table.id), table_area(screen.canvas())
+    touched = 0
+    for view in views(table):
+        stage = laid(board, view, area)
+        for thing in answered(view):
+            place = stage.placement(thing)
+            assert place, thing
+            assert is_inside(place.box, area), thing
+            assert stage.hit(place.box.centre) == thing
+            touched += 1
+    assert touched
+
+
+def test_what_is_touched_is_large_enough(table):
+    screen = Screen((1920, 1080))
+    board, area = registry.board(table.id), table_area(screen.canvas())
+    for view in views(table):
+        stage = laid(board, view, area)
+        for thing in answered(view):
+            _, _, *size = stage.placement(thing).box
+            assert min(size) >= TARGET, thing
+
+
+WAYS = ((1, 0), (-1, 0), (0, 1), (0, -1))
+
+
+def walked(stage: Stage, things: set[tuple]) -> set[tuple]:
+    """All that the arrow keys reach from where they begin."""
+    reached = [next(thing for thing in stage.things() if thing in things)]
+    for thing in reached:
+        beside = {stage.beside(thing, things, *way) for way in WAYS}
+        reached += beside.difference(reached)
+    return set(reached)
+
+
+def test_everything_in_an_answer_is_reached_by_arrow_keys(table, screen):
+    board, area = registry.board(table.id), table_area(screen.canvas())
+    for view in views(table):
+        things = answered(view)
+        if things:
+            assert walked(laid(board, view, area), things) == things
+
+
+def test_everything_lies_on_the_table_once(table, screen):
+    board, area = registry.board(table.id), table_area(screen.canvas())
+    for view in views(table):
+        placements = board.layout(view, area)
+        assert len({place.thing for place in placements}) == len(placements)
+        for place in placements:
+            assert is_inside(place.box, area), place
+            assert place.box.w > 1
+            assert place.box.h > 1
+
+
+def test_a_layout_changes_nothing_and_is_always_the_same(table, screen):
+    board, area = registry.board(table.id), table_area(screen.canvas())
+    for view in views(table):
+        before = state(view)
+        assert board.layout(view, area) == board.layout(view, area)
+        assert state(view) == before
+
+
+def test_every_picture_can_be_painted(table, screen):
+    board, canvas = registry.board(table.id), screen.canvas()
+    pictures = {
+        place.picture: place.box
+        for view in views(table)
+        for place in board.layout(view, table_area(canvas))
+        if place.picture is not None
+    }
+    assert pictures
+    for picture, box in pictures.items():
+        sketch = canvas.sketch(box.w, box.h)
+        board.paint(sketch, picture)
+        assert sketch.surface.get_bounding_rect().size, picture
+
+
+def test_a_pace_is_given_to_events_that_there_are(table):
+    assert registry.board(table.id).PACE.keys() <= registry.game(table.id).events.keys()
+
+
+# Hidden means hidden
+
+
+class Painter:
+    """Draws the table of a game as a scene does; what was painted once is kept."""
+
+    def __init__(self, table: Setup, screen: Screen) -> None:
+        self.board = registry.board(table.id)
+        self.canvas = screen.canvas()
+        self.area = table_area(self.canvas)
+        self.stage = Stage(self.board.paint)
+
+    def frames(self, view: Game) -> Iterator[bytes]:
+        """The table by itself, and with a forecast of each of the first few answers."""
+        yield self.frame(view)
+        if view.viewer in view.asked:
+            for answer in view.actions(view.viewer)[:2]:
+                yield self.frame(view, (answer, view.foresee(answer)))
+
+    def frame(self, view: Game, forecast: tuple | None = None) -> bytes:
+        """The pixels of the table."""
+        glow = Picker(view, view.viewer).glow if view.viewer in view.asked else ()
+        self.canvas.fill_background()
+        self.board.background(self.canvas, view, self.area, NAMES, forecast)
+        self.stage.aim(self.board.layout(view, self.area), 0, 0)
+        self.stage.draw(self.canvas, 0, glow)
+        return pygame.image.tostring(self.canvas.surface, "RGB")
+
+
+def test_what_a_viewer_cannot_know_is_not_in_the_picture(table, screen):
+    painter, rng = Painter(table, screen), Random(8)
+    worlds = 0
+    for game in Random(4).sample(sample(table), DRAWN):
+        for viewer in viewers(game):
+            view = game.view(viewer)
+            world = view.imagine(rng)
+            worlds += world.faces != game.faces
+            again = world.view(viewer)
+            layout = painter.board.layout
+            assert layout(again, painter.area) == layout(view, painter.area)
+            for frame, other in zip(painter.frames(view), painter.frames(again), strict=True):
+                assert frame == other
+    assert worlds
+
+
+def test_what_a_viewer_knows_is_in_the_picture(table):
+    """The comparison above would notice a face: another viewer's table looks different."""
+    painter = Painter(table, SCREENS[0])
+    [game, *_] = sample(table)
+    assert len({painter.frame(game.view(viewer)) for viewer in range(game.seats)}) == game.seats

@@ -1,0 +1,198 @@
+"""Things travel to their places, turn over on the way, and are hit where they lie."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from spytable.ui import theme
+from spytable.ui.box import Box
+from spytable.ui.canvas import Canvas
+from spytable.ui.stage import Placement, Stage
+from tests import window
+
+CARD, OTHER, THIRD = ("card", 1), ("card", 2), ("card", 3)
+RED, BLUE = "#FF0000", "#0000FF"
+COLOURS = (RED, BLUE, theme.LAMP, theme.WHITE, theme.BLACK)
+LEFT, RIGHT = Box(40, 100, 100, 140), Box(440, 100, 100, 140)
+HALFWAY = Box(240, 100, 100, 140)
+
+
+def distance(colour: pygame.Color, other: pygame.Color) -> int:
+    return sum(abs(part - same) for part, same in zip(colour, other))
+
+
+class Table:
+    """A stage with pictures of one colour, and the eyes to see them."""
+
+    def __init__(self, *placements: Placement) -> None:
+        self.painted: list[str] = []
+        self.stage = Stage(self._paint)
+        self.stage.aim(placements, 0, 0)
+
+    def _paint(self, canvas: Canvas, picture: str) -> None:
+        self.painted.append(picture)
+        canvas.plate(canvas.box, picture)
+
+    def colour(self, position: tuple[float, float], now: float, **marks) -> str | None:
+        """The colour at a place, but for rounding; None where nothing was drawn."""
+        canvas = window.canvas()
+        canvas.surface.fill(theme.BLACK)
+        self.stage.draw(canvas, now, **marks)
+        seen = canvas.surface.get_at([canvas.px(part) for part in position])
+        nearest = min(COLOURS, key=lambda colour: distance(seen, pygame.Color(colour)))
+        return None if nearest == theme.BLACK else nearest
+
+
+@pytest.fixture
+def table() -> Table:
+    return Table(Placement(CARD, LEFT, RED))
+
+
+def test_what_is_new_lies_there_at_once():
+    table = Table()
+    table.stage.aim([Placement(CARD, LEFT, RED)], 0, 1)
+    assert not table.stage.moving(0)
+    assert table.colour(LEFT.centre, 0) == RED
+
+
+def test_a_thing_travels_to_its_new_place(table):
+    table.stage.aim([Placement(CARD, RIGHT, RED)], 10, 2)
+    assert table.colour(LEFT.centre, 10) == RED
+    assert table.colour(HALFWAY.centre, 11) == RED
+    assert table.colour(LEFT.centre, 11) is None
+    assert table.colour(RIGHT.centre, 12) == RED
+    assert table.colour(HALFWAY.centre, 12) is None
+
+
+def test_it_moves_until_its_time_is_over(table):
+    table.stage.aim([Placement(CARD, RIGHT, RED)], 10, 2)
+    assert table.stage.moving(11.9)
+    assert not table.stage.moving(12)
+
+
+def test_what_stays_does_not_move(table):
+    table.stage.aim([Placement(CARD, LEFT, RED)], 10, 2)
+    assert not table.stage.moving(10)
+
+
+def test_without_a_duration_everything_is_there_at_once(table):
+    table.stage.aim([Placement(CARD, RIGHT, RED)], 10, 2)
+    table.stage.aim([Placement(CARD, RIGHT, RED)], 10.5, 0)
+    assert not table.stage.moving(10.5)
+    assert table.colour(RIGHT.centre, 10.5) == RED
+
+
+def test_a_new_aim_begins_where_the_thing_is(table):
+    table.stage.aim([Placement(CARD, RIGHT, RED)], 10, 2)
+    table.stage.aim([Placement(CARD, LEFT, RED)], 11, 2)
+    assert table.colour(HALFWAY.centre, 11) == RED
+    assert table.colour(LEFT.centre, 13) == RED
+
+
+def test_a_thing_grows_on_its_way(table):
+    large = Box(40, 100, 300, 140)
+    table.stage.aim([Placement(CARD, large, RED)], 0, 2)
+    assert table.colour((230, 170), 1) == RED
+    assert table.colour((250, 170), 1) is None
+
+
+def test_what_is_gone_is_gone(table):
+    table.stage.aim([], 10, 2)
+    assert table.colour(LEFT.centre, 10) is None
+    assert table.stage.placement(CARD) is None
+
+
+def test_another_picture_turns_over(table):
+    table.stage.aim([Placement(CARD, LEFT, BLUE)], 10, 2)
+    assert table.stage.moving(11)
+    assert table.colour(LEFT.centre, 10.5) == RED
+    assert table.colour(LEFT.centre, 11) is None, "edge on"
+    assert table.colour(LEFT.centre, 11.5) == BLUE
+    assert table.colour((LEFT.x + 4, LEFT.y + 4), 11.5) is None, "still narrow"
+    assert table.colour((LEFT.x + 4, LEFT.y + 4), 12) == BLUE
+
+
+def test_the_higher_thing_is_drawn_and_hit():
+    table = Table(Placement(CARD, LEFT, RED, 5), Placement(OTHER, LEFT, BLUE, 4))
+    assert table.colour(LEFT.centre, 0) == RED
+    assert table.stage.hit(LEFT.centre) == CARD
+
+
+def test_of_equals_the_one_on_top_is_hit():
+    table = Table(Placement(CARD, LEFT, RED), Placement(OTHER, LEFT, BLUE))
+    assert table.colour(LEFT.centre, 0) == BLUE
+    assert table.stage.hit(LEFT.centre) == OTHER
+
+
+def test_what_travels_is_above_what_lies(table):
+    table.stage.aim([Placement(CARD, LEFT, RED), Placement(OTHER, HALFWAY, BLUE, 9)], 0, 0)
+    table.stage.aim([Placement(CARD, RIGHT, RED), Placement(OTHER, HALFWAY, BLUE, 9)], 10, 2)
+    assert table.colour(HALFWAY.centre, 11) == RED
+    table.stage.aim([Placement(CARD, HALFWAY, RED), Placement(OTHER, HALFWAY, BLUE, 9)], 12, 0)
+    assert table.colour(HALFWAY.centre, 12) == BLUE
+
+
+def test_a_thing_is_hit_where_it_goes(table):
+    table.stage.aim([Placement(CARD, RIGHT, RED)], 10, 2)
+    assert table.stage.hit(RIGHT.centre) == CARD
+    assert table.stage.hit(LEFT.centre) is None
+
+
+def test_a_box_holds_its_first_edge_and_not_its_last(table):
+    assert table.stage.hit((LEFT.x, LEFT.y)) == CARD
+    assert table.stage.hit((LEFT.right, LEFT.y)) is None
+
+
+def test_a_thing_without_a_picture_is_touched_and_glows():
+    table = Table(Placement(CARD, LEFT))
+    assert table.stage.hit(LEFT.centre) == CARD
+    assert table.colour(LEFT.centre, 0) is None
+    edge = (LEFT.x - 2, LEFT.centre[1])
+    assert table.colour(edge, 0) is None
+    assert table.colour(edge, 0, glow=[CARD]) == theme.LAMP
+
+
+def test_what_is_touched_has_the_thicker_ring(table):
+    edge = (LEFT.x - 5, LEFT.centre[1])
+    assert table.colour(edge, 0, glow=[CARD]) is None
+    assert table.colour(edge, 0, glow=[CARD], touched=[CARD]) == theme.LAMP
+
+
+def test_the_focus_is_marked_and_may_be_gone(table):
+    edge = (LEFT.x - 2, LEFT.centre[1])
+    assert table.colour(edge, 0, focus=CARD) == theme.WHITE
+    assert table.colour(edge, 0, focus=OTHER) is None
+
+
+def test_a_picture_is_painted_once():
+    table = Table(Placement(CARD, LEFT, RED), Placement(OTHER, RIGHT, RED))
+    table.colour(LEFT.centre, 0)
+    table.colour(LEFT.centre, 1)
+    assert table.painted == [RED]
+
+
+def test_keys_walk_from_the_top_left_to_the_bottom_right():
+    low = LEFT.moved(0, 200)
+    table = Table(Placement(THIRD, low), Placement(OTHER, RIGHT), Placement(CARD, LEFT))
+    assert table.stage.things() == [CARD, OTHER, THIRD]
+
+
+def test_beside_is_the_nearest_ahead():
+    near, far = LEFT.moved(200, 0), LEFT.moved(400, 0)
+    stage = Table(Placement(CARD, LEFT), Placement(OTHER, far), Placement(THIRD, near)).stage
+    assert stage.beside(CARD, [CARD, OTHER, THIRD], 1, 0) == THIRD
+    assert stage.beside(OTHER, [CARD, OTHER, THIRD], -1, 0) == THIRD
+
+
+def test_beside_prefers_what_is_straight_ahead():
+    straight, aside = LEFT.moved(300, 0), LEFT.moved(100, 150)
+    stage = Table(Placement(CARD, LEFT), Placement(OTHER, straight), Placement(THIRD, aside)).stage
+    assert stage.beside(CARD, [OTHER, THIRD], 1, 0) == OTHER
+
+
+def test_where_nothing_is_beside_the_thing_stays():
+    stage = Table(Placement(CARD, LEFT), Placement(OTHER, RIGHT)).stage
+    assert stage.beside(CARD, [CARD, OTHER], 0, 1) == CARD
+    assert stage.beside(CARD, [CARD, OTHER], -1, 0) == CARD
+    assert stage.beside(CARD, [], 1, 0) == CARD
