@@ -14,3 +14,14 @@ atexit.register(shutil.rmtree, _home, ignore_errors=True)
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 pytest.register_assert_rewrite("tests.promises")
+
+
+@pytest.fixture
+def fresh_home(tmp_path, monkeypatch):
+    """Saves and settings of its own, in English."""
+    from spytable import words  # not before the toy game is on the table
+
+    monkeypatch.setenv("SPYTABLE_HOME", str(tmp_path))
+    words.use("en")
+    yield
+    words.use("en")

@@ -71,7 +71,8 @@ def test_an_unknown_level_is_refused_with_those_there_are():
 
 @pytest.mark.parametrize("mind", [levels.GREEDY, "ranger", "master"])
 def test_the_last_cell_is_taken_where_it_wins_the_match(mind):
-    game = table("A3 A3 B1 / A3 B5 B4 / A2 B4 B3 / B1 A1 ..", ("5 4 2", "2 2 3"), options={"rounds": 1})
+    drawing = "A3 A3 B1 / A3 B5 B4 / A2 B4 B3 / B1 A1 .."
+    game = table(drawing, ("5 4 2", "2 2 3"), options={"rounds": 1})
     view = game.view(A)
     wins = {action for action in view.actions(A) if _wins(game, action)}
     assert wins and wins != set(view.actions(A))

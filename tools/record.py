@@ -1,4 +1,4 @@
-"""Records finished matches as fixtures: python -m tools.record GAME COUNT FOLDER.
+"""Records finished matches as fixtures: python -m tools.record GAME COUNT FOLDER [MIND].
 
 A fixture is a save. Once recorded it is never made anew: it proves that what was played then is
 still played in the same way.
@@ -10,35 +10,38 @@ import sys
 from itertools import product
 from pathlib import Path
 
+from spytable.ai import levels
 from spytable.core import registry
 from spytable.core.match import Match
 from spytable.core.rng import Generator
 from spytable.core.store import SUFFIX, Journal
 
 
-def record(id: str, number: int, folder: Path) -> Path:
-    """One match of random answers; the number chooses deal, seats and options."""
+def record(id: str, number: int, folder: Path, mind: str) -> Path:
+    """One match between equal machines; the number chooses deal, seats and options."""
     game = registry.game(id)
     choices = [[(name, it) for it in option.choices] for name, option in game.options.items()]
     sets = [dict(options) for options in product(*choices)]
     seats = game.seat_counts[number % len(game.seat_counts)]
     options = sets[number * 7 % len(sets)]
     names = [f"Seat {seat + 1}" for seat in range(seats)]
-    table = {"names": names, "minds": ["random"] * seats, "take_backs": False}
+    table = {"names": names, "minds": [mind] * seats, "take_backs": False}
     match = Match(id, seats, number, options, table)
     match.journal = Journal.create(folder / f"{number:02}{SUFFIX}", match.header)
     chance = Generator(number)
     while match.game.asked:
         seat = match.game.asked[chance.below(len(match.game.asked))]
-        match.play(seat, match.game.random_action(seat, chance))
+        action = levels.choose(mind, match.game.view(seat), seat, chance.bits())
+        match.play(seat, action)
     return match.journal.path
 
 
 def main() -> None:
     id, count, folder = sys.argv[1], int(sys.argv[2]), Path(sys.argv[3])
+    mind = sys.argv[4] if len(sys.argv) > 4 else levels.RANDOM
     folder.mkdir(parents=True, exist_ok=True)
     for number in range(1, count + 1):
-        print(record(id, number, folder))
+        print(record(id, number, folder, mind))
 
 
 if __name__ == "__main__":

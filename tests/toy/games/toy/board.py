@@ -1,0 +1,91 @@
+"""How the toy game lies on the table: the viewer below, the others above, the piles between."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from typing import Any
+
+from spytable import words
+from spytable.ui import theme
+from spytable.ui.box import Box
+from spytable.ui.canvas import Canvas
+from spytable.ui.stage import Placement
+
+PACE = {"rolled": 2, "kept": 2, "honoured": 3, "no_honour": 2}
+
+_GAP = 12
+_PLATE = 44  # the height of what a seat or a pile is called
+_SHAPE = 5 / 7  # width by height of a card
+_WIDEST_HAND = 3
+
+
+def layout(view: Any, area: Box) -> list[Placement]:
+    """Where every seat, pile and card of a view lies."""
+    placements = []
+    for seat, place in _places(view, area):
+        plate, hand = place.split_top(_PLATE, _GAP / 2)
+        placements.append(Placement(("seat", seat), plate))
+        boxes = hand.columns(max(_WIDEST_HAND, len(view.hand[seat])), _GAP / 2)
+        placements += [
+            _card(view, card, box, 10) for card, box in zip(view.hand[seat], boxes)
+        ]
+    deck, offered, open_pile = _middle(area).columns(3, _GAP)
+    for pile, (box, cards) in enumerate(((deck, view.deck), (open_pile, view.open))):
+        plate, pack = box.split_bottom(_PLATE, _GAP / 2)
+        placements.append(Placement(("pile", pile), plate, ("pile", pile, len(cards))))
+        placements += [_card(view, card, pack, height) for height, card in enumerate(cards)]
+    if view.offered >= 0:
+        placements.append(_card(view, view.offered, offered, 60))
+    return placements
+
+
+def _places(view: Any, area: Box) -> Iterator[tuple[int, Box]]:
+    """Every seat and its part of the table, the viewer first; the public sits with seat 0."""
+    mine = view.viewer % view.seats
+    others = [(mine + n) % view.seats for n in range(1, view.seats)]
+    yield mine, area.split_bottom(area.h / 3)[0].middle(area.w / 2, area.h / 3)
+    yield from zip(others, area.split_top(area.h / 3)[0].columns(len(others), 2 * _GAP))
+
+
+def _middle(area: Box) -> Box:
+    return area.middle(area.w * 0.6, area.h / 3 - 2 * _GAP)
+
+
+def _card(view: Any, card: int, place: Box, order: int) -> Placement:
+    height = min(place.h, place.w / _SHAPE)
+    face = view.faces[card]
+    picture = ("back",) if face is None else ("face", view.cards[face])
+    return Placement(("card", card), place.middle(height * _SHAPE, height), picture, order)
+
+
+def background(
+    canvas: Canvas,
+    view: Any,
+    area: Box,
+    names: Sequence[str],
+    forecast: tuple[tuple, tuple[tuple, ...]] | None = None,
+) -> None:
+    """The market square, and on every seat's plate its name and its side's points."""
+    canvas.plate(area.inset(-8), theme.FELT_LIT, 24, theme.BRASS)
+    for seat, place in _places(view, area):
+        plate, _ = place.split_top(_PLATE)
+        canvas.plate(plate, theme.PAPER, theme.RADIUS)
+        badge, rest = plate.split_left(_PLATE)
+        canvas.badge(seat, badge.centre, _PLATE - 8)
+        points, name = rest.inset(8, 0).split_right(40, 4)
+        canvas.text(names[seat], name, theme.SMALL)
+        canvas.text(str(view.points[view.side(seat)]), points, theme.BODY, align="right")
+
+
+def paint(canvas: Canvas, picture: Hashable) -> None:
+    """Paints a pile's plate, a card's back or its face over the whole of a canvas."""
+    kind, *details = picture
+    if kind == "pile":
+        pile, cards = details
+        text = words.t(("toy.pile.deck", "toy.pile.open")[pile], cards=cards)
+    else:
+        text = words.t(f"toy.card.{details[0]}.name") if details else "?"
+    colour = theme.FELT_DARK if kind == "back" else theme.PAPER
+    ink = theme.LAMP if kind == "back" else theme.INK
+    canvas.plate(canvas.box, colour, theme.RADIUS, theme.BRASS)
+    canvas.text(text, canvas.box.inset(4), theme.SMALL, ink, align="centre")
