@@ -91,7 +91,8 @@ class Seating(NamedTuple):
 
 
 def _usual_name(seat: int, mind: str) -> str:
-    return words.t("mind.name", mind=words.t(f"mind.{mind}"), n=seat + 1)
+    key = "mind.player" if mind == HUMAN else "mind.machine"
+    return words.t(key, mind=words.t(f"mind.{mind}"), n=seat + 1)
 
 
 def _are_texts(found: Any, count: int) -> bool:

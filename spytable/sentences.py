@@ -70,6 +70,10 @@ class Speaker:
             for kind, *numbers in self.view.report()
         ]
 
+    def score(self, count: int) -> str:
+        """A final score, in what the game counts."""
+        return self._t("score", count=count)
+
     def outcome(self, outcome: Outcome) -> list[str]:
         """Who has won, and each reason that held."""
         winners = [name for name, place in zip(self.names, outcome.places) if place == 1]

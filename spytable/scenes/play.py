@@ -342,7 +342,8 @@ class Play(Scene):
             self._touch(glow[number])
 
     def _glowing(self) -> list[Thing]:
-        glow = self.picker.glow | set(self.picker.touched) if self.picker else ()
+        """What glows, in the order of the table."""
+        glow = self.picker.glow if self.picker else ()
         return [thing for thing in self.showing.stage.things() if thing in glow]
 
     # Drawing
@@ -353,9 +354,7 @@ class Play(Scene):
         thing = self._focus or self._pointed
         action = self.picker.leads_to(thing) if self.picker and thing else None
         forecast = (action, view.foresee(action)) if action else None
-        self.showing.board.background(
-            canvas, view, self.showing.area, self.seating.names, forecast
-        )
+        self.showing.board.background(canvas, view, self.showing.area, self.seating.names, forecast)
         picker = self.picker
         self.showing.stage.draw(
             canvas,

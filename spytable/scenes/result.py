@@ -48,17 +48,18 @@ class Result(Scene):
             button.box = box
         self._group.show([panel, lines, *buttons])
         if self._group.focused is None:
-            self._group.focus(buttons[0])
+            self._group.focus(buttons[1])  # a key meant to end an animation changes nothing
 
     def _scores(self) -> list[str]:
         outcome = self.match.game.outcome
+        speaker = Speaker(self.match.game.view(None), self.seating.names)
         order = sorted(range(len(outcome.places)), key=outcome.places.__getitem__)
         lines = [
             words.t(
                 "result.score",
                 place=outcome.places[seat],
                 name=self.seating.names[seat],
-                count=outcome.scores[seat],
+                score=speaker.score(outcome.scores[seat]),
             )
             for seat in order
         ]

@@ -14,7 +14,7 @@ from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
 from spytable.ui.scrolling import Row, ScrollList
 
-_ABOUT = 330  # the height that the longest text needs, at the usual sizes of a panel
+_ABOUT = 300  # the height that the longer texts need
 
 
 class Side:
@@ -29,7 +29,7 @@ class Side:
 
     def arrange(self, box: Box) -> None:
         """Lays the panel out in a box, and brings the log up to date."""
-        about = max(box.h * 0.46, min(box.h * 0.75, _ABOUT))
+        about = max(box.h * 0.46, min(box.h * 0.65, _ABOUT))
         self._about, self.log.box = box.split_top(about, theme.GAP)
         self._fill()
 
@@ -54,7 +54,8 @@ class Side:
         title, *lines = [words.t("play.about"), words.t("play.about_keys")]
         if placement:
             told = (placement.about or (thing,))[0]
-            title, lines = speaker.thing(told), list(filter(None, [speaker.text(told)]))
+            name = speaker.thing(told)
+            title, lines = name[:1].upper() + name[1:], list(filter(None, [speaker.text(told)]))
         if action:
             lines += speaker.forecast(action)
         canvas.plate(self._about, theme.PAPER, theme.RADIUS, theme.BRASS, shadow=True)

@@ -40,6 +40,7 @@ _PEEK = 6  # by how much a covered card looks out
 _STRIP = 92  # the height of a power, a deck and a rival's hand on a sheet
 _MARGIN = 16
 _LOW = 300  # the height below which a sheet puts things closer together
+_OFFER = 250  # the height of a power on offer, where there is room
 _TOTAL = 140  # the width of a row's sums, where there is room
 _POWER = 180  # the least width of an offered power
 _HALF = 0.5  # of a cell: the height of a free place beside the mountain
@@ -143,10 +144,10 @@ def layout(view: Any, area: Box) -> list[Placement]:
         if view.power[seat] >= 0:
             power = _power(view, view.power[seat], zones.powers[side], view.spent[seat])
             placements.append(power)
-    if view.asked and view.question[0] == "power":
-        placements += _offered_powers(view, zones)
-    if view.asked and view.question[0] == "lone":
-        placements += _offered_wolves(view, zones)
+    if _is_offering(view):
+        placements.append(Placement(("veil", 0), zones.middle.inset(-4), ("veil",), 50))
+        offered = _offered_powers if view.question[0] == "power" else _offered_wolves
+        placements += offered(view, zones)
     return placements
 
 
@@ -172,6 +173,10 @@ def _mountain(view: Any, zones: _Zones) -> list[Placement]:
 
 def _grid(view: Any, zones: _Zones) -> _Grid:
     return _Grid(view, zones.mountain, zones.hands[0].h)
+
+
+def _is_offering(view: Any) -> bool:
+    return bool(view.asked) and view.question[0] in ("power", "lone")
 
 
 def _is_counted(view: Any) -> bool:
@@ -220,8 +225,10 @@ def _power(view: Any, power: int, box: Box, spent: int = 0) -> Placement:
 
 def _offered_powers(view: Any, zones: _Zones) -> list[Placement]:
     columns = 4 if zones.middle.w > 4 * _POWER else 2
-    rows = zones.middle.inset(0, 8).rows(8 // columns, _GAP)
-    boxes = [box for row in rows for box in row.columns(columns, _GAP)]
+    count = 8 // columns
+    table = zones.middle.inset(_GAP)
+    table = table.middle(table.w, min(table.h, count * (_OFFER + _GAP) - _GAP))
+    boxes = [box for row in table.rows(count, _GAP) for box in row.columns(columns, _GAP)]
     return [_power(view, power, box) for power, box in zip(view.offer, boxes)]
 
 
@@ -253,7 +260,7 @@ def background(
     for side, seat in enumerate(_sides(view)):
         _paint_sheet(canvas, view, seat, zones.sheets[side], names[seat], counted, after)
         _paint_deck(canvas, zones.decks[side], len(view.deck[seat]))
-    if view.box and not (view.asked and view.question[0] in ("power", "lone")):
+    if view.box and not _is_offering(view):
         _paint_totals(canvas, view, zones, counted, after)
 
 

@@ -24,9 +24,14 @@ SHAPE = 5 / 7  # width by height of a card
 def paint(canvas: Canvas, picture: Any) -> None:
     """Paints a picture of a placement over the whole of a canvas."""
     kind, *details = picture
-    {"slot": _paint_slot, "back": _paint_back, "wolf": _paint_wolf, "power": _paint_power}[kind](
-        canvas, *details
-    )
+    painters = {
+        "slot": _paint_slot,
+        "veil": _paint_veil,
+        "back": _paint_back,
+        "wolf": _paint_wolf,
+        "power": _paint_power,
+    }
+    painters[kind](canvas, *details)
 
 
 def _corner(box: Box) -> float:
@@ -37,6 +42,10 @@ def _corner(box: Box) -> float:
 def _paint_slot(canvas: Canvas) -> None:
     canvas.plate(canvas.box, "#EEF3F81E", _corner(canvas.box))
     canvas.ring(canvas.box.inset(3), "#EEF3F870", _corner(canvas.box), 2)
+
+
+def _paint_veil(canvas: Canvas) -> None:
+    canvas.plate(canvas.box, f"{NIGHT}D8", 16)
 
 
 def _paint_back(canvas: Canvas, owner: int) -> None:
@@ -136,4 +145,7 @@ def _paint_power(canvas: Canvas, key: str, spent: int) -> None:
         canvas.text(name, room, theme.BODY, ink, align="centre")
         return
     canvas.text(name, title, theme.BODY, ink, align="centre")
-    canvas.text(text, rest, theme.SMALL, ink, align="centre", valign="top")
+    if rest.h > 120:
+        foot, rest = rest.split_bottom(30)
+        canvas.text(words.t(f"{key}.when"), foot, theme.SMALL, theme.STAMP, align="centre")
+    canvas.text(text, rest, theme.SMALL, ink, align="centre")

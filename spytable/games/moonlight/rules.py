@@ -49,6 +49,7 @@ class Moonlight(Round):
         "lone_taken": ("seat", "card"),
     }
     account = (
+        "round",
         "moons",
         "moons_even",
         "row",
