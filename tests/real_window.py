@@ -294,15 +294,14 @@ def widget(scene: Scene, *identity: object) -> Widget:
 
 
 def _glowing(play: Play) -> list[Thing]:
-    glow = play.picker.glow | {*play.picker.touched}
-    return [thing for thing in play.showing.stage.things() if thing in glow]
+    return [thing for thing in play.showing.stage.things() if thing in play.picker.glow]
 
 
 def _walk(play: Play, start: Thing | None, goal: Thing) -> tuple[str, ...]:
     """The shortest way by arrow keys to a thing that glows."""
     glow = _glowing(play)
-    # Without a focus, any arrow begins at the first thing.
-    ways = deque([(start, ())] if start else [(glow[0], ("Right",))])
+    # From elsewhere, any arrow begins at the first thing.
+    ways = deque([(start, ())] if start in glow else [(glow[0], ("Right",))])
     reached = set()
     while ways:
         here, keys = ways.popleft()

@@ -179,6 +179,17 @@ def test_settings_that_cannot_be_read_are_told_on_the_title():
 # The window
 
 
+def test_the_window_is_drawn_when_something_changes_and_when_it_was_covered():
+    desk = at_table()
+    desk.wait(lambda: not desk.step())
+    frames = len(desk.frames)
+    for _ in range(5):
+        desk.step()
+    assert len(desk.frames) == frames
+    desk.send(pygame.WINDOWEXPOSED)
+    assert len(desk.frames) == frames + 1
+
+
 def test_another_language_lays_everything_out_anew():
     desk = at_table()
     desk.speak("zh-Hans")

@@ -224,6 +224,16 @@ def test_arrows_lead_back_from_the_buttons_to_the_table():
 # Taking back
 
 
+@pytest.mark.parametrize("way", ["undo", "leave"])
+def test_nobody_thinks_on_about_a_match_that_is_elsewhere(way):
+    desk = at_table(take_backs=True)
+    desk.machines.poll = lambda ticket: None
+    desk.answer(desk.table.picker.possible[0])
+    desk.wait(lambda: desk.machines.thinking)
+    desk.use(way)
+    assert not desk.machines.thinking
+
+
 def test_undo_and_redo_by_button_and_key():
     desk = at_table(take_backs=True)
     start = mark(desk)
@@ -265,4 +275,5 @@ def test_what_was_taken_back_is_told_at_the_end():
     desk.press(pygame.K_u)
     until_asked(desk)
     play_on(desk)
-    assert is_said(desk, words.t("result.taken_back", name="Person 1", count=1))
+    name = desk.table.seating.names[0]
+    assert is_said(desk, words.t("result.taken_back", name=name, count=1))

@@ -26,9 +26,7 @@ def layout(view: Any, area: Box) -> list[Placement]:
         plate, hand = place.split_top(_PLATE, _GAP / 2)
         placements.append(Placement(("seat", seat), plate))
         boxes = hand.columns(max(_WIDEST_HAND, len(view.hand[seat])), _GAP / 2)
-        placements += [
-            _card(view, card, box, 10) for card, box in zip(view.hand[seat], boxes)
-        ]
+        placements += [_card(view, card, box, 10) for card, box in zip(view.hand[seat], boxes)]
     deck, offered, open_pile = _middle(area).columns(3, _GAP)
     for pile, (box, cards) in enumerate(((deck, view.deck), (open_pile, view.open))):
         plate, pack = box.split_bottom(_PLATE, _GAP / 2)
