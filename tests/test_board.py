@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from random import Random
@@ -14,6 +15,7 @@ import pytest
 from spytable.core import registry
 from spytable.core.game import Game
 from spytable.scenes.play import table_area
+from spytable.sentences import Speaker
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
 from spytable.ui.picker import Picker
@@ -61,10 +63,10 @@ def screen(request) -> Screen:
 
 @cache
 def sample(table: Setup) -> list[Game]:
-    """Positions of a random match: the first, the last, and some between in their order."""
-    first, *between, last = positions(table, seed=11)
-    chosen = sorted(Random(2).sample(range(len(between)), min(SAMPLE, len(between))))
-    return [first, *(between[n] for n in chosen), last]
+    """Positions of random matches, one or more with every question there was."""
+    found = [game for seed in (11, 12) for game in positions(table, seed)]
+    asked = {game.question[0]: game for game in found if game.asked}
+    return [*asked.values(), *Random(2).sample(found, min(SAMPLE, len(found)))]
 
 
 def views(table: Setup) -> Iterator[Game]:
@@ -148,6 +150,16 @@ def test_everything_lies_on_the_table_once(table, screen):
             assert place.box.h > 1
 
 
+def test_everything_that_can_be_touched_has_a_name(table):
+    board, area = registry.board(table.id), table_area(SCREENS[0].canvas())
+    for view in views(table):
+        speaker = Speaker(view, NAMES)
+        for place in board.layout(view, area):
+            for thing in () if place.scenery else (place.thing, *place.about):
+                assert thing[0] in ("seat", "card", *view.kinds)
+                assert not re.fullmatch(r"[a-z_.]+\.[a-z_.]+", speaker.thing(thing))
+
+
 def test_a_layout_changes_nothing_and_is_always_the_same(table, screen):
     board, area = registry.board(table.id), table_area(screen.canvas())
     for view in views(table):
@@ -223,5 +235,5 @@ def test_what_a_viewer_cannot_know_is_not_in_the_picture(table, screen):
 def test_what_a_viewer_knows_is_in_the_picture(table):
     """The comparison above would notice a face: another viewer's table looks different."""
     painter = Painter(table, SCREENS[0])
-    [game, *_] = sample(table)
+    game = table.new(seed=11)
     assert len({painter.frame(game.view(viewer)) for viewer in range(game.seats)}) == game.seats

@@ -29,7 +29,8 @@ def test_a_match_by_mouse_to_the_result_and_a_rematch():
         assert is_said(desk, sentence)
     for seat, name in enumerate(match.table["names"]):
         place, score = match.game.outcome.places[seat], match.game.outcome.scores[seat]
-        assert is_said(desk, words.t("result.score", place=place, name=name, count=score))
+        told = speaker.score(score)
+        assert is_said(desk, words.t("result.score", place=place, name=name, score=told))
     account = [
         Speaker(beat.game.view(None), match.table["names"]).event(beat.event)
         for beat in match.beats

@@ -133,6 +133,14 @@ def test_what_travels_is_above_what_lies(table):
     assert table.colour(HALFWAY.centre, 12) == BLUE
 
 
+def test_scenery_is_not_touched_and_hides_what_lies_below():
+    veil = Placement(("veil", 0), LEFT, BLUE, 5, scenery=True)
+    table = Table(Placement(CARD, LEFT, RED), veil, Placement(OTHER, RIGHT, RED))
+    assert table.colour(LEFT.centre, 0) == BLUE
+    assert table.stage.hit(LEFT.centre) is None
+    assert table.stage.hit(RIGHT.centre) == OTHER
+
+
 def test_a_thing_is_hit_where_it_goes(table):
     table.stage.aim([Placement(CARD, RIGHT, RED)], 10, 2)
     assert table.stage.hit(RIGHT.centre) == CARD

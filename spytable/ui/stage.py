@@ -20,13 +20,15 @@ _RADIUS = 10
 
 class Placement(NamedTuple):
     """Where a thing lies: box and order (higher is nearer), the picture to paint, and what to
-    tell about when it is pointed at. Without a picture it is only touched and glows."""
+    tell about when it is pointed at. Without a picture it is only touched and glows; scenery is
+    never touched, and nothing below it is."""
 
     thing: Thing
     box: Box
     picture: Hashable = None
     order: int = 0
     about: tuple[Thing, ...] = ()
+    scenery: bool = False
 
 
 class _Travel(NamedTuple):
@@ -95,7 +97,10 @@ class Stage:
     def hit(self, position: tuple[float, float]) -> Thing | None:
         """The nearest thing at a logical position: of equals the one that is drawn last."""
         under = [it for it in self._placements.values() if it.box.contains(position)]
-        return sorted(under, key=lambda it: it.order)[-1].thing if under else None
+        if not under:
+            return None
+        nearest = sorted(under, key=lambda it: it.order)[-1]
+        return None if nearest.scenery else nearest.thing
 
     def draw(
         self,

@@ -145,7 +145,7 @@ def layout(view: Any, area: Box) -> list[Placement]:
             power = _power(view, view.power[seat], zones.powers[side], view.spent[seat])
             placements.append(power)
     if _is_offering(view):
-        placements.append(Placement(("veil", 0), zones.middle.inset(-4), ("veil",), 50))
+        placements.append(Placement(("veil", 0), zones.middle, ("veil",), 50, scenery=True))
         offered = _offered_powers if view.question[0] == "power" else _offered_wolves
         placements += offered(view, zones)
     return placements
