@@ -61,6 +61,15 @@ class Seating(NamedTuple):
                 raise Problem(path, 1, ("table", "minds"), "save_header", {"what": mind})
         return cls(tuple(names), tuple(minds), table.get("take_backs") is True)
 
+    def seated(self, count: int) -> Seating:
+        """With so many seats; who comes is a machine of a middle level."""
+        added = self.usual(count)[:2]
+        names, minds = (
+            tuple(old[:count]) + tuple(new[len(old) :])
+            for old, new in zip((self.names, self.minds), added)
+        )
+        return self._replace(names=names, minds=minds)
+
     def named(self, seat: int, name: str) -> Seating:
         """With another name for a seat; without one it gets the usual name."""
         names = list(self.names)

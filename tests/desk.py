@@ -187,7 +187,7 @@ class Desk(App):
         """Gives an answer by mouse: its things, and the button where one is left to press."""
         for thing in self.table.match.game.things(action):
             self.touch(thing)
-        if self.table.picker and action in self.table.picker.buttons:
+        if self.table.hand.picker and action in self.table.hand.picker.buttons:
             self.use("answer", action)
 
 
@@ -232,7 +232,7 @@ def by_mouse(desk: Desk, rng: Random) -> None:
     if isinstance(desk.scene, Curtain):
         desk.use("lift")
     else:
-        desk.answer(rng.choice(desk.table.picker.possible))
+        desk.answer(rng.choice(desk.table.hand.picker.possible))
 
 
 def by_keys(desk: Desk, rng: Random) -> None:
@@ -247,7 +247,7 @@ def play_on(desk: Desk, act: Callable[[Desk, Random], None] = by_mouse) -> None:
         if isinstance(desk.scene, Result):
             desk.step()
             return
-        if isinstance(desk.scene, Play) and desk.table.picker is None:
+        if isinstance(desk.scene, Play) and desk.table.hand.picker is None:
             desk.step()
         else:
             act(desk, rng)
@@ -256,5 +256,5 @@ def play_on(desk: Desk, act: Callable[[Desk, Random], None] = by_mouse) -> None:
 
 def until_asked(desk: Desk) -> None:
     """Lets everybody else play until the person at the screen is asked."""
-    desk.wait(lambda: desk.table.picker is not None)
+    desk.wait(lambda: desk.table.hand.picker is not None)
     desk.step()

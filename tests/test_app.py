@@ -82,7 +82,7 @@ def test_quit_ends_the_program():
 
 def test_a_match_goes_on_after_leaving():
     desk = at_table()
-    desk.answer(desk.table.picker.possible[0])
+    desk.answer(desk.table.hand.picker.possible[0])
     until_asked(desk)
     before = mark(desk)
     desk.use("leave")
@@ -99,7 +99,7 @@ def test_a_match_goes_on_after_a_crash(minds):
     if isinstance(desk.scene, Curtain):
         desk.use("lift")
         until_asked(desk)
-    desk.answer(desk.table.picker.possible[0])
+    desk.answer(desk.table.hand.picker.possible[0])
     before = mark(desk)
     desk = Desk(Start(language="en"))
     desk.press(pygame.K_RETURN)
@@ -108,7 +108,7 @@ def test_a_match_goes_on_after_a_crash(minds):
 
 def test_closing_the_window_loses_nothing():
     desk = at_table()
-    desk.answer(desk.table.picker.possible[0])
+    desk.answer(desk.table.hand.picker.possible[0])
     before = mark(desk)
     desk.send(pygame.QUIT)
     assert desk.is_closed
@@ -119,7 +119,7 @@ def test_closing_the_window_loses_nothing():
 
 def test_an_answer_that_cannot_be_saved_is_told_and_can_be_given_again(monkeypatch):
     desk = at_table()
-    before, answer = mark(desk), desk.table.picker.possible[0]
+    before, answer = mark(desk), desk.table.hand.picker.possible[0]
     with monkeypatch.context() as full:
         full.setattr(Journal, "append", refuse)
         desk.answer(answer)
@@ -134,7 +134,7 @@ def test_an_answer_that_cannot_be_saved_is_told_and_can_be_given_again(monkeypat
 
 def test_an_undo_that_cannot_be_saved_is_told(monkeypatch):
     desk = at_table(take_backs=True)
-    desk.answer(desk.table.picker.possible[0])
+    desk.answer(desk.table.hand.picker.possible[0])
     until_asked(desk)
     before = mark(desk)
     monkeypatch.setattr(Journal, "append", refuse)
@@ -207,7 +207,7 @@ def test_a_window_of_another_size_holds_everything(size):
     places = [widget.box for widget in desk.widgets]
     places += [desk.place(thing) for thing in desk.table.showing.stage.things()]
     assert all(holds(desk.canvas.box, box) for box in places)
-    desk.answer(desk.table.picker.possible[0])
+    desk.answer(desk.table.hand.picker.possible[0])
     assert desk.table.match.log
 
 

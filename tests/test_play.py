@@ -106,9 +106,9 @@ def test_others_are_shown_anew_what_was_taken_back():
         come_and_answer(desk)
     come(desk)
     desk.press(pygame.K_u)
-    desk.wait(lambda: desk.table.picker)
+    desk.wait(lambda: desk.table.hand.picker)
     answers = len(desk.table.match.log)
-    desk.answer(desk.table.picker.possible[-1])
+    desk.answer(desk.table.hand.picker.possible[-1])
     desk.wait(lambda: isinstance(desk.scene, Curtain))
     showing = desk.table.showing
     assert showing.match.beats[showing.shown].entry == answers + 1
@@ -122,7 +122,7 @@ def come(desk: Desk) -> None:
 
 def come_and_answer(desk: Desk) -> None:
     come(desk)
-    desk.answer(desk.table.picker.possible[0])
+    desk.answer(desk.table.hand.picker.possible[0])
     desk.wait(lambda: isinstance(desk.scene, Curtain))
 
 
@@ -148,15 +148,15 @@ def test_a_touch_that_is_not_allowed_says_why():
     desk.touch(thing)
     reason = Speaker(view, desk.table.seating.names).reason(view.why_not(0, thing))
     assert is_said(desk, reason)
-    desk.answer(desk.table.picker.possible[0])
+    desk.answer(desk.table.hand.picker.possible[0])
     assert not is_said(desk, reason)
 
 
 def test_pointing_at_an_answer_tells_what_it_changes():
     desk = at_table()
-    [card, cell, *_] = desk.table.match.game.things(desk.table.picker.possible[0])
+    [card, cell, *_] = desk.table.match.game.things(desk.table.hand.picker.possible[0])
     desk.touch(card)
-    action = desk.table.picker.leads_to(cell)
+    action = desk.table.hand.picker.leads_to(cell)
     x, y = desk.place(cell).centre
     real = (x * desk.canvas.unit, y * desk.canvas.unit)
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=real))
@@ -168,26 +168,26 @@ def test_pointing_at_an_answer_tells_what_it_changes():
 
 def test_a_second_touch_and_escape_let_go():
     desk = at_table()
-    [card, *_] = desk.table.match.game.things(desk.table.picker.possible[0])
+    [card, *_] = desk.table.match.game.things(desk.table.hand.picker.possible[0])
     for let_go in (lambda: desk.touch(card), lambda: desk.press(pygame.K_ESCAPE)):
         desk.touch(card)
-        assert desk.table.picker.touched == (card,)
+        assert desk.table.hand.picker.touched == (card,)
         let_go()
-        assert desk.table.picker.touched == ()
+        assert desk.table.hand.picker.touched == ()
 
 
 def test_a_slip_is_not_taken_for_an_answer():
     desk = at_table()
-    [card, *_] = desk.table.match.game.things(desk.table.picker.possible[0])
+    [card, *_] = desk.table.match.game.things(desk.table.hand.picker.possible[0])
     desk.touch(card)
     desk.now -= 0.29
     desk.touch(card)
-    assert desk.table.picker.touched == (card,)
+    assert desk.table.hand.picker.touched == (card,)
 
 
 def test_any_click_ends_what_is_being_shown():
     desk = at_table(speed="slow")
-    desk.answer(desk.table.picker.possible[0])
+    desk.answer(desk.table.hand.picker.possible[0])
     assert desk.table.showing.busy(desk.now)
     before = mark(desk)
     desk.click((2, desk.canvas.height - 2))
@@ -197,7 +197,7 @@ def test_any_click_ends_what_is_being_shown():
 
 def test_the_end_of_every_way_is_drawn():
     desk = at_table(speed="slow")
-    desk.answer(desk.table.picker.possible[0])
+    desk.answer(desk.table.hand.picker.possible[0])
     desk.machines.poll = lambda ticket: None
     desk.wait(lambda: not desk.step() and not desk.table.showing.busy(desk.now))
     shown = pygame.image.tostring(desk.canvas.surface, "RGB")
@@ -209,7 +209,7 @@ def test_the_end_of_every_way_is_drawn():
 def test_while_a_machine_thinks_it_is_named():
     desk = at_table()
     desk.machines.poll = lambda ticket: None
-    desk.answer(desk.table.picker.possible[0])
+    desk.answer(desk.table.hand.picker.possible[0])
     desk.wait(lambda: not desk.step())
     assert is_said(desk, words.t("play.thinking", names=desk.table.seating.names[1]))
 
@@ -219,7 +219,7 @@ def test_arrows_lead_back_from_the_buttons_to_the_table():
     desk.press(pygame.K_TAB)
     desk.press(pygame.K_UP)
     desk.press(pygame.K_RETURN)
-    assert desk.table.picker.touched
+    assert desk.table.hand.picker.touched
 
 
 # Taking back
@@ -229,7 +229,7 @@ def test_arrows_lead_back_from_the_buttons_to_the_table():
 def test_nobody_thinks_on_about_a_match_that_is_elsewhere(way):
     desk = at_table(take_backs=True)
     desk.machines.poll = lambda ticket: None
-    desk.answer(desk.table.picker.possible[0])
+    desk.answer(desk.table.hand.picker.possible[0])
     desk.wait(lambda: desk.machines.thinking)
     desk.use(way)
     assert not desk.machines.thinking
@@ -238,7 +238,7 @@ def test_nobody_thinks_on_about_a_match_that_is_elsewhere(way):
 def test_undo_and_redo_by_button_and_key():
     desk = at_table(take_backs=True)
     start = mark(desk)
-    desk.answer(desk.table.picker.possible[0])
+    desk.answer(desk.table.hand.picker.possible[0])
     until_asked(desk)
     played, log = mark(desk), list(desk.table.match.log)
     for undo in (lambda: desk.use("undo"), lambda: desk.press(pygame.K_z, pygame.KMOD_CTRL)):
@@ -260,7 +260,7 @@ def test_an_undo_that_is_refused_says_why():
     assert is_said(desk, nothing)
     desk.press(pygame.K_r)
     assert is_said(desk, words.t("play.no_redo"))
-    desk.answer(desk.table.picker.possible[0])
+    desk.answer(desk.table.hand.picker.possible[0])
     until_asked(desk)
     before = mark(desk)
     desk.use("undo")
@@ -271,7 +271,7 @@ def test_an_undo_that_is_refused_says_why():
 
 def test_what_was_taken_back_is_told_at_the_end():
     desk = at_table(take_backs=True)
-    desk.answer(desk.table.picker.possible[0])
+    desk.answer(desk.table.hand.picker.possible[0])
     until_asked(desk)
     desk.press(pygame.K_u)
     until_asked(desk)

@@ -13,6 +13,7 @@ from spytable.core.game import Action, Reason, Thing
 from spytable.core.match import Match
 from spytable.core.store import SaveFailed
 from spytable.scenes import bar
+from spytable.scenes.hand import Hand
 from spytable.scenes.scene import Scene
 from spytable.scenes.showing import Showing
 from spytable.scenes.side import Side
@@ -22,7 +23,6 @@ from spytable.sentences import Speaker
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
 from spytable.ui.group import GUARD, WAYS, Group
-from spytable.ui.picker import Picker
 from spytable.ui.widgets import ENTER, Button, Widget
 
 if TYPE_CHECKING:
@@ -59,12 +59,10 @@ class Play(Scene):
         if resumed:
             self.showing.skip()
         self.thinking = Thinking(app.wake_pool(), self.seating)
-        self.picker: Picker | None = None
+        self.hand = Hand(self.showing.stage)
         self._group = Group(since=app.now)
         self._bar = bar.Bar()
         self._side = Side(self.showing, self.seating.names)
-        self._focus: Thing | None = None
-        self._pointed: Thing | None = None
         self._note = ""
         self._drawer = False
         self._moved = False  # at the last update: the end of a way is to be drawn as well
@@ -94,7 +92,7 @@ class Play(Scene):
         speaker = self._speaker()
         answers = [
             Button(speaker.label(action), "answer", action, primary=True)
-            for action in (self.picker.buttons if self.picker else ())
+            for action in self.hand.buttons
         ]
         tools = bar.tools(self._why_no_undo(), bool(self.match.undone), not self._wide)
         self._bar.arrange(self.app.canvas, answers, tools)
@@ -138,8 +136,8 @@ class Play(Scene):
         if answer is not None:
             self._play(*answer)
         elif self.viewer in game.asked and self._is_person(self.viewer):
-            if self.picker is None:
-                self.picker = Picker(self.showing.view, self.viewer)
+            if self.hand.picker is None:
+                self.hand.ask(self.showing.view, self.viewer)
                 self._furnish()
         elif any(map(self._is_person, game.asked)):
             self._hand_over(self._next_person())
@@ -153,20 +151,19 @@ class Play(Scene):
 
     def _hand_over(self, seat: int) -> None:
         """Lets the curtain fall, behind which only `seat` looks."""
-        self._let_go()
+        self.hand.withdraw()
         self._note = ""
         self.showing.turn_to(seat, self.app.now)
         self._furnish()
         self.app.push("curtain", seat=seat, name=self.seating.names[seat])
 
-    def _let_go(self) -> None:
-        self.picker = self._focus = self._pointed = None
-
     # Answers
 
     def _play(self, seat: int, action: Action) -> None:
         if self._is_saved(self.match.play, seat, action):
-            self._let_go()
+            game = self.match.game
+            if not (game.sealed and self.viewer in game.asked):  # else the question is the same
+                self.hand.withdraw()
         self._furnish()
 
     def _is_saved(self, change: Callable[..., None], *given: Any) -> bool:
@@ -184,10 +181,10 @@ class Play(Scene):
             return
         self._acted = now
         self._note = ""
-        if self.picker and self.picker.touch(thing):
-            chosen = self.picker.chosen
-            if chosen:
-                self._play(self.viewer, chosen)
+        picker = self.hand.picker
+        if picker and picker.touch(thing):
+            if picker.chosen:
+                self._play(self.viewer, picker.chosen)
         elif self.viewer is not None:
             self._refuse(self.showing.view.why_not(self.viewer, thing))
         self._furnish()
@@ -229,7 +226,7 @@ class Play(Scene):
     def _changed(self) -> None:
         """The match is somewhere else in its log."""
         self.thinking.stop()
-        self._let_go()
+        self.hand.withdraw()
         self._told_end = False
         self.showing.rewind(self.app.now)
         self._furnish()
@@ -270,10 +267,7 @@ class Play(Scene):
             self._play(self.viewer, value)
 
     def _point(self, position: tuple[float, float]) -> None:
-        pointed = self.showing.stage.hit(position)
-        if pointed != self._pointed:
-            self._pointed = pointed
-            self._focus = None
+        if self.hand.point(position):
             self.stale = True
 
     def _click(self, event: pygame.event.Event) -> None:
@@ -282,8 +276,8 @@ class Play(Scene):
             return
         if event.button == 3:
             self._release()
-        elif self._pointed is not None:
-            self._touch(self._pointed)
+        elif self.hand.thing is not None:
+            self._touch(self.hand.thing)
 
     def _hurry(self) -> bool:
         """Ends what is being shown; False if nothing was."""
@@ -295,7 +289,7 @@ class Play(Scene):
         return True
 
     def _release(self) -> None:
-        if self.picker and self.picker.release():
+        if self.hand.picker and self.hand.picker.release():
             self._furnish()
 
     def _key(self, event: pygame.event.Event) -> None:
@@ -312,65 +306,45 @@ class Play(Scene):
             self._group.focus(None)
             self._release()
         elif event.key in WAYS:
-            self._walk(*WAYS[event.key])
-        elif event.key in (*ENTER, pygame.K_SPACE) and self._focus is not None:
-            self._touch(self._focus)
+            if self.hand.walk(*WAYS[event.key]):
+                self._group.focus(None)
+                self.stale = True
+        elif event.key in (*ENTER, pygame.K_SPACE) and self.hand.focus is not None:
+            self._touch(self.hand.focus)
         elif pygame.K_1 <= event.key <= pygame.K_9:
             self._pick(event.key - pygame.K_1)
 
-    def _walk(self, right: int, down: int) -> None:
-        """Moves the focus to the nearest glowing thing in a direction."""
-        glow = self._glowing()
-        if not glow:
-            return
-        self._group.focus(None)
-        if self._focus in glow:
-            self._focus = self.showing.stage.beside(self._focus, glow, right, down)
-        else:
-            self._focus = glow[0]
-        self.stale = True
-
     def _pick(self, number: int) -> None:
         """The n-th button, or else the n-th glowing thing."""
-        if self.picker and self.picker.buttons:
-            if number < len(self.picker.buttons):
-                self._play(self.viewer, self.picker.buttons[number])
-            return
-        glow = self._glowing()
-        if number < len(glow):
-            self._focus = glow[number]
-            self._touch(glow[number])
-
-    def _glowing(self) -> list[Thing]:
-        """What glows, in the order of the table."""
-        glow = self.picker.glow if self.picker else ()
-        return [thing for thing in self.showing.stage.things() if thing in glow]
+        buttons = self.hand.buttons
+        if number < len(buttons):
+            self._play(self.viewer, buttons[number])
+        elif not buttons and self.hand.nth(number):
+            self._touch(self.hand.focus)
 
     # Drawing
 
     def draw(self, canvas: Canvas) -> None:
         canvas.fill_background()
         view = self.showing.view
-        thing = self._focus or self._pointed
-        action = self.picker.leads_to(thing) if self.picker and thing else None
+        picker, action = self.hand.picker, self.hand.preview
         forecast = (action, view.foresee(action)) if action else None
         self.showing.board.background(canvas, view, self.showing.area, self.seating.names, forecast)
-        picker = self.picker
         self.showing.stage.draw(
             canvas,
             self.app.now,
             picker.glow if picker else (),
             picker.touched if picker else (),
-            self._focus,
+            self.hand.focus,
         )
         self._bar.draw(canvas, self._question(), self._note)
         if self._panel_shown:
-            self._side.draw(canvas, thing, action)
+            self._side.draw(canvas, self.hand.thing, action)
         self._group.draw(canvas)
 
     def _question(self) -> str:
         game, speaker = self.match.game, self._speaker()
-        if self.picker:
+        if self.hand.picker:
             return speaker.question(self.viewer)
         waiting = [seat for seat in game.asked if not self._is_person(seat)]
         if waiting and not self.showing.pending:

@@ -37,7 +37,8 @@ class Setup(Scene):
         self._group = Group(since=app.now)
 
     def arrange(self, canvas: Canvas) -> None:
-        lines = [*self._seats(), *self._options(), self._take_backs(), self._seed()]
+        lines = [*self._count(), *self._seats(), *self._options(), self._take_backs()]
+        lines.append(self._seed())
         height = min(canvas.height - 48, len(lines) * _LINE + 240)
         panel = Panel(words.t("setup.title", game=words.t(f"{self.table.game}.name")))
         panel.box = canvas.box.middle(min(canvas.width - 48, 1180), height)
@@ -54,6 +55,15 @@ class Setup(Scene):
         """A label, or what is typed, on the left, and what is chosen on the right."""
         line[0].box, line[1].box = box.split_left(box.w * 0.34, theme.GAP)
         return line
+
+    def _count(self) -> list[tuple[Widget, Widget]]:
+        """How many sit at the table, where the game leaves a choice."""
+        counts = registry.game(self.table.game).seat_counts
+        if len(counts) == 1:
+            return []
+        choices = [(count, str(count)) for count in counts]
+        choice = Choice(choices, len(self.table.seating.minds), "count")
+        return [(Label(words.t("setup.seats")), choice)]
 
     def _seats(self) -> list[tuple[Widget, Widget]]:
         seating = self.table.seating
@@ -122,6 +132,8 @@ class Setup(Scene):
             seating = seating.named(which, value)
         elif kind == "mind":
             seating = seating.minded(which, value)
+        elif kind == "count":
+            seating = seating.seated(value)
         elif kind == "take_backs":
             seating = seating._replace(take_backs=value)
         elif kind == "option":
@@ -129,7 +141,7 @@ class Setup(Scene):
         elif kind == "seed":
             table = replace(table, seed=value)
         self.table = replace(table, seating=seating)
-        if kind == "mind":
+        if kind in ("mind", "count"):
             self.arrange(self.app.canvas)
 
     def _start(self) -> None:
