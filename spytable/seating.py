@@ -12,6 +12,7 @@ from spytable.core.match import Match
 from spytable.core.reader import Problem
 
 HUMAN = "human"
+LETTERS = "ABCDEF"  # of the seats; a number would read like a count
 PLAIN = ("random", "greedy")  # for simulations and as a sparring partner; they are no levels
 
 
@@ -101,7 +102,7 @@ class Seating(NamedTuple):
 
 def _usual_name(seat: int, mind: str) -> str:
     key = "mind.player" if mind == HUMAN else "mind.machine"
-    return words.t(key, mind=words.t(f"mind.{mind}"), n=seat + 1)
+    return words.t(key, mind=words.t(f"mind.{mind}"), letter=LETTERS[seat])
 
 
 def _are_texts(found: Any, count: int) -> bool:

@@ -250,14 +250,14 @@ class Window:
         for _ in range(TRIALS):
             for thing in match.game.things(action):
                 self.click(play.showing.stage.placement(thing).box.centre)
-                play.picker.touch(thing)
-            if action in play.picker.buttons:
+                play.hand.picker.touch(thing)
+            if action in play.hand.picker.buttons:
                 play.arrange(self._onlooker.canvas)
                 self.click(button(play, "answer", action).box.centre)
             if self._is_answered(match):
                 return
             self.click(play.showing.area.centre, button=3)
-            play.picker.release()
+            play.hand.picker.release()
         raise AssertionError(f"{action} cannot be clicked")
 
     def answer_by_keys(self, match: Match, action: Action) -> None:
@@ -267,15 +267,15 @@ class Window:
         for _ in range(TRIALS):
             for thing in match.game.things(action):
                 self.press(*_walk(play, focus, thing), "Return")
-                play.picker.touch(thing)
+                play.hand.picker.touch(thing)
                 focus = thing
-            if action in play.picker.buttons:
-                self.press(str(1 + play.picker.buttons.index(action)))
+            if action in play.hand.picker.buttons:
+                self.press(str(1 + play.hand.picker.buttons.index(action)))
             if self._is_answered(match):
                 return
             self.press("Escape", "1")  # now the first thing has the focus, and no other
             self.press("Escape")
-            play.picker.release()
+            play.hand.picker.release()
             focus = _glowing(play)[0]
         raise AssertionError(f"{action} cannot be reached by keys")
 
@@ -294,7 +294,7 @@ def widget(scene: Scene, *identity: object) -> Widget:
 
 
 def _glowing(play: Play) -> list[Thing]:
-    return [thing for thing in play.showing.stage.things() if thing in play.picker.glow]
+    return [thing for thing in play.showing.stage.things() if thing in play.hand.picker.glow]
 
 
 def _walk(play: Play, start: Thing | None, goal: Thing) -> tuple[str, ...]:

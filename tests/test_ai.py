@@ -97,6 +97,13 @@ def test_a_hurried_search_gives_the_best_so_far():
     assert advice.action in view.actions(A)
 
 
+def test_nobody_thinks_about_the_only_answer():
+    game = next(game for game in positions("toy", every=1) if len(game.actions(game.asked[0])) == 1)
+    seat = game.asked[0]
+    advice = search.think(game.view(seat), seat, Generator(1), iterations=10**9)
+    assert [choice.action for choice in advice.choices] == [*game.actions(seat)]
+
+
 def test_the_advice_weighs_every_different_answer():
     view = table("A1 B3", ("3 3 4", "3 3 1")).view(A)
     advice = search.think(view, A, Generator(1), iterations=50)

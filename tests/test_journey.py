@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
@@ -53,20 +53,19 @@ def choose(window: Window, setup: Setup, command: tuple, value: object) -> None:
     window.click(choice.box.columns(len(choice.options))[place].centre)
 
 
-def answer(window: Window, choice: random.Random, by: Callable[[Match, Action], None]) -> None:
-    """Gives the person who is asked any answer."""
-    match = window.question()
-    seat = match.game.asked[0]
-    by(match, match.game.random_action(seat, choice))
+def any_answer(match: Match, choice: random.Random) -> Action:
+    """Something that the person who is asked may answer."""
+    return match.game.random_action(match.game.asked[0], choice)
 
 
-def finish(window: Window) -> Match:
-    """The finished match, once the window shows its result."""
+def result_of(window: Window) -> Result:
+    """The end of the match, once the window shows it."""
     match = saved()
     assert match.game.outcome.places in ((1, 2), (2, 1))
-    window.wait_for(Result, match=match, seating=Seating.of(match, match.journal.path))
+    seating = Seating.of(match, match.journal.path)
+    result = window.wait_for(Result, match=match, seating=seating)
     window.keep_picture("result")
-    return match
+    return result
 
 
 def test_a_match_against_the_machine_by_mouse_alone():
@@ -83,12 +82,11 @@ def test_a_match_against_the_machine_by_mouse_alone():
         assert opened.until(lambda: saved() is not None)
 
         choice = random.Random(1)
-        while opened.question().game.asked:
-            answer(opened, choice, opened.answer_by_mouse)
-        match = finish(opened)
+        while (match := opened.question()).game.asked:
+            opened.answer_by_mouse(match, any_answer(match, choice))
+        result = result_of(opened)
 
-        assert match.table["minds"] == [HUMAN, "novice"]
-        result = opened.scene(Result, match=match, seating=Seating.of(match, match.journal.path))
+        assert result.seating.minds == (HUMAN, "novice")
         opened.click(button(result, "title").box.centre)
         title = opened.wait_for(Title)
         opened.click(button(title, "quit").box.centre)
@@ -101,10 +99,10 @@ def test_after_a_kill_the_match_goes_on_where_it_was():
         assert opened.until(lambda: saved() is not None)
         choice = random.Random(2)
         for _ in range(3):
-            answer(opened, choice, opened.answer_by_mouse)
-        opened.question()
+            match = opened.question()
+            opened.answer_by_mouse(match, any_answer(match, choice))
+        before = opened.question()
         opened.kill()
-        before = saved()
 
         opened.open()
         title = opened.wait_for(Title)
@@ -112,7 +110,7 @@ def test_after_a_kill_the_match_goes_on_where_it_was():
         opened.click(button(title, "continue").box.centre)
         opened.wait_for_table(before)
         assert saved().game.fingerprint() == before.game.fingerprint()
-        answer(opened, choice, opened.answer_by_mouse)
+        opened.answer_by_mouse(before, any_answer(before, choice))
         opened.keep_picture("continued")
         assert saved().log[: len(before.log)] == before.log
         assert saved().journal.path == before.journal.path
@@ -124,11 +122,10 @@ def test_a_match_between_two_people_by_keyboard_alone():
         assert opened.until(lambda: saved() is not None)
         choice = random.Random(3)
         person = None
-        while opened.question().game.asked:
-            match = saved()
+        while (match := opened.question()).game.asked:
             if match.game.asked[0] != person:
                 person = match.game.asked[0]
                 opened.wait_for(Curtain, seat=person, name=match.table["names"][person])
                 opened.press("Return")
-            answer(opened, choice, opened.answer_by_keys)
-        finish(opened)
+            opened.answer_by_keys(match, any_answer(match, choice))
+        result_of(opened)

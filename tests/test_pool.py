@@ -11,6 +11,7 @@ import pytest
 
 from spytable.ai import pool as pools
 from spytable.ai.pool import Pool
+from spytable.ai.search import Advice
 from tests.moonlight_table import A, table
 
 LONG = 30.0  # seconds; nothing here takes so long unless it is broken
@@ -40,6 +41,23 @@ def answered(pool, ticket):
 
 def process(pool):
     return pool._workers[0]._process
+
+
+class Lying:
+    """The pipe of a worker that answers at once, whatever it is asked."""
+
+    def __init__(self, answer):
+        self._answer = answer
+
+    def send(self, question): ...
+
+    def poll(self):
+        return True
+
+    def recv(self):
+        return self._answer
+
+    def close(self): ...
 
 
 def test_a_question_is_answered(pool, view):
@@ -97,16 +115,33 @@ def test_a_hung_worker_is_replaced_and_the_seat_still_moves(pool, view, monkeypa
     assert process(pool) is not hung
 
 
-def test_a_worker_that_fails_does_not_stop_the_game(pool, view):
+def test_a_worker_that_fails_is_replaced_and_the_seat_still_moves(pool, view):
+    failing = process(pool)
     ticket = pool.ask(view, A, "wizard", 1)  # raises in the worker
     assert answered(pool, ticket).action in view.actions(A)
+    assert process(pool) is not failing
 
 
-def test_an_answer_that_is_not_legal_is_not_taken(view):
-    ticket = pools.Ticket(view, A, "novice", 1, 1.0)
-    nonsense = pools.Advice(("cover", 99, 99), ())
-    assert pools._checked(ticket, nonsense).action in view.actions(A)
-    assert pools._checked(ticket, "nonsense").action in view.actions(A)
+@pytest.mark.parametrize("nonsense", [Advice(("cover", 99, 99), ()), "nonsense"])
+def test_an_answer_that_is_not_legal_is_not_taken(pool, view, monkeypatch, nonsense):
+    lying = pool._workers[0]
+    monkeypatch.setattr(lying, "_pipe", Lying(nonsense))
+    assert answered(pool, pool.ask(view, A, "novice", 1)).action in view.actions(A)
+    assert pool._workers[0] is not lying
+
+
+def test_a_whole_game_is_not_taken_for_a_view(pool):
+    with pytest.raises(ValueError):
+        pool.ask(table("A1 B3", ("2 3 4", "3 3 1")), A, "novice", 1)
+
+
+def test_a_waiting_question_can_be_hurried_too(pool, view):
+    first = pool.ask(view, A, "master", 1, seconds=LONG)
+    waiting = pool.ask(view, A, "master", 2, seconds=LONG)
+    pool.hurry(waiting)
+    pool.hurry(first)
+    assert len(answered(pool, waiting).choices) > 1
+    assert sum(choice.visits for choice in waiting.answer.choices) < 100
 
 
 def test_closing_leaves_no_process(view):

@@ -34,11 +34,11 @@ def test_the_usual_seating_is_one_person_who_may_take_back_a_slip():
 def test_a_name_that_was_not_chosen_changes_with_the_mind():
     seating = Seating.new((HUMAN, HUMAN)).named(0, "Ada")
     changed = seating.minded(0, "master").minded(1, "master")
-    assert changed.names == ("Ada", "Master 2")
+    assert changed.names == ("Ada", "Master B")
 
 
 def test_without_a_name_a_seat_gets_the_usual_one():
-    assert Seating.new((HUMAN, HUMAN)).named(1, "  ").names[1] == "Player 2"
+    assert Seating.new((HUMAN, HUMAN)).named(1, "  ").names[1] == "Player B"
 
 
 def test_more_seats_are_taken_by_machines_and_fewer_keep_the_first():

@@ -176,7 +176,7 @@ def pages_of(said):
 def test_people_come_to_the_screen_one_after_the_other(play):
     pages = pages_of(play("\n1\n" * 20 + "q\n", *toy("human", "human", "human")))
     people = [name for name, _ in pages]
-    assert {*people} == {"Player 1", "Player 2", "Player 3"}
+    assert {*people} == {"Player A", "Player B", "Player C"}
     assert all(name != following for name, following in zip(people, people[1:], strict=False))
 
 

@@ -21,7 +21,7 @@ from spytable.core.game import Game
 from spytable.core.rng import Generator
 
 SECONDS = 1.0  # for one answer
-GRACE = 2.0  # seconds after which a worker that should have answered is given up
+GRACE = 4.0  # seconds after which a worker that should have answered is given up
 
 _spawn = get_context("spawn")  # the same on every system; a fork would copy the whole table
 
@@ -43,7 +43,8 @@ class _Worker:
 
     def __init__(self) -> None:
         self._pipe, theirs = _spawn.Pipe()
-        self._hurry = _spawn.Event()
+        # Without a lock: a worker that is killed while it holds one would block the window.
+        self._hurry = _spawn.RawValue("b")
         self._process = _spawn.Process(target=_work, args=(theirs, self._hurry), daemon=True)
         self._process.start()
         theirs.close()
@@ -51,19 +52,22 @@ class _Worker:
         self._until = 0.0
 
     def take(self, ticket: Ticket) -> None:
-        self._hurry.clear()
+        self._hurry.value = False
         self.ticket = ticket
         self._until = monotonic() + ticket.seconds + GRACE
         with suppress(OSError):  # a dead worker is noticed when it should have answered
             self._pipe.send((ticket.view, ticket.seat, ticket.level, ticket.seed, ticket.seconds))
 
     def hurry(self) -> None:
-        self._hurry.set()
+        self._hurry.value = True
 
     def fetch(self) -> None:
-        """Gives the ticket its answer if it is there; EOFError if it will never come."""
+        """Gives the ticket its answer if it is there; EOFError if none will come that is one."""
         if self._pipe.poll():
-            self.ticket.answer = _checked(self.ticket, self._pipe.recv())
+            advice = self._pipe.recv()
+            if not _is_answer(self.ticket, advice):
+                raise EOFError
+            self.ticket.answer = advice
             self.ticket = None
         elif not self._process.is_alive() or monotonic() > self._until:
             raise EOFError
@@ -85,7 +89,9 @@ class Pool:
     def ask(
         self, view: Game, seat: int, level: str, seed: int, seconds: float = SECONDS
     ) -> Ticket:
-        """Hands a question in; `poll` tells when it is answered."""
+        """Hands a question in; `poll` tells when it is answered. ValueError but for a view."""
+        if view.viewer != seat:
+            raise ValueError(f"a worker gets nothing but the view of seat {seat}")
         ticket = Ticket(view, seat, level, seed, seconds)
         self._waiting.append(ticket)
         self._serve()
@@ -97,7 +103,8 @@ class Pool:
         return ticket.answer
 
     def hurry(self, ticket: Ticket) -> None:
-        """Asks for the best answer so far."""
+        """Asks for the best answer so far, of a question that still waits for a quick one."""
+        ticket.seconds = 0.0
         for worker in self._workers:
             if worker.ticket is ticket:
                 worker.hurry()
@@ -128,12 +135,9 @@ class Pool:
                 worker.take(self._waiting.pop(0))
 
 
-def _checked(ticket: Ticket, advice: object) -> Advice:
-    """What a worker sent, if it makes sense."""
-    legal = ticket.view.actions(ticket.seat)
-    if isinstance(advice, Advice) and advice.action in legal:
-        return advice
-    return _fallback(ticket)
+def _is_answer(ticket: Ticket, advice: object) -> bool:
+    """Whether what a worker sent makes sense."""
+    return isinstance(advice, Advice) and advice.action in ticket.view.actions(ticket.seat)
 
 
 def _fallback(ticket: Ticket) -> Advice:
@@ -155,7 +159,7 @@ def _work(pipe: Connection, hurry) -> None:
         while True:
             view, seat, level, seed, seconds = pipe.recv()
             try:
-                answer = levels.advise(level, view, seat, seed, seconds, hurry.is_set)
+                answer = levels.advise(level, view, seat, seed, seconds, lambda: hurry.value)
             except Exception as error:  # told to the parent, which then answers itself
                 answer = repr(error)
             pipe.send(answer)

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from spytable.core import registry
 from spytable.core.game import Action, Game
 
-EXPLORE = 0.35  # how much an answer that was tried little is worth a try
+EXPLORE = 0.12  # how much an answer that was tried little is worth a try
 
 Evaluate = Callable[[Game], Sequence[float]]
 
@@ -86,7 +86,8 @@ def think(
     evaluate = registry.brain(view.id).evaluate
     nodes: dict[tuple, _Node] = {}
     until = perf_counter() + seconds if seconds is not None else float("inf")
-    for _ in range(iterations):
+    worlds = iterations if len(_different(view, seat)) > 1 else 1
+    for _ in range(worlds):
         _iterate(view.imagine(rng), seat, nodes, evaluate, rng)
         if perf_counter() > until or hurried():
             break

@@ -246,11 +246,11 @@ class Play(Scene):
             self.stale = True
             if act.command is not None:
                 self._command(act.command, act.value)
-        elif event.type == pygame.MOUSEMOTION:
+        if event.type == pygame.MOUSEMOTION:
             self._point(event.pos)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
+        elif act is None and event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
             self._click(event)
-        elif event.type == pygame.KEYDOWN:
+        elif act is None and event.type == pygame.KEYDOWN:
             self._key(event)
 
     def _command(self, command: str, value: object) -> None:
@@ -345,6 +345,8 @@ class Play(Scene):
     def _question(self) -> str:
         game, speaker = self.match.game, self._speaker()
         if self.hand.picker:
+            if self.hand.picker.choices:
+                return words.t("play.choose")
             return speaker.question(self.viewer)
         waiting = [seat for seat in game.asked if not self._is_person(seat)]
         if waiting and not self.showing.pending:

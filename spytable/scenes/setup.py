@@ -39,12 +39,13 @@ class Setup(Scene):
     def arrange(self, canvas: Canvas) -> None:
         lines = [*self._count(), *self._seats(), *self._options(), self._take_backs()]
         lines.append(self._seed())
-        height = min(canvas.height - 48, len(lines) * _LINE + 240)
+        height = min(canvas.height - 16, len(lines) * _LINE + 240)
         panel = Panel(words.t("setup.title", game=words.t(f"{self.table.game}.name")))
         panel.box = canvas.box.middle(min(canvas.width - 48, 1180), height)
         foot, inside = panel.inside.split_bottom(theme.TARGET + 8, theme.GAP)
         widgets: list[Widget] = [panel]
-        for line, box in zip(lines, inside.rows(len(lines), 12)):
+        gap = min(12, inside.h / len(lines) * 0.15)
+        for line, box in zip(lines, inside.rows(len(lines), gap)):
             widgets += self._laid(line, box)
         widgets += self._foot(foot)
         self._group.show(widgets)

@@ -14,7 +14,9 @@ from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
 from spytable.ui.scrolling import Row, ScrollList
 
-_ABOUT = 300  # the height that the longer texts need
+_PART, _MOST = 0.46, 0.8  # of the panel that tell about a thing: usually, and at most
+_INSET = (18, 12)
+_TITLE = 48
 
 
 class Side:
@@ -29,8 +31,8 @@ class Side:
 
     def arrange(self, box: Box) -> None:
         """Lays the panel out in a box, and brings the log up to date."""
-        about = max(box.h * 0.46, min(box.h * 0.65, _ABOUT))
-        self._about, self.log.box = box.split_top(about, theme.GAP)
+        self._box = box
+        self._about, self.log.box = box.split_top(box.h * _PART, theme.GAP)
         self._fill()
 
     def _fill(self) -> None:
@@ -58,7 +60,16 @@ class Side:
             title, lines = name[:1].upper() + name[1:], list(filter(None, [speaker.text(told)]))
         if action:
             lines += speaker.forecast(action)
+        text = "\n".join(lines)
+        self._make_room(canvas, text)
         canvas.plate(self._about, theme.PAPER, theme.RADIUS, theme.BRASS, shadow=True)
-        head, rest = self._about.inset(18, 12).split_top(48, 4)
+        head, rest = self._about.inset(*_INSET).split_top(_TITLE, 4)
         canvas.text(title, head, theme.TITLE, theme.INK, theme.DISPLAY_FONT)
-        canvas.text("\n".join(lines), rest, theme.BODY, theme.INK, valign="top")
+        canvas.text(text, rest, theme.BODY, theme.INK, valign="top")
+
+    def _make_room(self, canvas: Canvas, text: str) -> None:
+        """A long text takes from the log what it needs."""
+        box = self._box
+        needed = canvas.text_height(text, box.w - 2 * _INSET[0]) + _TITLE + 4 + 2 * _INSET[1]
+        height = max(box.h * _PART, min(needed, box.h * _MOST))
+        self._about, self.log.box = box.split_top(height, theme.GAP)

@@ -37,11 +37,14 @@ class Picker:
 
     @property
     def buttons(self) -> list[Action]:
-        """The answers without things, and those complete as touched unless one is chosen."""
+        """The answers without things, and those between which a choice is left."""
         plain = [action for action, things in self._things.items() if not things]
-        if not self.touched or self.chosen:
-            return plain
-        return plain + self._complete(self.touched)
+        return plain + self.choices
+
+    @property
+    def choices(self) -> list[Action]:
+        """The answers that are complete as touched, unless one is chosen by that."""
+        return self._complete(self.touched) if self.touched and not self.chosen else []
 
     @property
     def chosen(self) -> Action | None:

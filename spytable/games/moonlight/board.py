@@ -254,7 +254,7 @@ def background(
     A forecast is an answer and what the game foresees of it.
     """
     zones = _zones(area)
-    _paint_night(canvas, area)
+    _paint_night(canvas, area, zones.middle)
     counted = view.score()
     after = _after(view, forecast)
     for side, seat in enumerate(_sides(view)):
@@ -287,12 +287,22 @@ def _after(view: Any, forecast: tuple[tuple, tuple[tuple, ...]] | None) -> _Afte
     return _After(by_seat(found["points"][0]), by_seat(found["moons"][0]), rows)
 
 
-def _paint_night(canvas: Canvas, area: Box) -> None:
+def _paint_night(canvas: Canvas, area: Box, middle: Box) -> None:
     canvas.plate(area.inset(-8), NIGHT, 24, DUSK, shadow=True)
     with canvas.clip(area):
-        canvas.disc((area.right - 150, area.y + 150), 80, "#F6E7B430")
+        _paint_moon(canvas, (middle.x + middle.w * 0.09, middle.y + middle.h * 0.14), middle.h)
         for height, colour in ((0.52, "#14233F"), (0.36, "#182B4C"), (0.2, "#1D3358")):
             canvas.polygon(_ridge(area, height), colour)
+
+
+def _paint_moon(canvas: Canvas, centre: tuple[float, float], height: float) -> None:
+    x, y = centre
+    radius = height * 0.075
+    for glow in (1.6, 1.3):
+        canvas.disc(centre, radius * glow, f"{MOON}14")
+    canvas.disc(centre, radius, MOON)
+    for dx, dy, size in ((-0.3, -0.2, 0.22), (0.35, 0.15, 0.3), (-0.1, 0.5, 0.16)):
+        canvas.disc((x + dx * radius, y + dy * radius), size * radius, "#DCCB92")
 
 
 def _ridge(area: Box, height: float) -> list[tuple[float, float]]:

@@ -1,0 +1,118 @@
+"""Measures how fast the program is, in microseconds and against a yardstick.
+
+    python -m tools.benchmark core
+
+The yardstick is a fixed loop in plain Python, measured between the others: a cost in yards says
+the same on a slow machine as on a fast one.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from itertools import count
+from random import Random
+from time import perf_counter
+
+from spytable.core import registry
+from spytable.core.game import Game
+
+YARD = 10  # rounds of the yardstick's loop: about as much as a microsecond
+RUNS = 5  # the quickest of so many counts: whatever else the machine does only adds
+LEAST = 0.05  # seconds in which a thing is done over and over, for a run
+MATCHES = 200
+HALF = 0.5  # of a match: where copies and views are measured
+
+
+def microseconds(act: Callable[[], object]) -> float:
+    """What an act costs."""
+    act()
+    times = next(2**n for n in count() if _spent(act, 2**n) > LEAST)
+    return min(_spent(act, times) for _ in range(RUNS)) / times * 1e6
+
+
+def _spent(act: Callable[[], object], times: int) -> float:
+    start = perf_counter()
+    for _ in range(times):
+        act()
+    return perf_counter() - start
+
+
+def yardstick() -> int:
+    """Reads and writes a list and a tuple, and counts."""
+    cells, pair, total = [0] * 8, (3, 5), 0
+    for n in range(YARD):
+        cells[n & 7] = total
+        total += pair[n & 1] ^ cells[total & 7]
+    return total
+
+
+def play(game: Game, choice: Random, most: float = float("inf")) -> int:
+    """Plays at random to the end, or up to `most` answers; returns how many there were."""
+    answers = 0
+    while game.asked and answers < most:
+        seat = game.asked[0]
+        game.step(seat, game.random_action(seat, choice))
+        answers += 1
+    return answers
+
+
+def core() -> None:
+    """The rules and the views of every game for every number of seats, line by line."""
+    names = ("action", "copy", "view", "imagine", "known", "fingerprint")
+    print(f"{'µs (yards)':<20}", *(f"{name:>14}" for name in names), sep="")
+    for id in registry.ids():
+        for seats in registry.game(id).seat_counts:
+            yard = microseconds(yardstick)
+            length, costs = measured(id, seats)
+            told = (f"{cost:.1f} ({cost / yard:.1f})" for cost in costs)
+            print(f"{f'{id} {seats}':<20}", *(f"{cost:>14}" for cost in told), sep="")
+            print(
+                f"{'':<20}  {1e6 / costs[0]:,.0f} random actions a second,",
+                f"{length:.1f} a match; a yard is {yard:.2f} µs",
+            )
+
+
+def measured(id: str, seats: int) -> tuple[float, list[float]]:
+    """The mean length of a match in answers, and the costs in microseconds."""
+    lengths, seconds = zip(*(_matches(id, seats) for _ in range(RUNS)))
+    game = registry.new(id, seats)
+    play(game, Random(1), HALF * lengths[0] / MATCHES)
+    seat = game.asked[0]
+    view, choice = game.view(seat), Random(1)
+    acts: list[Callable[[], object]] = [
+        game.copy,
+        lambda: game.view(seat),
+        lambda: view.imagine(choice),
+        lambda: game.known(seat),
+        game.fingerprint,
+    ]
+    action = min(seconds) / lengths[0] * 1e6
+    return lengths[0] / MATCHES, [action, *map(microseconds, acts)]
+
+
+def _matches(id: str, seats: int) -> tuple[int, float]:
+    """The answers of random matches, always the same, and the seconds they took."""
+    answers, seconds = 0, 0.0
+    for seed in range(MATCHES):
+        game = registry.new(id, seats, seed)
+        start = perf_counter()
+        answers += play(game, Random(seed))
+        seconds += perf_counter() - start
+    return answers, seconds
+
+
+PARTS = {"core": core}
+
+
+def main() -> int:
+    """Measures the parts that are named."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("parts", nargs="+", choices=PARTS, metavar="PART")
+    for part in parser.parse_args().parts:
+        PARTS[part]()
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,239 @@
+"""Draws every screen in every language and several sizes, and contact sheets of them.
+
+    python -m tools.shots DIR
+
+No screen is needed and no time passes: the same pictures come out every time.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import tempfile
+from collections.abc import Callable
+from itertools import count
+from pathlib import Path
+from random import Random
+
+import pygame
+
+from spytable import paths, words
+from spytable.app import App
+from spytable.core.game import Game
+from spytable.core.match import Match
+from spytable.core.reader import LOCALES
+from spytable.core.store import Journal
+from spytable.scenes.play import Play
+from spytable.scenes.scene import Scene
+from spytable.seating import HUMAN, Seating
+from spytable.start import Start
+from spytable.table import Table
+
+GAME = "moonlight"
+SIZES = (((1280, 720), 1.0), ((1920, 1080), 1.0), ((1920, 1080), 2.0))  # with the player's scale
+THUMB, COLUMNS = (640, 360), 4
+MINDS = (HUMAN, "random")
+LATER = 100.0  # seconds in which everything has come to rest
+
+
+class StillApp(App):
+    """The app without a screen, without machines, and with a time that only `rest` moves."""
+
+    now = LATER
+
+    def __init__(self, size: tuple[int, int], scale: float, locale: str) -> None:
+        self._size = size
+        super().__init__(Start(language=locale, scale=scale))
+
+    def wake_pool(self) -> None:
+        """Nobody thinks."""
+
+    @property
+    def scene(self) -> Scene:
+        """What is on top."""
+        return self._scenes[-1]
+
+    def rest(self) -> None:
+        """Lets what has begun come to its end."""
+        self.now += LATER
+        self.scene.update(self.now)
+
+    def picture(self) -> pygame.Surface:
+        """What would be on the screen."""
+        self.scene.draw(self.canvas)
+        return self.canvas.surface.copy()
+
+    def table(self, match: Match) -> Play:
+        """Opens the table of a match at its last question."""
+        self.push("play", match=match, resumed=True)
+        self.rest()
+        return self.scene
+
+    def _open_window(self) -> None:
+        pygame.display.set_mode(self._size)
+        self._make_canvas()
+
+
+# Matches at a certain point
+
+
+def reached(point: Callable[[Game], bool], minds: tuple[str, ...] = MINDS) -> Match:
+    """The first random match that comes to a point, there."""
+    for seed in count(1):
+        match, choice = Match(GAME, len(minds), seed, {}, Seating.new(minds).table), Random(seed)
+        while not point(match.game) and match.game.asked:
+            seat = match.game.asked[0]
+            match.play(seat, match.game.random_action(seat, choice))
+        if point(match.game):
+            match.journal = Journal(Path())  # nothing more is played
+            return match
+
+
+def asks(key: str, taken: int = 0) -> Callable[[Game], bool]:
+    """Whether the first seat is asked this, with at least so many cells taken."""
+    return lambda game: game.asked == (0,) and game.question[0] == key and len(game.taken) >= taken
+
+
+def is_third_round(game: Game) -> bool:
+    return game.round == 3 and asks("turn", 6)(game)
+
+
+def is_over(game: Game) -> bool:
+    return game.outcome is not None
+
+
+# The screens
+
+
+def title(app: StillApp) -> None:
+    """The title is there already."""
+
+
+def setup(app: StillApp) -> None:
+    app.push("setup", table=Table(GAME, Seating.usual(2)))
+
+
+def curtain(app: StillApp) -> None:
+    app.push("play", match=reached(asks("turn", 4), (HUMAN, HUMAN)))
+    app.rest()
+
+
+def first_turn(app: StillApp) -> None:
+    app.table(reached(asks("turn")))
+
+
+def middle(app: StillApp) -> None:
+    app.table(reached(asks("turn", 7)))
+
+
+def forecast(app: StillApp) -> None:
+    """A card is held over a place: what would change is told."""
+    play = app.table(
+        reached(lambda game: asks("turn", 7)(game) and game.actions(0)[-1][0] == "cover")
+    )
+    card, cell = play.match.game.things(play.match.game.actions(0)[-1])
+    play.hand.picker.touch(card)
+    position = play.showing.stage.placement(cell).box.centre
+    play.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=position))
+
+
+def refusal(app: StillApp) -> None:
+    """A rival's card in the hand is clicked: why that cannot be."""
+    play = app.table(reached(asks("turn", 7)))
+    position = play.showing.stage.placement(("card", play.match.game.hand[1][0])).box.centre
+    play.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=position, button=1))
+
+
+def counted(app: StillApp) -> None:
+    """A round has been counted, and its winner is told."""
+    match = reached(asks("power"))
+    app.push("play", match=match)
+    play = app.scene
+    while not play.showing.shown or match.beats[play.showing.shown - 1].event.kind != "round_won":
+        app.rest()
+
+
+def power(app: StillApp) -> None:
+    app.table(reached(asks("power")))
+
+
+def lone_wolf(app: StillApp) -> None:
+    app.table(reached(asks("lone")))
+
+
+def third_round(app: StillApp) -> None:
+    app.table(reached(is_third_round))
+
+
+def regroup(app: StillApp) -> None:
+    app.table(reached(asks("regroup")))
+
+
+def end(app: StillApp) -> None:
+    app.table(reached(is_over))
+    app.pop()
+
+
+def result(app: StillApp) -> None:
+    app.table(reached(is_over))
+
+
+SCREENS = (
+    title,
+    setup,
+    curtain,
+    first_turn,
+    middle,
+    forecast,
+    refusal,
+    counted,
+    power,
+    lone_wolf,
+    third_round,
+    regroup,
+    end,
+    result,
+)
+
+
+def draw(folder: Path, size: tuple[int, int], scale: float, locale: str) -> None:
+    """All screens of one kind of window, and a sheet of them."""
+    kind = f"{size[0]}x{size[1]} {scale:.0%} {locale}"
+    thumbs = []
+    for screen in SCREENS:
+        app = StillApp(size, scale, locale)
+        screen(app)
+        picture = app.picture()
+        pygame.image.save(picture, folder / f"{kind} {screen.__name__}.png")
+        thumbs.append(pygame.transform.smoothscale(picture, THUMB))
+    pygame.image.save(sheet(thumbs), folder / f"sheet {kind}.png")
+
+
+def sheet(thumbs: list[pygame.Surface]) -> pygame.Surface:
+    """Pictures of the same size side by side."""
+    width, height = THUMB
+    whole = pygame.Surface((COLUMNS * width, -(-len(thumbs) // COLUMNS) * height))
+    for number, thumb in enumerate(thumbs):
+        row, column = divmod(number, COLUMNS)
+        whole.blit(thumb, (column * width, row * height))
+    return whole
+
+
+def main() -> int:
+    """Draws everything into a folder."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("folder", type=Path, metavar="DIR")
+    folder = parser.parse_args().folder
+    folder.mkdir(parents=True, exist_ok=True)
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    with tempfile.TemporaryDirectory() as home:
+        os.environ[paths.HOME] = home
+        for size, scale in SIZES:
+            for locale in LOCALES:
+                words.use(locale)
+                draw(folder, size, scale, locale)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
