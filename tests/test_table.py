@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from spytable import paths, words
+from spytable import paths
 from spytable.core.match import OVER
 from spytable.core.store import listing
 from spytable.seating import HUMAN, Seating
 from spytable.table import Table, again, unfinished
 
-
-@pytest.fixture(autouse=True)
-def home(tmp_path, monkeypatch):
-    monkeypatch.setenv(paths.HOME, str(tmp_path))
-    words.use("en")
+pytestmark = pytest.mark.usefixtures("fresh_home")
 
 
 def play_on(match, count=1000):
