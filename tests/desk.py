@@ -177,6 +177,11 @@ class Desk(App):
             box = box.columns(len(widget.options))[_values(widget).index(value)]
         self.click(box.centre)
 
+    def lift(self) -> None:
+        """Clicks until the curtain takes it for more than a slip."""
+        while isinstance(self.scene, Curtain):
+            self.use("lift")
+
     def touch(self, thing: Thing) -> None:
         self.click(self.place(thing).centre)
 
@@ -230,7 +235,7 @@ def is_said(desk: Desk, sentence: str) -> bool:
 def by_mouse(desk: Desk, rng: Random) -> None:
     """One answer at random, or the lifting of the curtain."""
     if isinstance(desk.scene, Curtain):
-        desk.use("lift")
+        desk.lift()
     else:
         desk.answer(rng.choice(desk.table.hand.picker.possible))
 

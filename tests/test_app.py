@@ -97,7 +97,7 @@ def test_a_match_goes_on_after_leaving():
 def test_a_match_goes_on_after_a_crash(minds):
     desk = at_table("moonlight", minds)
     if isinstance(desk.scene, Curtain):
-        desk.use("lift")
+        desk.lift()
         until_asked(desk)
     desk.answer(desk.table.hand.picker.possible[0])
     before = mark(desk)

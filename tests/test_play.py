@@ -116,7 +116,7 @@ def test_others_are_shown_anew_what_was_taken_back():
 
 def come(desk: Desk) -> None:
     """The next person lifts the curtain, looks, and is asked."""
-    desk.use("lift")
+    desk.lift()
     until_asked(desk)
 
 
@@ -128,12 +128,14 @@ def come_and_answer(desk: Desk) -> None:
 
 def test_the_curtain_falls_when_the_window_is_left():
     desk = at_table("moonlight", "human human")
-    desk.use("lift")
+    desk.lift()
     viewer = desk.table.viewer
     desk.send(pygame.WINDOWFOCUSLOST)
     assert isinstance(desk.scene, Curtain)
     desk.send(pygame.WINDOWFOCUSLOST)
     desk.press(pygame.K_RETURN)
+    assert isinstance(desk.scene, Curtain), "so soon it is a slip"
+    desk.lift()
     assert isinstance(desk.scene, Play)
     assert desk.table.viewer == viewer
 

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from spytable.app import App
 
 
+_DELAY = 0.5  # seconds
+
+
 class Curtain(Scene):
     """Names whose turn it is, and lifts at a deliberate key; it knows nothing of the match."""
 
@@ -24,7 +27,8 @@ class Curtain(Scene):
         super().__init__(app)
         self._seat = seat
         self._name = name
-        self._group = Group(since=app.now)
+        # A key meant to hurry the last answer must not lift it.
+        self._group = Group(since=app.now + _DELAY)
 
     def arrange(self, canvas: Canvas) -> None:
         middle = canvas.box.middle(min(canvas.width - 64, 900), 420)
