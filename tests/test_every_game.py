@@ -257,7 +257,7 @@ def wanted_texts(game: type[Game]) -> list[str]:
     keys += [f"card.{face}.{part}" for face in game.cards for part in ("name", "text")]
     keys += [f"{group[:-1]}.{name}" for group in GROUPS for name in getattr(game, group)]
     for name, option in game.options.items():
-        keys += [f"option.{name}.{part}" for part in ("name", *option.choices)]
+        keys += [f"option.{name}.{part}" for part in ("name", "text", *option.choices)]
     return keys
 
 

@@ -153,12 +153,11 @@ def test_every_page_of_the_rulebook_has_a_title_and_paragraphs():
     pages = words.names("moonlight.rules")
     assert pages == [
         *("goal", "setup", "turn", "cover", "end", "scoring"),
-        *("between", "powers", "lone_wolves", "questions"),
+        *("between", "powers", "lone_wolves", "questions", "tips"),
     ]
     for name in pages:
         assert TEXTS["en"][f"rules.{name}.title"]
         assert len(words.many(f"moonlight.rules.{name}.body")) >= 3, name
-    assert len(words.many("moonlight.tips")) >= 5
 
 
 @pytest.mark.parametrize("locale", LOCALES)

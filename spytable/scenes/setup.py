@@ -87,6 +87,7 @@ class Setup(Scene):
                     self.table.options.get(name, option.default),
                     ("option", name),
                     stepper=len(option.choices) > _SEGMENTS,
+                    tip=words.t(f"{game}.option.{name}.text"),
                 ),
             )
             for name, option in registry.game(game).options.items()
