@@ -34,12 +34,19 @@ _SCENES: dict[str, type[Scene]] = {
 _POINTED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
+class NoScreen(Exception):
+    """There is nothing to open a window on."""
+
+
 class App:
     """Runs the scene on top of the stack until the stack is empty."""
 
     def __init__(self, start: Start) -> None:
         os.environ.setdefault("SDL_VIDEO_CENTERED", "1")
-        pygame.display.init()
+        try:
+            pygame.display.init()
+        except pygame.error as error:
+            raise NoScreen from error
         pygame.font.init()
         self.settings, self.problems = settings.load()
         words.use(start.language or self.settings.locale or words.locale())
@@ -148,7 +155,7 @@ class App:
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type == pygame.VIDEORESIZE and not self._fullscreen:
-            self._arrange()
+            self._resize(pygame.display.get_window_size())
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self._fullscreen = self.settings.fullscreen = not self._fullscreen
             self.keep_settings()
@@ -171,6 +178,12 @@ class App:
             pygame.display.set_mode(size, pygame.RESIZABLE)
         pygame.display.set_caption(words.t("app.name"))
         self._make_canvas()
+
+    def _resize(self, size: tuple[int, int]) -> None:
+        enough = tuple(max(small, part) for small, part in zip(SMALLEST, size))
+        if enough != size:
+            pygame.display.set_mode(enough, pygame.RESIZABLE)
+        self._arrange()
 
     def _make_canvas(self) -> None:
         self.canvas = Canvas(pygame.display.get_surface(), self.scale, words.locale())

@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 import os
-from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace
+import re
+from argparse import (
+    SUPPRESS,
+    ArgumentParser,
+    ArgumentTypeError,
+    Namespace,
+    _SubParsersAction,
+)
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
@@ -20,6 +27,16 @@ _GAMES = 10**7
 _JOBS = 256
 _SECONDS = (0.001, 3600)
 
+# What argparse says, always in English, by the key of what is said instead.
+_PROSE = {
+    "chosen": r"invalid choice: (['\"])(?P<text>.*)\1.*\(choose from (?P<known>.*)\)",
+    "unknown": r"unrecognized arguments: (?P<text>.*)",
+    "no_value": r"expected one argument",
+    "extra_value": r"ignored explicit argument (['\"])(?P<text>.*)\1",
+    "missing": r"the following arguments are required: (?P<text>.*)",
+    "together": r"not allowed with argument (?P<text>.*)",
+}
+
 
 class Parser(ArgumentParser):
     """Says what is wrong in one line and ends with 2."""
@@ -28,7 +45,32 @@ class Parser(ArgumentParser):
         super().__init__(allow_abbrev=False, **given)
 
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {message}\n")
+        place, what = re.fullmatch(r"(?:argument (\S+: ))?(.*)", message, re.DOTALL).groups("")
+        self.exit(2, f"{self.prog}: {place}{_translated(what)}\n")
+
+
+def _translated(message: str) -> str:
+    for key, prose in _PROSE.items():
+        if found := re.fullmatch(prose, message, re.DOTALL):
+            params = found.groupdict()
+            if "known" in params:  # newer versions of Python do not quote them
+                params["known"] = _joined(params["known"].replace("'", "").split(", "))
+            return words.t(f"cli.wrong.{key}", **params)
+    return message
+
+
+class _Command(_SubParsersAction):
+    """Refuses what belongs to the window before a command, which would not know of it."""
+
+    def __call__(
+        self, parser: ArgumentParser, namespace: Namespace, values: Any, option: str | None = None
+    ) -> None:
+        given = vars(namespace).items()
+        early = [name for name, value in given if parser.get_default(name) not in (value, SUPPRESS)]
+        if early:
+            options = [f"--{name.replace('_', '-')}" for name in early]
+            parser.error(words.t("cli.wrong.early", text=_joined(options)))
+        super().__call__(parser, namespace, values, option)
 
 
 def general(arguments: Sequence[str]) -> Namespace:
@@ -46,7 +88,7 @@ def parse(arguments: Sequence[str]) -> Namespace:
     low, high = SCALES
     parser.add_argument("--scale", type=_number(low, high), metavar="X", help=_help("scale"))
     parser.add_argument("--fullscreen", action="store_true", help=_help("fullscreen"))
-    commands = parser.add_subparsers(metavar="COMMAND")
+    commands = parser.add_subparsers(action=_Command, metavar="COMMAND")
     for name, fill in _COMMANDS.items():
         parents = [everywhere, table] if name == "play" else [everywhere]
         command = commands.add_parser(
@@ -150,7 +192,8 @@ def _wrong(key: str, **params: Any) -> ArgumentTypeError:
 
 def _whole(low: int, high: int) -> Callable[[str], int]:
     def whole(text: str) -> int:
-        if not text.isascii() or not text.isdigit() or not low <= int(text[:20]) <= high:
+        plain = text.isascii() and text.isdigit() and len(text) <= len(str(high))
+        if not plain or not low <= int(text) <= high:
             raise _wrong("whole", text=text, low=low, high=high)
         return int(text)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from spytable import paths
 from spytable.core import cards, reader, registry, store
 from spytable.core.cards import OneOf
 from spytable.core.match import Match
@@ -13,29 +14,50 @@ from spytable.core.reader import Place, Problem
 from spytable.core.store import Journal
 
 CARDS = "cards.yaml"
+_SHIPPED = ("cards", "locale", "saves")
 
 
 def files(folder: Path | None = None) -> list[Path]:
-    """All card files and saves below a folder, or else those of the program."""
+    """All card, text and save files below a folder, or else those of the program and the player.
+
+    A text that a language lacks is among them.
+    """
     if folder:
         folders = [folder]
     else:
-        folders = [root / part for root in reader.roots() for part in ("cards", "saves")]
-    paths = {path for below in folders for path in below.rglob("*") if path.is_file()}
-    return sorted(path for path in paths if path.name == CARDS or path.suffix == store.SUFFIX)
+        shipped = [root / part for root in reader.roots() for part in _SHIPPED]
+        folders = [*shipped, paths.saves()]
+    found = {path for below in folders for path in below.rglob("*") if path.is_file()}
+    checked = {path for path in found if _is_checked(path)}
+    return sorted(checked.union(*map(_texts, checked)))
+
+
+def _is_checked(path: Path) -> bool:
+    return path.name == CARDS or path.suffix == store.SUFFIX or _is_text(path)
+
+
+def _is_text(path: Path) -> bool:
+    return path.match("text.*.yaml") or path.absolute().match("locale/*.yaml")
+
+
+def _texts(path: Path) -> list[Path]:
+    """The texts that there must be beside a card or text file."""
+    if path.name == CARDS:
+        path = path.with_name("text.en.yaml")
+    return cards.translations(path) if _is_text(path) else []
 
 
 def problems(path: Path) -> Iterator[Problem]:
-    """All that is wrong with a save, or with a card file and the texts beside it."""
+    """All that is wrong with a card, text or save file."""
     try:
         if path.name == CARDS:
             yield from _wrong_cards(path)
+        elif _is_text(path):
+            yield from cards.check_text(path)
         else:
             Match.load(Journal.open(path), keep=False)
     except Problem as problem:
         yield problem
-    if path.name == CARDS:
-        yield from cards.check_texts(path.parent)
 
 
 def _wrong_cards(path: Path) -> list[Problem]:

@@ -81,11 +81,15 @@ def _system_languages() -> Iterator[str]:
 
 
 def _window(parsed: Namespace) -> int:
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from spytable import app  # pygame is for those who want to see
 
     wanted = _table(parsed) if parsed.game else None
     language = getattr(parsed, "lang", None)
-    app.run(Start(wanted, language, parsed.scale, parsed.fullscreen))
+    try:
+        app.run(Start(wanted, language, parsed.scale, parsed.fullscreen))
+    except app.NoScreen:
+        return _complain(words.t("cli.no_screen"))
     return DONE
 
 

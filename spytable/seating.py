@@ -12,13 +12,13 @@ from spytable.core.match import Match
 from spytable.core.reader import Problem
 
 HUMAN = "human"
+_LONGEST = 40  # letters of a name
 LETTERS = "ABCDEF"  # of the seats; a number would read like a count
-PLAIN = ("random", "greedy")  # for simulations and as a sparring partner; they are no levels
 
 
 def machines() -> tuple[str, ...]:
     """The minds of seats without a person, from the weakest."""
-    return (*PLAIN, *levels.names())
+    return (levels.RANDOM, levels.GREEDY, *levels.names())
 
 
 class Seating(NamedTuple):
@@ -31,14 +31,13 @@ class Seating(NamedTuple):
     @classmethod
     def new(cls, minds: Sequence[str], take_backs: bool = False) -> Seating:
         """A seating with a name for everybody."""
-        names = (_usual_name(seat, mind) for seat, mind in enumerate(minds))
+        names = (usual_name(seat, mind) for seat, mind in enumerate(minds))
         return cls(tuple(names), tuple(minds), take_backs)
 
     @classmethod
     def usual(cls, seats: int) -> Seating:
         """One person against machines of a middle level, who may take back a slip."""
-        levels_ = levels.names()
-        rival = levels_[len(levels_) // 2]
+        rival = levels.names()[len(levels.names()) // 2]
         return cls.new((HUMAN, *[rival] * (seats - 1)), take_backs=True)
 
     @classmethod
@@ -74,13 +73,13 @@ class Seating(NamedTuple):
     def named(self, seat: int, name: str) -> Seating:
         """With another name for a seat; without one it gets the usual name."""
         names = list(self.names)
-        names[seat] = name.strip() or _usual_name(seat, self.minds[seat])
+        names[seat] = name.strip() or usual_name(seat, self.minds[seat])
         return self._replace(names=tuple(names))
 
     def minded(self, seat: int, mind: str) -> Seating:
         """With another mind for a seat; a name that was not chosen changes with it."""
         minds = list(self.minds)
-        was_usual = self.names[seat] == _usual_name(seat, minds[seat])
+        was_usual = self.names[seat] == usual_name(seat, minds[seat])
         minds[seat] = mind
         changed = self._replace(minds=tuple(minds))
         return changed.named(seat, "") if was_usual else changed
@@ -100,7 +99,8 @@ class Seating(NamedTuple):
         }
 
 
-def _usual_name(seat: int, mind: str) -> str:
+def usual_name(seat: int, mind: str) -> str:
+    """What a seat is called unless somebody chooses a name."""
     key = "mind.player" if mind == HUMAN else "mind.machine"
     return words.t(key, mind=words.t(f"mind.{mind}"), letter=LETTERS[seat])
 
@@ -110,4 +110,5 @@ def _are_texts(found: Any, count: int) -> bool:
         isinstance(found, list)
         and len(found) == count
         and all(isinstance(text, str) and text.isprintable() for text in found)
+        and all(len(text) <= _LONGEST for text in found)
     )

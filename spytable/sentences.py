@@ -46,7 +46,8 @@ class Speaker:
 
     def label(self, action: Action) -> str:
         """What an answer does, in the one or two words of a button."""
-        return self._say(f"menu.{action[0]}", {})
+        verb, *ids = action
+        return self._say(f"menu.{verb}", dict(zip(self.view.verbs[verb], ids)))
 
     def event(self, event: Event) -> str:
         """What happened."""

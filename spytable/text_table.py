@@ -14,6 +14,8 @@ from spytable.seating import HUMAN, Seating
 from spytable.sentences import Speaker
 from spytable.terminal import clear, listen, say
 
+_DIGITS = 9  # more than any answer's number has; Python refuses to read thousands
+
 
 class Left(Exception):
     """A person has left the table."""
@@ -124,7 +126,7 @@ class TextTable:
                 return command()
         if line == "?":
             say(*words.many("text_table.help"))
-        elif not number.isdecimal():
+        elif not number.isdecimal() or len(number) > _DIGITS:
             say(words.t("text_table.not_understood", line=line))
         elif line == number:
             return self._choose(int(number))

@@ -6,12 +6,16 @@ import pygame
 import pytest
 
 from spytable import paths, words
-from spytable.core.store import Journal, SaveFailed
+from spytable.app import SMALLEST
+from spytable.core import registry
+from spytable.core.disk import SaveFailed
+from spytable.core.store import Journal
 from spytable.scenes.curtain import Curtain
 from spytable.scenes.setup import Setup
 from spytable.scenes.title import Title
 from spytable.seating import Seating
 from spytable.start import Start
+from spytable.table import Table
 from spytable.ui.box import Box
 from tests.desk import Desk, at_table, is_said, mark, play_on, until_asked
 
@@ -225,3 +229,50 @@ def test_at_twice_the_size_the_log_is_a_drawer():
     assert is_said(desk, about)
     desk.press(pygame.K_l)
     assert not is_said(desk, about)
+
+
+# Unusual things
+
+
+def test_a_mind_that_set_up_does_not_offer_can_stay():
+    desk = Desk()
+    seating = Seating.new(("human", "greedy"))
+    desk.push("setup", table=Table("moonlight", seating))
+    desk.use(("mind", 0), "novice")
+    desk.use("start")
+    assert desk.table.match.table["minds"] == ["novice", "greedy"]
+
+
+def test_a_window_is_not_made_smaller_than_can_be_read():
+    desk = at_table()
+    for size in ((200, 150), (320, 2000), (1, 1)):
+        pygame.display.set_mode(size)
+        desk.send(pygame.VIDEORESIZE)
+        desk.step()
+        assert all(got >= least for got, least in zip(desk.canvas.surface.get_size(), SMALLEST))
+
+
+def test_many_games_find_room_on_the_title(monkeypatch):
+    monkeypatch.setattr(registry, "ids", lambda: ("moonlight",) * 6)
+    desk = Desk()
+    boxes = [widget.box for widget in desk.widgets if widget.command in ("play", "setup")]
+    foot = desk.widget("quit").box
+    assert len(boxes) == 12
+    assert max(box.bottom for box in boxes) <= foot.y
+    assert min(box.h for box in boxes) >= 44
+
+
+def test_what_lies_under_the_open_drawer_is_not_touched():
+    desk = at_table(scale=2.0)
+    until_asked(desk)
+    desk.use("log")
+    panel, table = desk.table._panel, desk.table
+    under = [
+        thing
+        for thing in table.hand.glowing
+        if panel.contains(table.showing.stage.placement(thing).box.centre)
+    ]
+    assert under
+    for thing in under:
+        desk.click(table.showing.stage.placement(thing).box.centre)
+        assert table.hand.thing is None and not table.hand.picker.touched

@@ -261,3 +261,12 @@ def after_a_denial(seed: int) -> Game | None:
             return game if game.denied else None
         game.apply(seat, game.random_action(seat, generator))
     return None
+
+
+def test_a_plain_number_of_an_answer_is_nothing_to_touch():
+    assert Cards(3, 1).things(("say", 4)) == ()
+
+
+def test_an_option_is_kept_as_the_game_names_it():
+    options = {"goal": 3.0}
+    assert Toy(3, 1, options).fingerprint() == Toy(3, 1, {"goal": 3}).fingerprint()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -12,7 +13,7 @@ from real_window import Window, button, missing, saved, virtual_screen, widget
 from spytable import paths, words
 from spytable.core.game import Action
 from spytable.core.match import Match
-from spytable.scenes.curtain import Curtain
+from spytable.scenes.curtain import DELAY, Curtain
 from spytable.scenes.result import Result
 from spytable.scenes.setup import Setup
 from spytable.scenes.title import Title
@@ -121,11 +122,15 @@ def test_a_match_between_two_people_by_keyboard_alone():
         opened.open(*SHORT, "--seats", "human,human", "--seed", "7")
         assert opened.until(lambda: saved() is not None)
         choice = random.Random(3)
-        person = None
+        before = person = None
         while (match := opened.question()).game.asked:
             if match.game.asked[0] != person:
-                person = match.game.asked[0]
-                opened.wait_for(Curtain, seat=person, name=match.table["names"][person])
+                before, person = person, match.game.asked[0]
+                names = match.table["names"]
+                taker = "" if before is None else names[before]
+                given = {"seat": person, "name": names[person], "taker": taker}
+                opened.wait_for(Curtain, **given, take_back=str)
+                time.sleep(DELAY)
                 opened.press("Return")
             opened.answer_by_keys(match, any_answer(match, choice))
         result_of(opened)

@@ -403,3 +403,10 @@ def test_a_save_that_is_only_looked_at_stays_as_it_is(saved):
     before = saved.journal.path.read_bytes()
     play_on(reloaded(saved), 3, Random(13))
     assert saved.journal.path.read_bytes() == before
+
+
+@pytest.mark.parametrize("seats", [10**18, -1, 2.5, "2", None, True])
+def test_a_save_with_impossible_seats_is_refused(tmp_path, seats):
+    header = {**Match("moonlight", 2, 1).header, "seats": seats}
+    with pytest.raises(Problem, match="save_header"):
+        Match.load(Journal.create(tmp_path / "forged.jsonl", header))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import socket
+
 import pygame
 import pytest
 
@@ -56,6 +58,19 @@ def test_a_match_by_keys_alone():
     assert isinstance(desk.scene, Play), "the table can be looked at"
 
 
+def test_a_whole_match_opens_no_connection(monkeypatch):
+    def refuse(*given):
+        raise AssertionError("the network is asked for")
+
+    for name in ("connect", "bind"):
+        monkeypatch.setattr(socket.socket, name, refuse)
+    monkeypatch.setattr(socket, "getaddrinfo", refuse)
+    desk = Desk(Start(language="en"))
+    desk.use("play", "moonlight")
+    play_on(desk)
+    assert desk.table.match.game.outcome
+
+
 @pytest.mark.parametrize(
     ("game", "minds"),
     [("moonlight", "human human"), ("toy", "human human novice novice")],
@@ -79,12 +94,40 @@ def test_between_two_people_the_curtain_falls_each_time(game, minds):
 
 def test_the_curtain_hides_the_match():
     pixels = []
-    for seed in (1, 2):
+    for seed in (1, 4):  # the same seat begins
         desk = at_table("toy", "human human novice", seed=seed)
         play_on(desk)
         pixels.append({frame.pixels for frame in desk.frames if frame.scene is Curtain})
     assert pixels[0] == pixels[1]
     assert len(pixels[0]) <= 4, "two seats, the button pressed or not"
+
+
+def test_who_played_can_take_it_back_on_the_curtain():
+    desk = at_table("moonlight", "human human", take_backs=True)
+    before = mark(desk)
+    seat = desk.table.viewer
+    come_and_answer(desk)
+    desk.use("undo")
+    assert isinstance(desk.scene, Play)
+    assert (desk.table.viewer, mark(desk)) == (seat, before)
+
+
+def test_a_take_back_that_is_refused_says_why_on_the_curtain():
+    desk = at_table("moonlight", "human human")
+    come_and_answer(desk)
+    desk.use("undo")
+    assert isinstance(desk.scene, Curtain)
+    assert is_said(desk, words.t("play.undo_revealed"))
+
+
+def test_nobody_takes_back_what_another_person_answered():
+    desk = at_table("moonlight", "human human", take_backs=True)
+    come_and_answer(desk)
+    come_and_answer(desk)
+    come(desk)
+    desk.press(pygame.K_u)
+    desk.step()
+    assert is_said(desk, words.t("play.undo_others"))
 
 
 def test_a_person_alone_meets_no_curtain():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import importlib.util
 import json
 import os
 import random
@@ -637,3 +638,12 @@ def test_a_forged_save_opens_or_says_why(path, lines):
         text += line
     path.write_bytes(text)
     opens_or_says_why(path)
+
+
+def test_windows_writes_the_bytes_as_they_are(monkeypatch):
+    monkeypatch.setattr(os, "O_BINARY", 1 << 40, raising=False)
+    file = write_whole.__code__.co_filename
+    there = importlib.util.spec_from_file_location("disk_on_windows", file)
+    module = importlib.util.module_from_spec(there)
+    there.loader.exec_module(module)
+    assert module.BINARY == os.O_BINARY

@@ -94,7 +94,9 @@ def test_a_number_with_a_question_mark_tells_what_the_answer_would_change(play):
     assert not [entry for entry in saved().log if entry.seat == 0]
 
 
-@pytest.mark.parametrize("line", ["0", "99", "99?", "what", "-1", "1 2", "x?"])
+@pytest.mark.parametrize(
+    "line", ["0", "99", "99?", "what", "-1", "1 2", "x?", "1" * 5000, "1" * 5000 + "?"]
+)
 def test_what_is_not_understood_changes_nothing_and_is_answered(play, line):
     table = toy("human", "random", "random")
     assert line.removesuffix("?") in play(f"{line}\nq\n", *table).split("> ")[1]

@@ -21,6 +21,7 @@ from spytable.core.game import Game
 from spytable.core.rng import Generator
 
 SECONDS = 1.0  # for one answer
+_MOST = 5  # no more seats than these can think at once
 GRACE = 4.0  # seconds after which a worker that should have answered is given up
 
 _spawn = get_context("spawn")  # the same on every system; a fork would copy the whole table
@@ -79,10 +80,10 @@ class _Worker:
 
 
 class Pool:
-    """As many workers as there are cores but one, at least one, that start at once."""
+    """A worker for each core but one, at least one, that start at once."""
 
     def __init__(self, workers: int | None = None) -> None:
-        count = workers or max(1, (os.cpu_count() or 2) - 1)
+        count = workers or min(_MOST, max(1, (os.cpu_count() or 2) - 1))
         self._workers = [_Worker() for _ in range(count)]
         self._waiting: list[Ticket] = []
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from pathlib import Path
@@ -29,16 +30,13 @@ class Check(Protocol):
 
 @dataclass(frozen=True)
 class Text:
-    """A text of a form, by default a name such as `lone_wolf`."""
-
-    pattern: str = NAME
+    """A name such as `lone_wolf`."""
 
     def check(self, value: Any, place: Place, report: Report) -> None:
         if not isinstance(value, str):
             report(place, "value_text", value=_shown(value))
-        elif not re.fullmatch(self.pattern, value):
-            key = "value_name" if self.pattern == NAME else "value_pattern"
-            report(place, key, value=_shown(value), pattern=self.pattern)
+        elif not re.fullmatch(NAME, value):
+            report(place, "value_name", value=_shown(value))
 
 
 @dataclass(frozen=True)
@@ -60,15 +58,6 @@ class Whole:
         report(place, key, value=_shown(value), low=self.low, high=self.high)
 
 
-@dataclass(frozen=True)
-class Flag:
-    """`true` or `false`."""
-
-    def check(self, value: Any, place: Place, report: Report) -> None:
-        if not isinstance(value, bool):
-            report(place, "value_flag", value=_shown(value))
-
-
 @dataclass(frozen=True, init=False)
 class OneOf:
     """One of a few words."""
@@ -85,11 +74,10 @@ class OneOf:
 
 @dataclass(frozen=True)
 class ListOf:
-    """A list with bounds for its length; records in it that have an `id` have different ones."""
+    """A list of a least length; records in it that have an `id` have different ones."""
 
     item: Check
     low: int = 0
-    high: int | None = None
 
     def check(self, value: Any, place: Place, report: Report) -> None:
         if not isinstance(value, list):
@@ -97,8 +85,6 @@ class ListOf:
             return
         if len(value) < self.low:
             report(place, "list_short", length=len(value), low=self.low)
-        if self.high is not None and len(value) > self.high:
-            report(place, "list_long", length=len(value), high=self.high)
         for index, item in enumerate(value):
             self.item.check(item, (*place, index), report)
         _check_ids(value, place, report)
@@ -126,21 +112,6 @@ class Record:
                 report(place, "key_missing", name=key)
 
 
-@dataclass(frozen=True)
-class Table:
-    """A mapping from any ids to one kind of value."""
-
-    item: Check
-
-    def check(self, value: Any, place: Place, report: Report) -> None:
-        if not isinstance(value, dict):
-            report(place, "value_table", value=_shown(value))
-            return
-        for key, inner in value.items():
-            Text().check(key, (*place, key), report)
-            self.item.check(inner, (*place, key), report)
-
-
 def check(document: Document, schema: Check) -> list[Problem]:
     """Everything in a document that is not as its schema says."""
     problems: list[Problem] = []
@@ -162,19 +133,18 @@ def load(game: str, schema: Check, folder: Path | None = None) -> Any:
     return document.data
 
 
-def check_texts(folder: Path) -> list[Problem]:
-    """Where the text files of a game say less, more or other things than the first of them."""
-    problems: list[Problem] = []
-    documents: list[Document] = []
-    for locale in LOCALES:
-        try:
-            documents.append(reader.read(folder / f"text.{locale}.yaml"))
-        except Problem as problem:
-            problems.append(problem)
-    for document in documents:
-        problems += _check_leaves(document)
-    for document in documents[1:]:
-        problems += _check_alike(documents[0], document)
+def translations(text: Path) -> list[Path]:
+    """The same text file in all languages, that of the model first."""
+    *name, _ = text.stem.split(".")
+    return [text.with_name(".".join([*name, locale, "yaml"])) for locale in LOCALES]
+
+
+def check_text(path: Path) -> list[Problem]:
+    """Where a text file says less, more or other things than its model; raises Problem."""
+    document = reader.read(path)
+    problems = [*_check_leaves(document)]
+    with suppress(Problem):  # what is wrong with the model is said of the model
+        problems += _check_alike(reader.read(translations(path)[0]), document)
     return problems
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from spytable.core.reader import Problem
 
-BINARY = getattr(os, "OBINARY", 0)  # else Windows writes \r\n
+BINARY = getattr(os, "O_BINARY", 0)  # else Windows writes \r\n
 
 _REASONS = {
     errno.ENOSPC: "save_disk_full",

@@ -21,6 +21,7 @@ from collections.abc import Callable, Iterable, Sequence
 from hashlib import blake2b
 from typing import Any, ClassVar, NamedTuple
 
+from spytable.core.cards import Check
 from spytable.core.knowledge import Knowledge
 
 Action = tuple  # (verb, *ids), ids are strings and ints
@@ -83,6 +84,7 @@ class Game(Knowledge):
     edition: ClassVar[int] = 1  # of the rules; a save of another edition is not replayed
     seat_counts: ClassVar[tuple[int, ...]]
     options: ClassVar[dict[str, Option]] = {}
+    schema: ClassVar[Check]  # of `cards/<id>/cards.yaml`
     cards: ClassVar[tuple[str, ...]]  # the text id of every face; a face is an index into it
 
     kinds: ClassVar[tuple[str, ...]] = ()  # of things besides seats and cards
@@ -90,7 +92,8 @@ class Game(Knowledge):
     questions: ClassVar[dict[str, tuple[str, ...]]]
     effects: ClassVar[tuple[str, ...]] = ()
     events: ClassVar[dict[str, tuple[str, ...]]]
-    account: ClassVar[tuple[str, ...]] = ()  # the events from which the score is derived
+    # The events from which the score is derived; the first kind begins a part of the account.
+    account: ClassVar[tuple[str, ...]] = ()
     forecasts: ClassVar[dict[str, tuple[str, ...]]] = {}
     reports: ClassVar[dict[str, tuple[str, ...]]] = {}
     lists: ClassVar[tuple[str, ...]]
@@ -140,7 +143,11 @@ class Game(Knowledge):
                 raise ValueError(f"{self.id} has no option {name!r}, it has {list(self.options)}")
             if choice not in self.options[name].choices:
                 raise ValueError(f"{name} is one of {self.options[name].choices}, not {choice!r}")
-        return {name: options.get(name, option.default) for name, option in self.options.items()}
+        return {
+            # The game's own value: a file may hold true or 2.0 for it.
+            name: option.choices[option.choices.index(options.get(name, option.default))]
+            for name, option in self.options.items()
+        }
 
     # What a game fills in
 
@@ -191,9 +198,10 @@ class Game(Knowledge):
         return Prompt(key, dict(zip(self.questions[key], numbers)))
 
     def things(self, action: Action) -> tuple[Thing, ...]:
-        """The things an answer touches, in the order of the answer."""
-        names = self.verbs[action[0]]
-        return tuple((name.split("_")[0], n) for name, n in zip(names, action[1:]))
+        """The things an answer touches, in the order of the answer; plain numbers are none."""
+        named = zip(self.verbs[action[0]], action[1:])
+        things = ((name.split("_")[0], n) for name, n in named)
+        return tuple(thing for thing in things if thing[0] in ("seat", "card", *self.kinds))
 
     def why_not(self, seat: int, what: Action | Thing) -> Reason | None:
         """Why an answer, or touching a thing, is not allowed to a seat now; None if it is."""

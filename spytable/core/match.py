@@ -48,11 +48,11 @@ class Match:
         self.table = table or {}
         self.log: list[Entry] = []
         self.undone: list[Entry] = []  # to redo, the next one last
-        self.taken_back = [0] * seats  # answers that were taken back though something was revealed
         self.journal: Journal | None = None
         self.beats: list[Beat] = []
         self._before: list[Game] = []  # the game before each entry
         self.game = registry.game(id)(seats, seed, options, self._listen)
+        self.taken_back = [0] * seats  # answers that were taken back though something was revealed
 
     @property
     def header(self) -> dict[str, Any]:

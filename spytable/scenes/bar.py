@@ -22,7 +22,7 @@ class Bar:
 
     def arrange(self, canvas: Canvas, answers: Sequence[Button], tools: Sequence[Button]) -> None:
         """Gives every button its box: the answers beside the question, the tools at the end."""
-        right = self.box.right
+        right = self.box.right - 8
         for group in (tools, answers):
             for button in reversed(group):
                 width = button.wanted_width(canvas)
@@ -33,7 +33,7 @@ class Bar:
 
     def draw(self, canvas: Canvas, question: str, note: str) -> None:
         """The question, or instead of it a note on what was just tried."""
-        canvas.plate(self.box.inset(-6), theme.FELT_DARK, theme.RADIUS, theme.BRASS_DARK)
+        canvas.plate(self.box, theme.FELT_DARK, theme.RADIUS, theme.BRASS_DARK)
         colour = theme.LAMP if note else theme.PAPER
         canvas.text(note or question, self._question.inset(8, 0), theme.BODY, colour)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,46 +12,87 @@ from spytable.scenes.scene import Scene
 from spytable.ui import theme
 from spytable.ui.canvas import Canvas
 from spytable.ui.group import Group
-from spytable.ui.widgets import Button, Label
+from spytable.ui.widgets import Button, Label, Widget
 
 if TYPE_CHECKING:
     from spytable.app import App
 
-
-_DELAY = 0.5  # seconds
+DELAY = 0.75  # seconds without a key before a key lifts the curtain
 
 
 class Curtain(Scene):
-    """Names whose turn it is, and lifts at a deliberate key; it knows nothing of the match."""
+    """Names whose turn it is, and lifts at a deliberate key; it knows nothing of the match.
 
-    def __init__(self, app: App, seat: int, name: str) -> None:
+    `taker` is who was here before (nobody if it is empty) and may take the last answer back:
+    `take_back` gives the reason why that is refused, or nothing once it is done.
+    """
+
+    def __init__(
+        self, app: App, seat: int, name: str, taker: str, take_back: Callable[[], str]
+    ) -> None:
         super().__init__(app)
         self._seat = seat
         self._name = name
-        # A key meant to hurry the last answer must not lift it.
-        self._group = Group(since=app.now + _DELAY)
+        self._taker = taker
+        self._take_back = take_back
+        self._refusal = ""
+        self._group = Group(since=app.now)
+        self._ready = app.now + DELAY
 
     def arrange(self, canvas: Canvas) -> None:
         middle = canvas.box.middle(min(canvas.width - 64, 900), 420)
         title = Label(
             words.t("curtain.title", name=self._name),
-            theme.HEADING, theme.PAPER, theme.DISPLAY_FONT, "centre",
+            theme.HEADING,
+            theme.PAPER,
+            theme.DISPLAY_FONT,
+            "centre",
         )
-        line = Label(words.t("curtain.line"), theme.BODY, theme.PAPER, align="centre")
+        text = self._refusal or words.t("curtain.line")
+        line = Label(text, theme.BODY, theme.PAPER, align="centre")
         lift = Button(words.t("curtain.lift", name=self._name), "lift", primary=True)
         self._badge = middle.split_top(150)[0].centre
         rest = middle.split_top(160)[1]
         title.box, rest = rest.split_top(80)
         line.box, rest = rest.split_top(60, 30)
         lift.box = rest.middle(480, 64)
-        self._group.show([title, line, lift])
+        self._group.show([title, line, lift, *self._others(canvas)])
         self._group.focus(lift)
 
+    def _others(self, canvas: Canvas) -> list[Widget]:
+        """At the foot, away from what lifts: to leave, and to take back."""
+        foot = canvas.box.inset(24).split_bottom(theme.TARGET + 8)[0]
+        leave = Button(words.t("curtain.leave"), "leave")
+        leave.box = foot.split_right(leave.wanted_width(canvas))[0]
+        if not self._taker:
+            return [leave]
+        undo = Button(words.t("curtain.undo", name=self._taker), "undo")
+        undo.box = foot.split_left(undo.wanted_width(canvas))[0]
+        return [undo, leave]
+
     def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.KEYDOWN and self._is_hasty():
+            return
         act = self._group.handle(event, self.app.now)
         self.stale = self.stale or act is not None
-        if act and act.command == "lift":
+        command = act.command if act else None
+        if command == "lift":
             self.app.pop()
+        elif command == "leave":
+            self.app.home()
+        elif command == "undo":
+            self._refusal = self._take_back()
+            if self._refusal:
+                self.arrange(self.app.canvas)
+            else:
+                self.app.pop()
+
+    def _is_hasty(self) -> bool:
+        """Keys meant to hurry the last answer must not lift: each one makes it wait anew."""
+        hasty = self.app.now < self._ready
+        if hasty:
+            self._ready = self.app.now + DELAY
+        return hasty
 
     def draw(self, canvas: Canvas) -> None:
         canvas.fill_background()

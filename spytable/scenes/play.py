@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 STEPS = {"off": 0.0, "fast": 0.12, "normal": 0.25, "slow": 0.5}  # seconds
 PANEL = 440
+_NOWHERE = (-1.0, -1.0)
 DRAWER = 900  # below this logical width the panel is a drawer
 
 
@@ -94,7 +95,9 @@ class Play(Scene):
             Button(speaker.label(action), "answer", action, primary=True)
             for action in self.hand.buttons
         ]
-        tools = bar.tools(self._why_no_undo(), bool(self.match.undone), not self._wide)
+        if self.match.game.outcome and self._told_end:
+            answers.append(Button(words.t("play.result"), "result", primary=True))
+        tools = bar.tools(self._why_no_undo(self.viewer), bool(self.match.undone), not self._wide)
         self._bar.arrange(self.app.canvas, answers, tools)
         widgets: list[Widget] = [*answers, *tools]
         if self._panel_shown:
@@ -130,7 +133,8 @@ class Play(Scene):
         if game.outcome is not None:
             if not self._told_end:
                 self._told_end = True
-                self.app.push("result", match=self.match, seating=self.seating)
+                self._furnish()
+                self._show_result()
             return
         answer = self.thinking.answer(self.match)
         if answer is not None:
@@ -142,6 +146,14 @@ class Play(Scene):
         elif any(map(self._is_person, game.asked)):
             self._hand_over(self._next_person())
 
+    def _show_result(self) -> None:
+        self.app.push("result", match=self.match, seating=self.seating)
+
+    @property
+    def _is_shared(self) -> bool:
+        """Whether there is something to hide from somebody at this screen."""
+        return len(self.seating.people) > 1 and bool(self.match.game.asked)
+
     def _is_person(self, seat: int | None) -> bool:
         return seat in self.seating.people
 
@@ -151,11 +163,21 @@ class Play(Scene):
 
     def _hand_over(self, seat: int) -> None:
         """Lets the curtain fall, behind which only `seat` looks."""
+        names, before = self.seating.names, self.viewer
+        taker = "" if before in (None, seat) else names[before]
         self.hand.withdraw()
         self._note = ""
         self.showing.turn_to(seat, self.app.now)
         self._furnish()
-        self.app.push("curtain", seat=seat, name=self.seating.names[seat])
+
+        def take_back() -> str:
+            reason = self._why_no_undo(before)
+            if not reason:
+                self.showing.turn_to(before, self.app.now)
+                self._undo()
+            return reason
+
+        self.app.push("curtain", seat=seat, name=names[seat], taker=taker, take_back=take_back)
 
     # Answers
 
@@ -193,17 +215,18 @@ class Play(Scene):
         if reason is not None:
             self._note = self._speaker().reason(reason)
 
-    def _why_no_undo(self) -> str:
-        if self.viewer is None:
-            return words.t("play.no_undo")
-        found = self.match.undoable(self.viewer)
+    def _why_no_undo(self, seat: int | None) -> str:
+        found = None if seat is None else self.match.undoable(seat)
         if found is None:
             return words.t("play.no_undo")
-        _, free = found
+        count, free = found
+        since = self.match.log[len(self.match.log) - count + 1 :]
+        if any(self._is_person(entry.seat) for entry in since):
+            return words.t("play.undo_others")
         return "" if free or self.seating.take_backs else words.t("play.undo_revealed")
 
     def _undo(self) -> None:
-        reason = self._why_no_undo()
+        reason = self._why_no_undo(self.viewer)
         if reason:
             self._tell(reason)
         else:
@@ -238,7 +261,7 @@ class Play(Scene):
     # Input
 
     def handle(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.WINDOWFOCUSLOST and len(self.seating.people) > 1:
+        if event.type == pygame.WINDOWFOCUSLOST and self._is_shared:
             self._hand_over(self.viewer if self._is_person(self.viewer) else self._next_person())
             return
         act = self._group.handle(event, self.app.now)
@@ -263,14 +286,18 @@ class Play(Scene):
             self._furnish()
         elif command == "leave":
             self.app.home()
+        elif command == "result":
+            self._show_result()
         elif command == "answer":
             self._play(self.viewer, value)
 
     def _point(self, position: tuple[float, float]) -> None:
-        if self.hand.point(position):
+        covered = not self._wide and self._drawer and self._panel.contains(position)
+        if self.hand.point(_NOWHERE if covered else position):
             self.stale = True
 
     def _click(self, event: pygame.event.Event) -> None:
+        self._tell("")
         self._point(event.pos)
         if self._hurry():
             return
@@ -293,6 +320,7 @@ class Play(Scene):
             self._furnish()
 
     def _key(self, event: pygame.event.Event) -> None:
+        self._tell("")
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         if event.key == pygame.K_u or (event.key == pygame.K_z and control):
             self._undo()
@@ -352,6 +380,8 @@ class Play(Scene):
         if waiting and not self.showing.pending:
             names = words.t("list.and").join(self.seating.names[seat] for seat in waiting)
             return words.t("play.thinking", names=names)
+        if game.outcome and not self.showing.pending:
+            return speaker.outcome(game.outcome)[0]
         if self.showing.shown:
             return speaker.event(self.match.beats[self.showing.shown - 1].event)
         return ""

@@ -37,7 +37,8 @@ class Result(Scene):
         panel = Panel(won)
         panel.box = canvas.box.middle(min(canvas.width - 48, 1000), min(canvas.height - 48, 760))
         foot, inside = panel.inside.split_bottom(theme.TARGET + 8, theme.GAP)
-        lines = ScrollList([Row(line) for line in (*reasons, *self._scores(), *self._account())])
+        summary = [Row(line) for line in (*reasons, *self._scores())]
+        lines = ScrollList([*summary, *self._account()])
         lines.box = inside
         buttons = [
             Button(words.t("result.rematch"), "rematch", primary=True),
@@ -68,11 +69,14 @@ class Result(Scene):
             words.t("result.taken_back", name=name, count=count) for name, count in taken if count
         ]
 
-    def _account(self) -> list[str]:
-        """The score, derived line by line from what happened."""
+    def _account(self) -> list[Row]:
+        """The score, derived line by line from what happened; the first kind heads a part."""
         kinds, names = self.match.game.account, self.seating.names
         return [
-            Speaker(beat.game.view(None), names).event(beat.event)
+            Row(
+                Speaker(beat.game.view(None), names).event(beat.event),
+                heading=beat.event.kind == kinds[0],
+            )
             for beat in self.match.beats
             if beat.event.kind in kinds
         ]

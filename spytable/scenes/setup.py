@@ -11,7 +11,7 @@ from spytable import words
 from spytable.ai import levels
 from spytable.core import registry
 from spytable.scenes.scene import Scene
-from spytable.seating import HUMAN
+from spytable.seating import HUMAN, usual_name
 from spytable.table import Table
 from spytable.ui import theme
 from spytable.ui.box import Box
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from spytable.app import App
 
 _LINE = 72
+_NAME = 16  # letters
 _SEGMENTS = 3  # more choices than these take turns in one place
 
 
@@ -68,11 +69,10 @@ class Setup(Scene):
 
     def _seats(self) -> list[tuple[Widget, Widget]]:
         seating = self.table.seating
-        minds = [(mind, words.t(f"mind.{mind}")) for mind in (HUMAN, *levels.names())]
         return [
             (
-                TextField(name, ("name", seat), hint=words.t("setup.name")),
-                Choice(minds, mind, ("mind", seat)),
+                TextField(name, ("name", seat), limit=_NAME, hint=usual_name(seat, mind)),
+                Choice(_minds(mind), mind, ("mind", seat)),
             )
             for seat, (name, mind) in enumerate(zip(seating.names, seating.minds))
         ]
@@ -114,6 +114,7 @@ class Setup(Scene):
         return [back, start]
 
     def handle(self, event: pygame.event.Event) -> None:
+        self.stale = self.stale or event.type == pygame.MOUSEBUTTONDOWN  # a field is left
         act = self._group.handle(event, self.app.now)
         if act is None:
             if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
@@ -154,3 +155,11 @@ class Setup(Scene):
     def draw(self, canvas: Canvas) -> None:
         canvas.fill_background()
         self._group.draw(canvas)
+
+
+def _minds(present: str) -> list[tuple[str, str]]:
+    """The minds to choose from; one from the command line, say `greedy`, can stay as well."""
+    offered = (HUMAN, *levels.names())
+    if present not in offered:
+        offered += (present,)
+    return [(mind, words.t(f"mind.{mind}")) for mind in offered]

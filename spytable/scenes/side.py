@@ -55,9 +55,12 @@ class Side:
         placement = self._showing.stage.placement(thing) if thing else None
         title, *lines = [words.t("play.about"), words.t("play.about_keys")]
         if placement:
-            told = (placement.about or (thing,))[0]
+            told, *below = placement.about or (thing,)
             name = speaker.thing(told)
             title, lines = name[:1].upper() + name[1:], list(filter(None, [speaker.text(told)]))
+            if below:
+                names = words.t("list.comma").join(map(speaker.thing, below))
+                lines.append(words.t("play.below", names=names))
         if action:
             lines += speaker.forecast(action)
         text = "\n".join(lines)

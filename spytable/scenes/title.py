@@ -21,6 +21,19 @@ if TYPE_CHECKING:
     from spytable.app import App
 
 
+_GAME = 150  # the height of a game where there is room
+_ROOMY = 120  # the height from which its buttons stand below each other
+
+
+def _shelf(room: Box, count: int) -> list[Box]:
+    """Boxes for so many games: below each other, or where they are many in two columns."""
+    columns = 1 if count * (_GAME + theme.GAP) <= room.h else 2
+    rows = -(-count // columns)
+    height = min(room.h, rows * (_GAME + theme.GAP) - theme.GAP)
+    shelf, _ = room.split_top(height)
+    return [box for row in shelf.rows(rows, theme.GAP) for box in row.columns(columns, theme.GAP)]
+
+
 class Title(Scene):
     """Continue comes first; every game has its last set-up one click away."""
 
@@ -37,8 +50,7 @@ class Title(Scene):
         if self._saved:
             box, rest = rest.split_top(72, theme.GAP)
             widgets.append(self._continue(box))
-        for id in registry.ids():
-            box, rest = rest.split_top(150, theme.GAP)
+        for id, box in zip(registry.ids(), _shelf(rest, len(registry.ids()))):
             widgets += self._game(id, box)
         widgets += self._foot(foot)
         self._group.show(widgets)
@@ -67,14 +79,15 @@ class Title(Scene):
     def _game(self, id: str, box: Box) -> list[Widget]:
         panel = Panel()
         panel.box = box
-        inside = box.inset(24, 16)
-        right, left = inside.split_right(220, theme.GAP)
+        low = box.h < _ROOMY
+        inside = box.inset(20, 8) if low else box.inset(24, 16)
+        right, left = inside.split_right(260 if low else 220, theme.GAP)
         name = Label(words.t(f"{id}.name"), theme.TITLE, theme.INK, theme.DISPLAY_FONT)
         line = Label(words.t(f"{id}.tagline"), theme.SMALL, theme.INK_SOFT, valign="top")
         name.box, line.box = left.split_top(52)
         play = Button(words.t("title.play"), "play", id, primary=not self._saved)
         setup = Button(words.t("title.setup"), "setup", id)
-        play.box, setup.box = right.rows(2, 10)
+        play.box, setup.box = right.columns(2, 10) if low else right.rows(2, 10)
         return [panel, name, line, play, setup]
 
     def _foot(self, box: Box) -> list[Widget]:

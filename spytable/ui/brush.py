@@ -75,7 +75,8 @@ def _draw_corners(
 
 def _fine_surface(size: int, colour: str) -> pygame.Surface:
     """A large clear square; clear in this colour, so that scaling down leaves no dark rim."""
-    surface = pygame.Surface((size * _FINE, size * _FINE), pygame.SRCALPHA)
+    side = max(1, size) * _FINE  # in a tiny window a length can come to nothing
+    surface = pygame.Surface((side, side), pygame.SRCALPHA)
     surface.fill(_clear(colour))
     return surface
 

@@ -122,10 +122,11 @@ class Canvas:
         area = Box(centre[0], centre[1] + low, 0, 0).inset(-size / 2)
         self.text(letter, area, size * 0.42, theme.BLACK, align="centre")
 
-    def sketch(self, width: float, height: float) -> Canvas:
-        """A clear canvas of a logical size in the same unit, whose surface can be kept."""
-        size = (max(1, self.px(width)), max(1, self.px(height)))
+    def sketch(self, width: float, height: float, fine: int = 1) -> Canvas:
+        """A clear canvas of a logical size, so many times finer, whose surface can be kept."""
         twin = copy(self)
+        twin.unit = self.unit * fine
+        size = (max(1, self.px(width)) * fine, max(1, self.px(height)) * fine)
         twin.surface = pygame.Surface(size, pygame.SRCALPHA)
         twin.width, twin.height = width, height
         return twin

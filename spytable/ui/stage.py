@@ -16,6 +16,7 @@ from spytable.ui.canvas import Canvas
 
 _PAINTED = 400  # surfaces kept
 _RADIUS = 10
+_FINE = 2  # pictures are painted so much larger and scaled down, which smooths slanting edges
 
 
 class Placement(NamedTuple):
@@ -81,9 +82,11 @@ class Stage:
         return self._placements.get(thing)
 
     def things(self) -> list[Thing]:
-        """All things, from the top left to the bottom right, as keys walk them."""
+        """All things as keys count them: the nearest layer first, such as the hand, from the top
+        left to the bottom right."""
         places = self._placements.values()
-        return [place.thing for place in sorted(places, key=lambda it: (it.box.y, it.box.x))]
+        order = sorted(places, key=lambda it: (-it.order, it.box.y, it.box.x))
+        return [place.thing for place in order]
 
     def beside(self, thing: Thing, others: Iterable[Thing], right: int, down: int) -> Thing:
         """The nearest of other things in a direction of the arrow keys, or the thing itself."""
@@ -156,9 +159,11 @@ class Stage:
     def _surface(self, canvas: Canvas, picture: Hashable, box: Box) -> pygame.Surface:
         key = (picture, round(box.w), round(box.h), canvas.unit, canvas.locale)
         if key not in self._painted:
-            sketch = canvas.sketch(box.w, box.h)
+            sketch = canvas.sketch(box.w, box.h, _FINE)
             self._paint(sketch, picture)
-            self._painted[key] = sketch.surface
+            fine = sketch.surface
+            size = (fine.get_width() // _FINE, fine.get_height() // _FINE)
+            self._painted[key] = pygame.transform.smoothscale(fine, size)
             if len(self._painted) > _PAINTED:
                 self._painted.popitem(last=False)
         self._painted.move_to_end(key)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import Any, NamedTuple
 
-from spytable import words
 from spytable.games.moonlight.pictures import (
-    DUSK,
+    LOW,
+    MARGIN,
     MOON,
     NIGHT,
     PACKS,
@@ -15,6 +15,9 @@ from spytable.games.moonlight.pictures import (
     ROCK,
     SHAPE,
     SNOW,
+    paint_deck,
+    paint_night,
+    paint_sheet,
 )
 from spytable.games.moonlight.pictures import paint as paint
 from spytable.ui import theme
@@ -38,8 +41,6 @@ PACE = {
 _GAP = 12
 _PEEK = 6  # by how much a covered card looks out
 _STRIP = 92  # the height of a power, a deck and a rival's hand on a sheet
-_MARGIN = 16
-_LOW = 300  # the height below which a sheet puts things closer together
 _OFFER = 250  # the height of a power on offer, where there is room
 _TOTAL = 140  # the width of a row's sums, where there is room
 _POWER = 180  # the least width of an offered power
@@ -87,8 +88,8 @@ def _zones(area: Box) -> _Zones:
 
 def _shelves(sheet: Box) -> tuple[Box, Box]:
     """Where a sheet has its cards and its power: below each other, or where it is low, beside."""
-    low, above = sheet.inset(_MARGIN).split_bottom(min(_STRIP, sheet.h * 0.24), _GAP)
-    if sheet.h < _LOW:
+    low, above = sheet.inset(MARGIN).split_bottom(min(_STRIP, sheet.h * 0.24), _GAP)
+    if sheet.h < LOW:
         return low.split_left(low.w * 0.6, _GAP / 2)
     return above.split_bottom(low.h)[0], low
 
@@ -225,7 +226,7 @@ def _power(view: Any, power: int, box: Box, spent: int = 0) -> Placement:
 
 def _offered_powers(view: Any, zones: _Zones) -> list[Placement]:
     columns = 4 if zones.middle.w > 4 * _POWER else 2
-    count = 8 // columns
+    count = -(-len(view.offer) // columns)
     table = zones.middle.inset(_GAP)
     table = table.middle(table.w, min(table.h, count * (_OFFER + _GAP) - _GAP))
     boxes = [box for row in table.rows(count, _GAP) for box in row.columns(columns, _GAP)]
@@ -234,12 +235,19 @@ def _offered_powers(view: Any, zones: _Zones) -> list[Placement]:
 
 def _offered_wolves(view: Any, zones: _Zones) -> list[Placement]:
     gap, room = 60, zones.mountain
-    height = min(320, room.h, (room.w - gap) / 2 / SHAPE)
-    band = room.middle(2 * height * SHAPE + gap, height)
-    return [
-        Placement(("card", card), box, _wolf(view, card), 60)
-        for card, box in zip(view.offer, band.columns(2, gap))
-    ]
+    height = min(320, room.h * 0.62, (room.w - gap) / 2 / SHAPE)
+    wide = min(room.w, 2 * height * SHAPE + 4 * gap)
+    band = room.middle(wide, room.h * 0.9)
+    placements = []
+    for card, column in zip(view.offer, band.columns(2, gap)):
+        box = column.split_top(height)[0].middle(height * SHAPE, height)
+        caption = column.split_top(height, _GAP)[1]
+        words_key = f"{view.id}.card.{view.traits(card)['id']}"
+        placements.append(Placement(("card", card), box, _wolf(view, card), 60))
+        placements.append(
+            Placement(("caption", card), caption, ("caption", words_key), 60, scenery=True)
+        )
+    return placements
 
 
 def background(
@@ -254,12 +262,12 @@ def background(
     A forecast is an answer and what the game foresees of it.
     """
     zones = _zones(area)
-    _paint_night(canvas, area, zones.middle)
+    paint_night(canvas, area, zones.middle)
     counted = view.score()
     after = _after(view, forecast)
     for side, seat in enumerate(_sides(view)):
-        _paint_sheet(canvas, view, seat, zones.sheets[side], names[seat], counted, after)
-        _paint_deck(canvas, zones.decks[side], len(view.deck[seat]))
+        paint_sheet(canvas, view, seat, zones.sheets[side], names[seat], counted, after)
+        paint_deck(canvas, zones.decks[side], len(view.deck[seat]))
     if view.box and not _is_offering(view):
         _paint_totals(canvas, view, zones, counted, after)
 
@@ -285,73 +293,6 @@ def _after(view: Any, forecast: tuple[tuple, tuple[tuple, ...]] | None) -> _Afte
     top = min(view.box[1], row) if view.box else row
     rows = {top + number - 1: by_seat(pair) for number, *pair in found["row"]}
     return _After(by_seat(found["points"][0]), by_seat(found["moons"][0]), rows)
-
-
-def _paint_night(canvas: Canvas, area: Box, middle: Box) -> None:
-    canvas.plate(area.inset(-8), NIGHT, 24, DUSK, shadow=True)
-    with canvas.clip(area):
-        _paint_moon(canvas, (middle.x + middle.w * 0.09, middle.y + middle.h * 0.14), middle.h)
-        for height, colour in ((0.52, "#14233F"), (0.36, "#182B4C"), (0.2, "#1D3358")):
-            canvas.polygon(_ridge(area, height), colour)
-
-
-def _paint_moon(canvas: Canvas, centre: tuple[float, float], height: float) -> None:
-    x, y = centre
-    radius = height * 0.075
-    for glow in (1.6, 1.3):
-        canvas.disc(centre, radius * glow, f"{MOON}14")
-    canvas.disc(centre, radius, MOON)
-    for dx, dy, size in ((-0.3, -0.2, 0.22), (0.35, 0.15, 0.3), (-0.1, 0.5, 0.16)):
-        canvas.disc((x + dx * radius, y + dy * radius), size * radius, "#DCCB92")
-
-
-def _ridge(area: Box, height: float) -> list[tuple[float, float]]:
-    """A plane of mountains, up to a part of the area's height."""
-    peaks = (0.1, 0.75, 0.35, 1.0, 0.5, 0.85, 0.25, 0.6, 0.15)
-    first = int(height * 7)
-    peaks = peaks[first:] + peaks[:first]
-    step = area.w / (len(peaks) - 1)
-    line = [
-        (area.x + n * step, area.bottom - area.h * height * peak) for n, peak in enumerate(peaks)
-    ]
-    return [(area.x, area.bottom), *line, (area.right, area.bottom)]
-
-
-def _paint_sheet(
-    canvas: Canvas,
-    view: Any,
-    seat: int,
-    box: Box,
-    name: str,
-    counted: Any,
-    after: _After | None,
-) -> None:
-    """The sheet of a pack: who leads it, rounds won, and what the mountain brings so far."""
-    canvas.plate(box, PACKS_DARK[seat], 16, PACKS[seat])
-    inner = box.inset(_MARGIN)
-    low = box.h < _LOW
-    head, inner = inner.split_top(36 if low else 48, 0 if low else 8)
-    canvas.badge(seat, (head.x + 22, head.y + head.h / 2), head.h * 0.9)
-    canvas.text(name, Box(head.x + 54, head.y, head.w - 54, head.h), theme.BODY, SNOW)
-    lines = [
-        ("label.rounds_won", view.wins[seat], None),
-        ("label.points", counted.points[seat], after and after.points[seat]),
-        ("label.moons", counted.moons[seat], after and after.moons[seat]),
-    ]
-    if not low:
-        lines.append(("label.deck", len(view.deck[seat]), None))
-    for key, number, new in lines:
-        line, inner = inner.split_top(29 if low else 36, 0 if low else 2)
-        canvas.text(words.t(f"moonlight.{key}"), line, theme.SMALL, SNOW)
-        changed = new is not None and new != number
-        told = f"{number} → {new}" if changed else str(number)
-        size = theme.SMALL if low else theme.BODY
-        canvas.text(told, line, size, MOON if changed else SNOW, align="right")
-
-
-def _paint_deck(canvas: Canvas, box: Box, left: int) -> None:
-    if not left:
-        canvas.ring(box, ROCK, 10, 2)
 
 
 def _paint_totals(

@@ -1,4 +1,4 @@
-"""The pictures of Moonlight: wolves, backs, free places and powers, painted over a canvas."""
+"""What Moonlight looks like: the night and the packs' sheets, and the picture of every thing."""
 
 from __future__ import annotations
 
@@ -19,6 +19,75 @@ PACKS = ("#3E7CB1", "#3C8D5A")
 PACKS_DARK = ("#1F4668", "#1D5233")
 
 SHAPE = 5 / 7  # width by height of a card
+MARGIN = 16  # of a sheet
+LOW = 300  # the height below which a sheet puts things closer together
+
+
+def paint_night(canvas: Canvas, area: Box, middle: Box) -> None:
+    canvas.plate(area.inset(-8), NIGHT, 24, DUSK, shadow=True)
+    with canvas.clip(area):
+        _paint_moon(canvas, (middle.x + middle.w * 0.09, middle.y + middle.h * 0.14), middle.h)
+        for height, colour in ((0.52, "#14233F"), (0.36, "#182B4C"), (0.2, "#1D3358")):
+            canvas.polygon(_ridge(area, height), colour)
+
+
+def _paint_moon(canvas: Canvas, centre: tuple[float, float], height: float) -> None:
+    x, y = centre
+    radius = height * 0.075
+    for glow in (1.6, 1.3):
+        canvas.disc(centre, radius * glow, f"{MOON}14")
+    canvas.disc(centre, radius, MOON)
+    for dx, dy, size in ((-0.3, -0.2, 0.22), (0.35, 0.15, 0.3), (-0.1, 0.5, 0.16)):
+        canvas.disc((x + dx * radius, y + dy * radius), size * radius, "#DCCB92")
+
+
+def _ridge(area: Box, height: float) -> list[tuple[float, float]]:
+    """A plane of mountains, up to a part of the area's height."""
+    peaks = (0.1, 0.75, 0.35, 1.0, 0.5, 0.85, 0.25, 0.6, 0.15)
+    first = int(height * 7)
+    peaks = peaks[first:] + peaks[:first]
+    step = area.w / (len(peaks) - 1)
+    line = [
+        (area.x + n * step, area.bottom - area.h * height * peak) for n, peak in enumerate(peaks)
+    ]
+    return [(area.x, area.bottom), *line, (area.right, area.bottom)]
+
+
+def paint_sheet(
+    canvas: Canvas,
+    view: Any,
+    seat: int,
+    box: Box,
+    name: str,
+    counted: Any,
+    after: Any,
+) -> None:
+    """The sheet of a pack: who leads it, rounds won, and what the mountain brings so far."""
+    canvas.plate(box, PACKS_DARK[seat], 16, PACKS[seat])
+    inner = box.inset(MARGIN)
+    low = box.h < LOW
+    head, inner = inner.split_top(36 if low else 48, 0 if low else 8)
+    canvas.badge(seat, (head.x + 22, head.y + head.h / 2), head.h * 0.9)
+    canvas.text(name, Box(head.x + 54, head.y, head.w - 54, head.h), theme.BODY, SNOW)
+    lines = [
+        ("label.rounds_won", view.wins[seat], None),
+        ("label.points", counted.points[seat], after and after.points[seat]),
+        ("label.moons", counted.moons[seat], after and after.moons[seat]),
+    ]
+    if not low:
+        lines.append(("label.deck", len(view.deck[seat]), None))
+    for key, number, new in lines:
+        line, inner = inner.split_top(29 if low else 36, 0 if low else 2)
+        canvas.text(words.t(f"moonlight.{key}"), line, theme.SMALL, SNOW)
+        changed = new is not None and new != number
+        told = f"{number} → {new}" if changed else str(number)
+        size = theme.SMALL if low else theme.BODY
+        canvas.text(told, line, size, MOON if changed else SNOW, align="right")
+
+
+def paint_deck(canvas: Canvas, box: Box, left: int) -> None:
+    if not left:
+        canvas.ring(box, ROCK, 10, 2)
 
 
 def paint(canvas: Canvas, picture: Any) -> None:
@@ -30,6 +99,7 @@ def paint(canvas: Canvas, picture: Any) -> None:
         "back": _paint_back,
         "wolf": _paint_wolf,
         "power": _paint_power,
+        "caption": _paint_caption,
     }
     painters[kind](canvas, *details)
 
@@ -78,9 +148,8 @@ def _paint_wolf(
     unit = box.w
     _paint_value(canvas, (box.x + unit * 0.26, box.y + unit * 0.28), unit * 0.46, value)
     for n in range(moons):
-        step = unit * 0.19
-        x = box.centre[0] + (n - (moons - 1) / 2) * step
-        _paint_moon(canvas, (x, box.bottom - unit * 0.15), unit * 0.085, coat)
+        x = box.x + unit * (0.13 + 0.17 * n)
+        _paint_moon_sign(canvas, (x, box.bottom - unit * 0.14), unit * 0.075)
     signs = [f"×{corner}"] * (corner > 1) + [f"+{prey}"] * (prey > 0)
     signs += ["="] * (0 in hunts)
     for n, sign in enumerate(signs):
@@ -127,7 +196,7 @@ def _paint_value(canvas: Canvas, centre: tuple[float, float], size: float, value
     canvas.text(str(value), Box(x, y, 0, 0).inset(-half), size * 0.5, NIGHT, align="centre")
 
 
-def _paint_moon(canvas: Canvas, centre: tuple[float, float], radius: float, coat: str) -> None:
+def _paint_moon_sign(canvas: Canvas, centre: tuple[float, float], radius: float) -> None:
     x, y = centre
     canvas.disc((x, y), radius * 1.25, NIGHT)
     canvas.disc((x, y), radius, MOON)
@@ -149,3 +218,9 @@ def _paint_power(canvas: Canvas, key: str, spent: int) -> None:
         foot, rest = rest.split_bottom(30)
         canvas.text(words.t(f"{key}.when"), foot, theme.SMALL, theme.STAMP, align="centre")
     canvas.text(text, rest, theme.SMALL, ink, align="centre")
+
+
+def _paint_caption(canvas: Canvas, key: str) -> None:
+    title, rest = canvas.box.split_top(36)
+    canvas.text(words.t(f"{key}.name"), title, theme.BODY, MOON, align="centre")
+    canvas.text(words.t(f"{key}.text"), rest, theme.SMALL, SNOW, align="centre", valign="top")

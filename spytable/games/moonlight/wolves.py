@@ -8,29 +8,35 @@ from spytable.core import cards
 from spytable.core.cards import ListOf, OneOf, Record, Text, Whole
 
 _WOLF = {"id": Text(), "value": Whole(1, 5), "moons": Whole(0, 9)}
-_TRAITS = {"corner": Whole(1, 9), "prey": Whole(0, 9), "hunts": ListOf(Whole(0, 4))}
+_HUNTS = ListOf(Whole(0, 4))
+_TRAITS = {"corner": Whole(1, 9), "prey": Whole(0, 9), "hunts": _HUNTS}
+_COUNTS: dict[str, dict[str, cards.Check]] = {  # by power: the numbers of its effect
+    "mooncall": {"points": Whole(0, 9)},
+    "leap": {"hunts": _HUNTS},
+    "den": {"highest": Whole(1, 5)},
+    "pack": {"sum": Whole(0, 9), "wolves": Whole(1, 4)},
+    "ambush": {"highest": Whole(1, 5)},
+    "pounce": {},
+    "guard": {},
+    "regroup": {},
+}
+_WHEN = {"when": OneOf("ongoing", "once")}
 
 SCHEMA = Record(
     {
-        "wolves": ListOf(Record({**_WOLF, "copies": Whole(1, 11)}, _TRAITS)),
-        "lone_wolves": ListOf(Record(_WOLF, _TRAITS), low=2),
-        "powers": ListOf(
-            Record(
-                {"id": Text(), "when": OneOf("ongoing", "once")},
-                {
-                    "points": Whole(0, 9),
-                    "sum": Whole(0, 9),
-                    "wolves": Whole(1, 4),
-                    "highest": Whole(1, 5),
-                    "hunts": ListOf(Whole(0, 4)),
-                },
-            )
-        ),
+        # A hand is three cards; three lone wolves are two to choose from after two rounds.
+        "wolves": ListOf(Record({**_WOLF, "copies": Whole(1, 11)}, _TRAITS), low=3),
+        "lone_wolves": ListOf(Record(_WOLF, _TRAITS), low=3),
+        "powers": Record({power: Record(_WHEN | counts) for power, counts in _COUNTS.items()}),
     }
 )
 
 _DATA = cards.load("moonlight", SCHEMA)
-WOLVES = _DATA["wolves"] + _DATA["lone_wolves"]  # by face
+WOLVES = tuple(  # by face
+    {**wolf, "lone": name == "lone_wolves"}
+    for name in ("wolves", "lone_wolves")
+    for wolf in _DATA[name]
+)
 
 FACES = tuple(wolf["id"] for wolf in WOLVES)
 VALUE = tuple(wolf["value"] for wolf in WOLVES)
@@ -42,13 +48,10 @@ HUNTS = tuple(tuple(wolf.get("hunts", [1])) for wolf in WOLVES)
 DECK = tuple(face for face, wolf in enumerate(_DATA["wolves"]) for _ in range(wolf["copies"]))
 LONE_WOLVES = tuple(range(len(_DATA["wolves"]), len(WOLVES)))
 
-POWERS = tuple(power["id"] for power in _DATA["powers"])
-ONCE = tuple(power["when"] == "once" for power in _DATA["powers"])
-MOONCALL, LEAP, DEN, PACK, AMBUSH, POUNCE, GUARD, REGROUP = map(
-    POWERS.index,
-    ("mooncall", "leap", "den", "pack", "ambush", "pounce", "guard", "regroup"),
-)
-NUMBERS = tuple(_DATA["powers"])  # what a power counts with, by the names of the file
+POWERS = tuple(_COUNTS)  # not in the order of the file: a save holds their numbers
+MOONCALL, LEAP, DEN, PACK, AMBUSH, POUNCE, GUARD, REGROUP = range(len(POWERS))
+NUMBERS = tuple(_DATA["powers"][power] for power in POWERS)  # what a power counts with
+ONCE = tuple(numbers["when"] == "once" for numbers in NUMBERS)
 
 
 @cache
