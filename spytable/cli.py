@@ -182,7 +182,9 @@ def _replay(parsed: Namespace) -> int:
 
 def _check_cards(parsed: Namespace) -> int:
     files = check.files(parsed.folder)
-    problems = [problem for path in files for problem in check.problems(path)]
+    # A broken card file is also what is wrong with every save of its game: it is told once.
+    found = {str(problem): problem for path in files for problem in check.problems(path)}
+    problems = [*found.values()]
     say(*map(words.problem, problems))
     say(words.t("cli.checked", count=len(files), problems=len(problems)))
     return FAILED if problems else DONE

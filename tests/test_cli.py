@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import pytest
 
 import spytable
-from spytable import cli, paths, simulate, words
+from spytable import check, cli, paths, simulate, words
 from spytable.core import registry
 from spytable.core.match import Match
 from spytable.core.reader import LOCALES
@@ -317,7 +317,40 @@ def change(path, old, new):
 
 def test_check_cards_finds_nothing_wrong_with_a_good_folder(run, toy_copy, tmp_path):
     save_of_a_toy_game(tmp_path / "copy" / "game.jsonl")
-    assert run("check-cards", tmp_path / "copy") == (0, "Files checked: 2. Problems: 0.\n", "")
+    assert run("check-cards", tmp_path / "copy") == (0, "Files checked: 5. Problems: 0.\n", "")
+
+
+def test_check_cards_checks_a_text_without_cards(run, tmp_path):
+    for locale in LOCALES:
+        (tmp_path / f"text.{locale}.yaml").write_text("name: a: b" if locale == "en" else "name: x")
+    code, out, _ = run("check-cards", tmp_path)
+    assert (code, out.count("text.en.yaml"), out.count("\n")) == (1, 1, 2)
+    assert "Files checked: 3. Problems: 1." in out
+
+
+def test_check_cards_names_a_language_that_is_missing(run, toy_copy):
+    (toy_copy / "text.zh-Hans.yaml").unlink()
+    code, out, _ = run("check-cards", toy_copy)
+    assert (code, out.count("text.zh-Hans.yaml"), out.count("\n")) == (1, 1, 2)
+
+
+def test_check_cards_compares_the_words_of_the_program(run, tmp_path):
+    copy = shutil.copytree(ROOT / "spytable" / "locale", tmp_path / "locale")
+    assert run("check-cards", copy)[0] == 0
+    change(copy / "zh-Hant.yaml", "{file}", "{fiel}")
+    code, out, _ = run("check-cards", copy)
+    assert (code, out.count("zh-Hant.yaml"), out.count("\n")) == (1, 1, 2)
+
+
+def test_check_cards_checks_the_program_and_the_saves_of_the_player(run):
+    save_of_a_toy_game(paths.saves() / "good.jsonl")
+    (paths.saves() / "bad.jsonl").write_text("{}\n")
+    code, out, _ = run("check-cards")
+    assert (code, out.count("bad.jsonl"), out.count("\n")) == (1, 1, 2)
+    checked = check.files()
+    assert paths.saves() / "good.jsonl" in checked
+    for name in ("locale/zh-Hans.yaml", "moonlight/cards.yaml", "moonlight/text.en.yaml"):
+        assert [path for path in checked if path.match(name)]
 
 
 def test_check_cards_says_what_is_wrong_where_and_what_was_meant(run, toy_copy):

@@ -271,7 +271,13 @@ def spoken_texts(game: type[Game]) -> dict[str, set[str]]:
 
 
 def test_texts_are_whole_in_every_language(game_class):
-    assert not cards.check_texts(reader.find("cards", game_class.id))
+    for path in cards.translations(reader.find("cards", game_class.id) / "text.en.yaml"):
+        assert not cards.check_text(path)
+
+
+def test_the_cards_fit_the_schema_of_the_game(game_class):
+    document = reader.read(reader.find("cards", game_class.id, "cards.yaml"))
+    assert not cards.check(document, game_class.schema)
     own = spoken_texts(game_class)
     missing = [key for key in wanted_texts(game_class) if key not in own and not words.has(key)]
     assert not missing

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 from moonlight_table import A, B, can, counted, face, table
 
+from spytable.core import cards, reader
 from spytable.games.moonlight.rules import Moonlight
 from spytable.games.moonlight.wolves import (
     CORNER,
@@ -17,6 +18,7 @@ from spytable.games.moonlight.wolves import (
     MOONS,
     PREY,
     VALUE,
+    WOLVES,
 )
 
 # The packs
@@ -55,6 +57,10 @@ def test_no_wolf_is_above_five():
 def test_there_are_four_lone_wolves_none_above_three():
     assert [FACES[wolf] for wolf in LONE_WOLVES] == ["howler", "shadow", "prowler", "feaster"]
     assert max(VALUE[wolf] for wolf in LONE_WOLVES) == 3
+
+
+def test_a_wolf_knows_whether_it_is_a_lone_one():
+    assert [face for face, wolf in enumerate(WOLVES) if wolf["lone"]] == list(LONE_WOLVES)
 
 
 @pytest.mark.parametrize(
@@ -114,3 +120,39 @@ def test_a_lone_wolf_is_covered_by_one_more_than_its_value(name):
 def test_a_lone_wolf_covers_like_any_wolf_of_its_value():
     game = table("A1 A2 A3 B1", hands=("", "feaster howler"), decks=("", ""), turn=B)
     assert can(game, "cover", "feaster", 1, 2) and not can(game, "cover", "feaster", 1, 3)
+
+
+# The card file
+
+
+def changed(folder, old, new):
+    """The keys of what is wrong with the card file after a change of a text in it."""
+    text = reader.find("cards", "moonlight", "cards.yaml").read_text(encoding="utf-8")
+    assert old in text
+    path = folder / "cards.yaml"
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    return [problem.key for problem in cards.check(reader.read(path), Moonlight.schema)]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "keys"),
+    [
+        ("mooncall: {", "moncall: {", ["word_near", "key_missing"]),
+        ("ongoing, points: 3", "ongoing", ["key_missing"]),
+        ("ongoing, highest: 1", "ongoing", ["key_missing"]),
+        ("pounce: {when: once", "pounce: {when: once, highest: 3", ["word_unknown"]),
+        ("  guard: {when: once}", "", ["key_missing"]),
+    ],
+)
+def test_every_power_has_its_own_numbers_and_no_others(tmp_path, old, new, keys):
+    assert changed(tmp_path, old, new) == keys
+
+
+def test_there_are_as_many_wolves_as_a_hand_and_two_choices_of_lone_ones_need(tmp_path):
+    assert changed(tmp_path, "\nwolves:\n", "\nwolves: []\npack:\n") == [
+        "list_short",
+        "word_unknown",
+    ]
+    wolf = "value: 1, moons: 0"
+    two = f"\nlone_wolves: [{{id: a, {wolf}}}, {{id: b, {wolf}}}]\nmore:\n"
+    assert changed(tmp_path, "\nlone_wolves:\n", two) == ["list_short", "word_unknown"]

@@ -208,7 +208,7 @@ def _wolf(view: Any, card: int, guarded: bool = False) -> Hashable:
     return (
         "wolf",
         view.owner[card],
-        traits["id"],
+        traits["lone"],
         traits["value"],
         traits["moons"],
         traits.get("corner", 1),

@@ -130,7 +130,7 @@ def _paint_back(canvas: Canvas, owner: int) -> None:
 def _paint_wolf(
     canvas: Canvas,
     owner: int,
-    id: str,
+    lone: bool,
     value: int,
     moons: int,
     corner: int,
@@ -139,7 +139,6 @@ def _paint_wolf(
     guarded: bool,
 ) -> None:
     box = canvas.box
-    lone = owner < 0 or not id.startswith("w")
     coat = PACKS[owner] if owner >= 0 else ROCK
     canvas.plate(box, NIGHT, _corner(box), LONE if lone else SNOW)
     inner = box.inset(box.w * 0.035)
