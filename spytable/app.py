@@ -47,6 +47,9 @@ class App:
             pygame.display.init()
         except pygame.error as error:
             raise NoScreen from error
+        # Without a display SDL may fall back to a window that nobody sees.
+        if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
+            raise NoScreen
         pygame.font.init()
         self.settings, self.problems = settings.load()
         words.use(start.language or self.settings.locale or words.locale())

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from spytable import paths, words
-from spytable.app import SMALLEST
+from spytable.app import SMALLEST, NoScreen
 from spytable.core import registry
 from spytable.core.disk import SaveFailed
 from spytable.core.store import Journal
@@ -250,6 +250,13 @@ def test_a_window_is_not_made_smaller_than_can_be_read():
         desk.send(pygame.VIDEORESIZE)
         desk.step()
         assert all(got >= least for got, least in zip(desk.canvas.surface.get_size(), SMALLEST))
+
+
+def test_a_window_that_nobody_would_see_is_not_opened(monkeypatch):
+    monkeypatch.delenv("SDL_VIDEODRIVER")
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")
+    with pytest.raises(NoScreen):
+        Desk()
 
 
 def test_many_games_find_room_on_the_title(monkeypatch):

@@ -16,6 +16,12 @@ TOY = ROOT / "tests" / "toy"
 MACHINES = ("--game", "toy", "--seats", "random,random,random")
 
 
+@pytest.fixture(autouse=True)
+def _english_again():
+    yield
+    words.use("en")
+
+
 @pytest.fixture
 def complaint(capsys, monkeypatch, tmp_path):
     """The one line that wrong usage ends with."""
