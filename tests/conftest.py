@@ -18,6 +18,15 @@ def pytest_unconfigure():
     shutil.rmtree(_home, ignore_errors=True)
 
 
+@pytest.fixture(autouse=True)
+def english_again():
+    """Whatever language a test ends in, the next begins in English."""
+    from spytable import words  # not before the toy game is on the table
+
+    yield
+    words.use("en")
+
+
 @pytest.fixture
 def fresh_home(tmp_path, monkeypatch):
     """Saves and settings of its own, in English."""

@@ -22,12 +22,6 @@ TOY = ROOT / "tests" / "toy"
 MINDS = ("random", "random", "greedy")
 
 
-@pytest.fixture(autouse=True)
-def _english_again():
-    yield
-    words.use("en")
-
-
 @pytest.fixture
 def run(capsys, monkeypatch, tmp_path):
     """Runs a command in this process; gives its exit code and what it said."""
@@ -394,18 +388,3 @@ def test_a_game_with_broken_cards_is_one_sentence_in_every_command(tmp_path):
         assert "line 8" in err
     out, _ = start("check-cards", code=1, SPYTABLE_GAMES=str(broken))
     assert "line 8" in out
-
-
-def test_a_reader_who_goes_away_is_no_error():
-    command = [sys.executable, str(ROOT / "main.py"), "games", "--json"]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    process.stdout.close()
-    assert process.stderr.read() == b""
-    process.stderr.close()
-    assert process.wait() == 0
-
-
-def test_the_package_runs_as_a_module():
-    command = [sys.executable, "-m", "spytable", "--version"]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
-    assert done.stdout == "0.1.0\n"

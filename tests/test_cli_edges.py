@@ -16,12 +16,6 @@ TOY = ROOT / "tests" / "toy"
 MACHINES = ("--game", "toy", "--seats", "random,random,random")
 
 
-@pytest.fixture(autouse=True)
-def _english_again():
-    yield
-    words.use("en")
-
-
 @pytest.fixture
 def complaint(capsys, monkeypatch, tmp_path):
     """The one line that wrong usage ends with."""
@@ -152,3 +146,18 @@ def test_a_broken_card_file_is_said_as_the_problem_it_is(tmp_path, wrong):
     assert (code, out, err.count("\n")) == (1, "", 1)
     assert "cards/toy/cards.yaml" in err.replace(os.sep, "/")
     assert "_game" not in err
+
+
+def test_a_reader_who_goes_away_is_no_error():
+    command = [sys.executable, str(ROOT / "main.py"), "games", "--json"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    process.stdout.close()
+    assert process.stderr.read() == b""
+    process.stderr.close()
+    assert process.wait() == 0
+
+
+def test_the_package_runs_as_a_module():
+    command = [sys.executable, "-m", "spytable", "--version"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout == "0.1.0\n"

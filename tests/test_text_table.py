@@ -17,12 +17,6 @@ from spytable.sentences import Speaker
 NEW_PAGE = "\n" * 60
 
 
-@pytest.fixture(autouse=True)
-def _english_again():
-    yield
-    words.use("en")
-
-
 @pytest.fixture
 def play(capsys, monkeypatch, tmp_path):
     """Plays with lines that are typed in advance; gives all that was said.
