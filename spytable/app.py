@@ -11,14 +11,20 @@ from spytable import settings, words
 from spytable.ai.pool import Pool
 from spytable.core.disk import SaveFailed
 from spytable.scenes.curtain import Curtain
+from spytable.scenes.pause import Pause
 from spytable.scenes.play import Play
 from spytable.scenes.result import Result
+from spytable.scenes.rulebook import Rulebook
+from spytable.scenes.saves import Saves
 from spytable.scenes.scene import Scene
+from spytable.scenes.settings import Settings
 from spytable.scenes.setup import Setup
 from spytable.scenes.title import Title
+from spytable.scenes.zoom import Zoom
 from spytable.start import Start
 from spytable.table import Table
 from spytable.ui.canvas import Canvas
+from spytable.ui.sounds import Sounds
 
 SMALLEST = (1024, 640)
 FRAMES = 60  # a second while something moves
@@ -30,6 +36,11 @@ _SCENES: dict[str, type[Scene]] = {
     "play": Play,
     "curtain": Curtain,
     "result": Result,
+    "pause": Pause,
+    "settings": Settings,
+    "saves": Saves,
+    "rulebook": Rulebook,
+    "zoom": Zoom,
 }
 _POINTED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
@@ -54,6 +65,7 @@ class App:
         self.settings, self.problems = settings.load()
         words.use(start.language or self.settings.locale or words.locale())
         self.scale = start.scale or self.settings.scale
+        self.sounds = Sounds(self.settings.sound)
         self._fullscreen = start.fullscreen or self.settings.fullscreen
         self._open_window()
         self._pool: Pool | None = None
@@ -75,6 +87,12 @@ class App:
 
     # Scenes
 
+    @property
+    def shown(self) -> list[Scene]:
+        """The scenes to draw: the one on top, and below it those that it does not hide."""
+        first = max(n for n, scene in enumerate(self._scenes) if n == 0 or not scene.over)
+        return self._scenes[first:]
+
     def push(self, name: str, /, **given: Any) -> None:
         """Puts a scene on top; the keywords are what it wants to know."""
         scene = _SCENES[name](self, **given)
@@ -85,6 +103,7 @@ class App:
         """Takes the top scene off; with the last one the program ends."""
         self._scenes.pop().leave()
         if self._scenes:
+            self._scenes[-1].resume()
             self._scenes[-1].arrange(self.canvas)
             self._scenes[-1].stale = True
 
@@ -121,6 +140,19 @@ class App:
         self.keep_settings()
         self._arrange()
 
+    def rescale(self, scale: float) -> None:
+        """Sets the size of text, buttons and panels, and keeps it."""
+        self.scale = self.settings.scale = scale
+        self.keep_settings()
+        self._arrange()
+
+    def fill_screen(self, whole: bool) -> None:
+        """Fills the screen, or goes back to a window, and keeps it."""
+        self._fullscreen = self.settings.fullscreen = whole
+        self.keep_settings()
+        self._open_window()
+        self._arrange()
+
     def keep_settings(self) -> None:
         """Saves the settings at once; what goes wrong is told on the title screen."""
         try:
@@ -144,13 +176,14 @@ class App:
             self._handle(event)
         if self._scenes:
             self._scenes[-1].update(self.now)
-        return bool(self._scenes) and self._draw(self._scenes[-1])
+        return bool(self._scenes) and self._draw()
 
-    def _draw(self, scene: Scene) -> bool:
-        if not scene.stale:
+    def _draw(self) -> bool:
+        if not self._scenes[-1].stale:
             return False
-        scene.stale = False
-        scene.draw(self.canvas)
+        for scene in self.shown:
+            scene.stale = False
+            scene.draw(self.canvas)
         pygame.display.flip()
         return True
 
@@ -160,13 +193,12 @@ class App:
         elif event.type == pygame.VIDEORESIZE and not self._fullscreen:
             self._resize(pygame.display.get_window_size())
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            self._fullscreen = self.settings.fullscreen = not self._fullscreen
-            self.keep_settings()
-            self._open_window()
-            self._arrange()
+            self.fill_screen(not self._fullscreen)
         elif self._scenes:
             if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED):
                 self._scenes[-1].stale = True
+            if event.type == pygame.WINDOWFOCUSLOST:
+                any(scene.conceal() for scene in reversed(self._scenes))
             if event.type in _POINTED:
                 position = self.canvas.to_logical(event.pos)
                 event = pygame.event.Event(event.type, {**event.dict, "pos": position})

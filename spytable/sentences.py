@@ -53,6 +53,15 @@ class Speaker:
         """What happened."""
         return self._say(f"event.{event.kind}", event.data)
 
+    def things(self, event: Event) -> list[Thing]:
+        """What an event speaks of: cards, places and other things, but no seats."""
+        return [
+            (name.split("_")[0], one)
+            for name, n in event.data.items()
+            if self._is_thing(name) and not name.startswith("seat")
+            for one in (n if isinstance(n, Iterable) else (n,))
+        ]
+
     def reason(self, reason: Reason) -> str:
         """Why something is not allowed."""
         return self._say(f"rule.{reason.rule}", reason.params)

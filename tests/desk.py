@@ -98,10 +98,14 @@ class Desk(App):
         self.canvas = Page(pygame.display.get_surface(), self.scale, words.locale())
         self.canvas.said = self.said
 
-    def _draw(self, scene: Scene) -> bool:
+    def _draw(self) -> bool:
+        scene = self.scene
         if scene.stale:
             self.said.clear()
-        drawn = super()._draw(scene)
+            for shown in self.shown:
+                if isinstance(shown, Play):
+                    shown._refresh()  # all of it is said again
+        drawn = super()._draw()
         if drawn:
             curtain = isinstance(scene, Curtain)
             pixels = pygame.image.tostring(self.canvas.surface, "RGB") if curtain else b""

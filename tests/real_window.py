@@ -25,6 +25,7 @@ from spytable.seating import Seating
 from spytable.ui.box import Point
 from spytable.ui.canvas import Canvas
 from spytable.ui.group import GUARD, WAYS
+from spytable.ui.sounds import Sounds
 from spytable.ui.widgets import Button, Widget
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -81,6 +82,7 @@ class Onlooker:
     def __init__(self, canvas: Canvas) -> None:
         self.canvas = canvas
         self.settings, self.problems = settings.load()
+        self.sounds = Sounds(0)
 
     def wake_pool(self) -> None:
         """Nobody thinks here."""

@@ -198,8 +198,9 @@ def test_another_language_lays_everything_out_anew():
     desk = at_table()
     desk.speak("zh-Hans")
     desk.step()
-    assert is_said(desk, "撤销")
-    assert {widget.text for widget in desk.widgets if hasattr(widget, "text")} >= {"撤销", "重做"}
+    assert is_said(desk, "刚才发生了什么")
+    told = {widget.text for widget in desk.widgets if hasattr(widget, "text")}
+    assert told >= {"规则书（F1）", "设置"}
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (2560, 1440)])
@@ -223,7 +224,7 @@ def test_at_twice_the_size_the_log_is_a_drawer():
     desk = at_table(scale=2.0)
     pygame.display.set_mode((1024, 640), pygame.RESIZABLE)
     desk.send(pygame.VIDEORESIZE)
-    about = words.t("play.about_keys")
+    about = words.t("play.meanwhile")
     assert not is_said(desk, about)
     desk.use("log")
     assert is_said(desk, about)
@@ -273,13 +274,11 @@ def test_what_lies_under_the_open_drawer_is_not_touched():
     desk = at_table(scale=2.0)
     until_asked(desk)
     desk.use("log")
-    panel, table = desk.table._panel, desk.table
-    under = [
-        thing
-        for thing in table.hand.glowing
-        if panel.contains(table.showing.stage.placement(thing).box.centre)
-    ]
+    panel, table = desk.table._top._panel, desk.table
+    places = [table.showing.stage.placement(thing).box.centre for thing in table.hand.glowing]
+    under = [place for place in places if panel.contains(place)]
     assert under
-    for thing in under:
-        desk.click(table.showing.stage.placement(thing).box.centre)
-        assert table.hand.thing is None and not table.hand.picker.touched
+    for place in under:
+        desk.click(place)
+        assert table.hand.thing is None
+        assert not (table.hand.picker and table.hand.picker.touched)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from random import Random
 from types import ModuleType
 from typing import NamedTuple
@@ -12,14 +13,16 @@ from typing import NamedTuple
 import pygame
 import pytest
 
+import spytable
+from spytable import words
 from spytable.core import registry
 from spytable.core.game import Game
-from spytable.scenes.play import table_area
+from spytable.scenes.tabletop import table_area
 from spytable.sentences import Speaker
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
 from spytable.ui.picker import Picker
-from spytable.ui.stage import Stage
+from spytable.ui.stage import Marks, Stage
 from tests import promises, window
 from tests.promises import Setup, positions, state, viewers
 
@@ -27,6 +30,7 @@ NAMES = ("Ada", "小明", "Bo", "小華", "Cy", "Di")
 SAMPLE = 30  # positions of a table that are looked at
 DRAWN = 5  # of them, how many are drawn for every viewer
 TARGET = 44  # the least size of what is touched, at 1080p
+SOUNDS = Path(spytable.__file__).parent / "sounds"
 EDGE = 0.001  # how far rounding may reach, in logical pixels
 
 
@@ -187,6 +191,26 @@ def test_a_pace_is_given_to_events_that_there_are(table):
     assert registry.board(table.id).PACE.keys() <= registry.game(table.id).events.keys()
 
 
+def test_events_sound_by_sounds_that_there_are(table):
+    sounds = registry.board(table.id).SOUNDS
+    assert sounds.keys() <= registry.game(table.id).events.keys()
+    for sound in sounds.values():
+        assert (SOUNDS / f"{sound}.wav").exists(), sound
+
+
+def test_the_gallery_shows_every_card_with_its_words(table):
+    exhibits = registry.board(table.id).gallery(registry.game(table.id))
+    assert len({exhibit.key for exhibit in exhibits}) == len(exhibits)
+    shown = {exhibit.key for exhibit in exhibits}
+    for card in registry.game(table.id).cards:
+        assert f"{table.id}.card.{card}" in shown
+    for exhibit in exhibits:
+        assert words.has(f"{exhibit.key}.name")
+        sketch = SCREENS[0].canvas().sketch(200 * exhibit.shape, 200)
+        registry.board(table.id).paint(sketch, exhibit.picture)
+        assert sketch.surface.get_bounding_rect().size
+
+
 # Hidden means hidden
 
 
@@ -212,7 +236,7 @@ class Painter:
         self.canvas.fill_background()
         self.board.background(self.canvas, view, self.area, NAMES, forecast)
         self.stage.aim(self.board.layout(view, self.area), 0, 0)
-        self.stage.draw(self.canvas, 0, glow)
+        self.stage.draw(self.canvas, 0, Marks(glow))
         return pygame.image.tostring(self.canvas.surface, "RGB")
 
 

@@ -8,9 +8,10 @@ import pygame
 import pytest
 from window import canvas
 
-from spytable.ui import theme
+from spytable.ui import relief, theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
+from spytable.ui.paper import draw_sheet
 
 
 def test_logical_and_real_pixels_agree() -> None:
@@ -52,6 +53,36 @@ def contrast(one: str, other: str) -> float:
 )
 def test_text_can_be_read_on_its_plate(ink: str, plate: str) -> None:
     assert contrast(ink, plate) >= 4.5
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        *(relief.PAPER, relief.PAPER_LIT, relief.PAPER_LOW, relief.GROOVE, relief.TAB),
+        *(relief.BRASS, relief.BRASS_LIT, relief.BRASS_LOW),
+        *(relief.FIELD, relief.FIELD_LIT, relief.ROW_LIT, relief.ROW_CHOSEN),
+    ],
+)
+def test_text_can_be_read_on_every_relief(made: relief.Relief) -> None:
+    assert min(contrast(theme.INK, made.top), contrast(theme.INK, made.bottom)) >= 4.5
+
+
+def test_what_cannot_be_used_can_still_be_read() -> None:
+    assert contrast(theme.INK_SOFT, relief.FADED.top) >= 4.5
+
+
+@pytest.mark.parametrize("size", [(1, 1), (3, 40), (40, 3), (9, 9)])
+def test_a_relief_without_room_does_no_harm(size: tuple[int, int]) -> None:
+    canvas().relief(Box(0, 0, *size), relief.BRASS, 30, lip=3)
+
+
+def test_a_sheet_of_any_size_has_the_same_corners() -> None:
+    corners = set()
+    for box in (Box(40, 40, 120, 90), Box(40, 40, 700, 401)):
+        sheet = canvas((1920, 1080))
+        draw_sheet(sheet, box)
+        corners.add(pygame.image.tobytes(sheet.surface.subsurface((10, 10, 70, 70)), "RGB"))
+    assert len(corners) == 1
 
 
 def test_seats_differ_in_letter_shape_and_colour() -> None:

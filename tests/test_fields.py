@@ -162,3 +162,17 @@ def test_a_list_that_follows_shows_new_rows_unless_one_scrolled_away() -> None:
     shown.show([*shown.rows, Row("newer", "newer")])
     group.draw(canvas())
     assert click(group, (50, 90), 2) == Act("load", 0)
+
+
+def test_a_row_can_have_a_picture_and_a_note() -> None:
+    painted: list[Box] = []
+    rows = [
+        Row("Moonlight", 1, note="Yesterday", picture=lambda canvas, box: painted.append(box)),
+        Row("Moonlight", 2),
+    ]
+    shown = at(ScrollList(rows, "load"), Box(0, 0, 600, 400))
+    shown.draw(canvas(), State())
+    [box] = painted
+    assert box.w == box.h and shown.box.contains((box.x, box.y))
+    assert click(Group([shown]), (300, box.bottom - 4), 0) == Act("load", 1)
+    assert click(Group([shown]), (300, box.bottom + 30), 1) == Act("load", 2)

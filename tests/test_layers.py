@@ -18,6 +18,7 @@ LONG_FOR_A_REASON = {
     "spytable/scenes/play.py",  # where a match, its people and its machines come together
 }
 
+SEEN = {"spytable.core.game", "spytable.core.reader"}  # by what is drawn: things, and files
 STORED = {"spytable.core.reader", "spytable.core.disk"}
 CORE = {"spytable.core"}
 WORDS = {"spytable.words", "spytable.sentences"}
@@ -38,7 +39,8 @@ TERMINAL = {
     )
 }
 
-BOARD = r"spytable\.games\.(\w+)\.(?:board|pictures)"
+BOARD_PARTS = ("pictures", "scenery", "zones")  # what a board may be made of
+BOARD = rf"spytable\.games\.(\w+)\.(?:board|{'|'.join(BOARD_PARTS)})"
 
 # The first line whose folder or file a module lies in says what it may import, itself included.
 ARROWS: list[tuple[str, set[str]]] = [
@@ -47,10 +49,14 @@ ARROWS: list[tuple[str, set[str]]] = [
     (r"spytable\.ai", CORE | {"spytable.ai"}),
     (r"spytable\.(words|paths|settings)", STORED | PLAYER),
     (r"spytable\.sentences", CORE | {"spytable.words"}),
-    (BOARD, {"spytable.ui", "spytable.words", r"spytable.games.\1.pictures"}),
+    (
+        BOARD,
+        {"spytable.ui", "spytable.words"}
+        | {rf"spytable.games.\1.{part}" for part in BOARD_PARTS},
+    ),
     (r"spytable\.games\.(\w+)", CORE | {r"spytable.games.\1"}),
     (r"spytable\.games", {"spytable.core.reader"}),
-    (r"spytable\.ui", {"spytable.ui", "spytable.words", "spytable.core.game"}),
+    (r"spytable\.ui", {"spytable.ui", "spytable.words"} | SEEN),
     (r"spytable\.scenes", BELOW | {"spytable.scenes", "spytable.ui"}),
     (r"spytable\.app", BELOW | {"spytable.scenes", "spytable.ui"}),
     (r"spytable\.(seating|start|table)", BELOW),

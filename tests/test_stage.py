@@ -8,7 +8,7 @@ import pytest
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
-from spytable.ui.stage import Placement, Stage
+from spytable.ui.stage import Marks, Placement, Stage
 from tests import window
 
 CARD, OTHER, THIRD = ("card", 1), ("card", 2), ("card", 3)
@@ -38,7 +38,7 @@ class Table:
         """The colour at a place, but for rounding; None where nothing was drawn."""
         canvas = window.canvas()
         canvas.surface.fill(theme.BLACK)
-        self.stage.draw(canvas, now, **marks)
+        self.stage.draw(canvas, now, Marks(**marks))
         seen = canvas.surface.get_at([canvas.px(part) for part in position])
         nearest = min(COLOURS, key=lambda colour: distance(seen, pygame.Color(colour)))
         return None if nearest == theme.BLACK else nearest

@@ -12,7 +12,11 @@ from spytable.ui.dialog import Dialog
 from spytable.ui.fields import TextField
 from spytable.ui.group import Group
 from spytable.ui.scrolling import Row, ScrollList
-from spytable.ui.widgets import USED, Act, Button, Choice, Label, Panel, State, Widget, draw_tip
+from spytable.ui.switches import Slider, Switch
+from spytable.ui.tabs import Tabs
+from spytable.ui.tip import draw_tip
+from spytable.ui.widget import USED, Act, State, Widget
+from spytable.ui.widgets import Button, Choice, IconButton, Label, Panel
 
 LONG = "“埃斯托里尔 1942”——Counterintelligence, from the display and (even) the market。"
 OPTIONS = [("off", "Off"), ("fast", "Fast"), ("slow", "Slow")]
@@ -54,6 +58,25 @@ def test_a_button_that_cannot_be_pressed_tells_why() -> None:
     assert button.tip == "A card was revealed."
 
 
+def test_a_choice_that_cannot_be_made_stays_and_tells_why() -> None:
+    for stepper in (False, True):
+        choice = at(Choice(OPTIONS, "fast", "speed", stepper, reason="Not in this match."))
+        group = focused(choice)
+        assert click(group, (choice.box.right - 5, 120)) is USED
+        assert group.handle(down(pygame.K_LEFT), 0) is USED
+        assert (choice.value, choice.tip) == ("fast", "Not in this match.")
+
+
+def test_a_sign_without_words_tells_them_or_why_it_cannot_be_pressed() -> None:
+    assert IconButton("room/icon_undo", "Undo", "undo").tip == "Undo"
+    assert IconButton("room/icon_undo", "Undo", "undo", reason="Not yet.").tip == "Not yet."
+
+
+def test_a_button_has_room_for_its_sign() -> None:
+    plain, signed = Button("Undo", "x"), Button("Undo", "x", icon="room/icon_undo")
+    assert signed.wanted_width(canvas()) >= plain.wanted_width(canvas()) + 30
+
+
 def test_a_button_is_as_wide_as_its_words_want() -> None:
     assert Button(LONG, "x").wanted_width(canvas()) > canvas().text_width(LONG)
 
@@ -93,6 +116,13 @@ def test_the_focus_stays_when_a_scene_is_laid_out_anew() -> None:
     assert group.focused is group.widgets[1]
     group.show([Button("Anna", "seat", 0)])
     assert group.focused is None
+
+
+def test_a_sign_that_takes_the_place_of_words_keeps_the_focus() -> None:
+    group = row_of(Button("Undo", "undo"), Button("Redo", "redo"))
+    group.focus(group.widgets[0])
+    group.show([IconButton("room/icon_undo", "Undo", "undo")])
+    assert group.focused is group.widgets[0]
 
 
 def test_keys_that_no_widget_wants_are_left_to_the_scene() -> None:
@@ -171,7 +201,12 @@ def test_a_dialog_lies_in_the_window_and_its_parts_apart(
         Choice([(1, LONG), (2, "中")], 1, "x", stepper=True),
         TextField(LONG, "x", limit=99),
         TextField("", "x", hint=LONG),
-        ScrollList([Row(LONG, 1), Row(LONG, heading=True), Row(LONG)]),
+        ScrollList([Row(LONG, 1), Row(LONG, heading=True), Row(LONG, note=LONG)]),
+        Button(LONG, "x", icon="room/icon_undo"),
+        IconButton("room/icon_undo", LONG, "x"),
+        Switch(True, "x", (LONG, LONG)),
+        Slider(0, 10, 5, "x", lambda value: LONG),
+        Tabs([(1, LONG), (2, "中")], 1, "x"),
     ],
     ids=lambda widget: type(widget).__name__,
 )
@@ -184,6 +219,39 @@ def test_no_widget_draws_outside_its_box(widget: Widget, scale: float) -> None:
     plain = pygame.Surface(sheet.surface.get_size())
     plain.fill("#FF00FF")
     assert pygame.image.tobytes(sheet.surface, "RGB") == pygame.image.tobytes(plain, "RGB")
+
+
+def drawn(widget: Widget, **state) -> bytes:
+    sheet = canvas()
+    at(widget).draw(sheet, State(**state))
+    return pygame.image.tobytes(sheet.surface, "RGB")
+
+
+@pytest.mark.parametrize("primary", [False, True])
+def test_one_sees_how_a_button_is_met(primary: bool) -> None:
+    button = Button("Go", "x", primary=primary)
+    dead = Button("Go", "x", primary=primary, reason="Not now.")
+    over = (120.0, 120.0)
+    looks = {
+        drawn(button),
+        drawn(button, pointer=over),
+        drawn(button, pointer=over, pressed=True),
+        drawn(dead),
+    }
+    assert len(looks) == 4
+    assert drawn(dead) == drawn(dead, pointer=over, pressed=True)
+
+
+@pytest.mark.parametrize("stepper", [False, True])
+def test_one_sees_what_is_chosen_pointed_at_and_what_cannot_be_chosen(stepper: bool) -> None:
+    choice = Choice(OPTIONS, "fast", "x", stepper)
+    looks = {
+        drawn(choice),
+        drawn(choice, pointer=(105.0, 120.0)),
+        drawn(Choice(OPTIONS, "slow", "x", stepper)),
+        drawn(Choice(OPTIONS, "fast", "x", stepper, reason="-")),
+    }
+    assert len(looks) == 4
 
 
 def test_a_tip_stays_in_the_window() -> None:

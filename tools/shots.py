@@ -10,7 +10,9 @@ from __future__ import annotations
 import argparse
 import os
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from datetime import datetime
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -23,6 +25,7 @@ from spytable.core.game import Game
 from spytable.core.match import Match
 from spytable.core.reader import LOCALES
 from spytable.core.store import Journal
+from spytable.scenes.chapters import GALLERY
 from spytable.scenes.play import Play
 from spytable.scenes.scene import Scene
 from spytable.seating import HUMAN, Seating
@@ -33,17 +36,19 @@ GAME = "moonlight"
 SIZES = (((1280, 720), 1.0), ((1920, 1080), 1.0), ((1920, 1080), 2.0))  # with the player's scale
 THUMB, COLUMNS = (640, 360), 4
 MINDS = (HUMAN, "random")
+_MOMENT = datetime(2026, 1, 31, 20, 15)
 LATER = 100.0  # seconds in which everything has come to rest
 
 
 class StillApp(App):
-    """The app without a screen, without machines, and with a time that only `rest` moves."""
+    """The app without a screen, sounds or machines, and with a time that only `rest` moves."""
 
     now = LATER
 
     def __init__(self, size: tuple[int, int], scale: float, locale: str) -> None:
         self._size = size
         super().__init__(Start(language=locale, scale=scale))
+        self.sounds.loudness = 0
 
     def wake_pool(self) -> None:
         """Nobody thinks."""
@@ -59,9 +64,22 @@ class StillApp(App):
         self.scene.update(self.now)
 
     def picture(self) -> pygame.Surface:
-        """What would be on the screen."""
-        self.scene.draw(self.canvas)
-        return self.canvas.surface.copy()
+        """What would be on the screen once all of it is painted."""
+        while True:
+            for scene in self.shown:
+                scene.stale = False
+                scene.draw(self.canvas)
+            self.scene.update(self.now)
+            if not self.scene.stale:
+                return self.canvas.surface.copy()
+
+    def save(self, matches: Sequence[Match]) -> None:
+        """Puts matches among the saved games."""
+        for match in matches:
+            path = paths.new_save(match.game.id, _MOMENT)
+            match.journal = Journal.create(path, match.header)
+            for entry in match.log:
+                match._write(match._line(entry))
 
     def table(self, match: Match) -> Play:
         """Opens the table of a match at its last question."""
@@ -169,6 +187,62 @@ def regroup(app: StillApp) -> None:
     app.table(reached(asks("regroup")))
 
 
+def looking_back(app: StillApp) -> None:
+    play = app.table(reached(asks("turn", 8)))
+    play._look_back(play._top.side.log.rows[3].value)
+    app.rest()
+
+
+def told_about(app: StillApp) -> None:
+    """The pointer is on a line of the log: its things are marked."""
+    play = app.table(reached(asks("turn", 8)))
+    app.picture()
+    log = play._top.side.log
+    row = log._row_box(len(log.rows) - 2)
+    play.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=row.centre))
+
+
+def paused(app: StillApp) -> None:
+    middle(app)
+    app.picture()
+    app.push("pause", game=GAME)
+
+
+def zoomed(app: StillApp) -> None:
+    forecast(app)
+    app.picture()
+    app.scene._zoom()
+
+
+def keys(app: StillApp) -> None:
+    middle(app)
+    app.picture()
+    app.scene._show_keys()
+
+
+def rules(app: StillApp) -> None:
+    app.push("rulebook", game=GAME, page="scoring")
+
+
+def cards(app: StillApp) -> None:
+    app.push("rulebook", game=GAME, page=GALLERY)
+
+
+def settings(app: StillApp) -> None:
+    app.push("settings")
+
+
+def saved(app: StillApp) -> None:
+    app.save([reached(asks("turn", n)) for n in (2, 5, 8)] + [reached(is_over)])
+    app.push("saves")
+    for _ in range(30):
+        app.rest()
+
+
+def no_saves(app: StillApp) -> None:
+    app.push("saves")
+
+
 def end(app: StillApp) -> None:
     app.table(reached(is_over))
     app.pop()
@@ -191,9 +265,27 @@ SCREENS = (
     lone_wolf,
     third_round,
     regroup,
+    looking_back,
+    told_about,
+    paused,
+    zoomed,
+    keys,
     end,
     result,
+    rules,
+    cards,
+    settings,
+    no_saves,
+    saved,
 )
+
+
+@contextmanager
+def fresh_home() -> Iterator[None]:
+    """Saves and settings of its own while this lasts."""
+    with tempfile.TemporaryDirectory() as home:
+        os.environ[paths.HOME] = home
+        yield
 
 
 def draw(folder: Path, size: tuple[int, int], scale: float, locale: str) -> None:
@@ -201,9 +293,10 @@ def draw(folder: Path, size: tuple[int, int], scale: float, locale: str) -> None
     kind = f"{size[0]}x{size[1]} {scale:.0%} {locale}"
     thumbs = []
     for screen in SCREENS:
-        app = StillApp(size, scale, locale)
-        screen(app)
-        picture = app.picture()
+        with fresh_home():
+            app = StillApp(size, scale, locale)
+            screen(app)
+            picture = app.picture()
         pygame.image.save(picture, folder / f"{kind} {screen.__name__}.png")
         thumbs.append(pygame.transform.smoothscale(picture, THUMB))
     pygame.image.save(sheet(thumbs), folder / f"sheet {kind}.png")
@@ -226,12 +319,10 @@ def main() -> int:
     folder = parser.parse_args().folder
     folder.mkdir(parents=True, exist_ok=True)
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    with tempfile.TemporaryDirectory() as home:
-        os.environ[paths.HOME] = home
-        for size, scale in SIZES:
-            for locale in LOCALES:
-                words.use(locale)
-                draw(folder, size, scale, locale)
+    for size, scale in SIZES:
+        for locale in LOCALES:
+            words.use(locale)
+            draw(folder, size, scale, locale)
     return 0
 
 

@@ -11,7 +11,6 @@ from spytable import words
 from spytable.scenes.scene import Scene
 from spytable.ui import theme
 from spytable.ui.canvas import Canvas
-from spytable.ui.group import Group
 from spytable.ui.widgets import Button, Label, Widget
 
 if TYPE_CHECKING:
@@ -36,11 +35,12 @@ class Curtain(Scene):
         self._taker = taker
         self._take_back = take_back
         self._refusal = ""
-        self._group = Group(since=app.now)
+        self._group = self.new_group()
         self._ready = app.now + DELAY
 
     def arrange(self, canvas: Canvas) -> None:
         middle = canvas.box.middle(min(canvas.width - 64, 900), 420)
+        self._plate = middle.inset(-24)
         title = Label(
             words.t("curtain.title", name=self._name),
             theme.HEADING,
@@ -70,6 +70,9 @@ class Curtain(Scene):
         undo.box = foot.split_left(undo.wanted_width(canvas))[0]
         return [undo, leave]
 
+    def conceal(self) -> bool:
+        return True
+
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.KEYDOWN and self._is_hasty():
             return
@@ -95,6 +98,9 @@ class Curtain(Scene):
         return hasty
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.fill_background()
+        canvas.sprite("room/curtain", canvas.box)
+        canvas.plate(self._plate, theme.BRASS_SHADE, 2 * theme.RADIUS, shadow=True)
+        canvas.plate(self._plate.inset(2), theme.FELT_DARK, 2 * theme.RADIUS - 2, theme.BRASS)
+        canvas.ring(self._plate.inset(12), theme.BRASS_DARK, theme.RADIUS, 1)
         canvas.badge(self._seat, self._badge, 130)
         self._group.draw(canvas)

@@ -16,34 +16,31 @@ from spytable.scenes import bar
 from spytable.scenes.hand import Hand
 from spytable.scenes.scene import Scene
 from spytable.scenes.showing import Showing
-from spytable.scenes.side import Side
+from spytable.scenes.side import About
+from spytable.scenes.tabletop import Tabletop
+from spytable.scenes.taking_back import TakingBack
 from spytable.scenes.thinking import Thinking
 from spytable.seating import Seating
 from spytable.sentences import Speaker
-from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
-from spytable.ui.group import GUARD, WAYS, Group
-from spytable.ui.widgets import ENTER, Button, Widget
+from spytable.ui.group import GUARD, WAYS
+from spytable.ui.widget import ENTER
+from spytable.ui.widgets import Button
 
 if TYPE_CHECKING:
     from spytable.app import App
 
 STEPS = {"off": 0.0, "fast": 0.12, "normal": 0.25, "slow": 0.5}  # seconds
-PANEL = 440
-_NOWHERE = (-1.0, -1.0)
+_COMMANDS = {
+    pygame.K_u: "undo",
+    pygame.K_r: "redo",
+    pygame.K_l: "log",
+    pygame.K_z: "zoom",
+    pygame.K_b: "recap",
+    pygame.K_F1: "rules",
+    pygame.K_p: "pause",
+}
 DRAWER = 900  # below this logical width the panel is a drawer
-
-
-def panel_width(canvas: Canvas) -> float:
-    """How wide the side panel is, beside the table or as a drawer over it."""
-    return min(PANEL, canvas.width * 0.3) if canvas.width >= DRAWER else canvas.width * 0.8
-
-
-def table_area(canvas: Canvas) -> Box:
-    """The part of the window in which the board of a game lies."""
-    rest = canvas.box.inset(12).split_top(bar.HEIGHT, 20)[1]
-    table = rest.split_right(panel_width(canvas), 24)[1] if canvas.width >= DRAWER else rest
-    return table.inset(8)
 
 
 class Play(Scene):
@@ -60,12 +57,11 @@ class Play(Scene):
         if resumed:
             self.showing.skip()
         self.thinking = Thinking(app.wake_pool(), self.seating)
+        self._taking_back = TakingBack(match, self.seating)
         self.hand = Hand(self.showing.stage)
-        self._group = Group(since=app.now)
-        self._bar = bar.Bar()
-        self._side = Side(self.showing, self.seating.names)
+        self._group = self.new_group()
+        self._top = Tabletop(self.showing, self.hand, self.seating.names, self._group)
         self._note = ""
-        self._drawer = False
         self._moved = False  # at the last update: the end of a way is to be drawn as well
         self._acted = app.now
         self._told_end = False
@@ -80,16 +76,24 @@ class Play(Scene):
     # Layout
 
     def arrange(self, canvas: Canvas) -> None:
-        self._bar.box, rest = canvas.box.inset(12).split_top(bar.HEIGHT, 20)
-        self._wide = canvas.width >= DRAWER
-        self._panel = rest.split_right(panel_width(canvas), 24)[0]
-        self.showing.area = table_area(canvas)
-        self.showing.lay(self.app.now, 0)
+        self._top.arrange(canvas, self.app.now)
         self._furnish()
 
     def _furnish(self) -> None:
         """Puts out the buttons and the log for what can be done now."""
         self.stale = True
+        tools = bar.tools(
+            self._taking_back.refusal(self.viewer),
+            bool(self.match.undone),
+            bool(self.showing.missed),
+            not self._top.wide,
+        )
+        self._top.furnish(self.app.canvas, self._answers(), tools)
+
+    def _answers(self) -> list[Button]:
+        """The buttons for what can be said now; while one looks back, only the way to the front."""
+        if self.showing.past is not None:
+            return [Button(words.t("play.now"), "now", primary=True)]
         speaker = self._speaker()
         answers = [
             Button(speaker.label(action), "answer", action, primary=True)
@@ -97,17 +101,12 @@ class Play(Scene):
         ]
         if self.match.game.outcome and self._told_end:
             answers.append(Button(words.t("play.result"), "result", primary=True))
-        tools = bar.tools(self._why_no_undo(self.viewer), bool(self.match.undone), not self._wide)
-        self._bar.arrange(self.app.canvas, answers, tools)
-        widgets: list[Widget] = [*answers, *tools]
-        if self._panel_shown:
-            self._side.arrange(self._panel)
-            widgets.append(self._side.log)
-        self._group.show(widgets)
+        return answers
 
-    @property
-    def _panel_shown(self) -> bool:
-        return self._wide or self._drawer
+    def _refresh(self) -> None:
+        """Something looks different that does not merely travel."""
+        self.stale = True
+        self._top.refresh()
 
     def _speaker(self) -> Speaker:
         return Speaker(self.showing.view, self.seating.names)
@@ -119,13 +118,26 @@ class Play(Scene):
             self._hand_over(self._next_person())
             return
         moving = self.showing.stage.moving(now)
-        self.stale = self.stale or moving or self._moved
+        self.stale = self.stale or moving or self._moved or self.showing.stage.late
         self._moved = moving
-        step = 0.0 if self.app.settings.reduced_motion else STEPS[self.app.settings.speed]
-        while self.showing.advance(now, step):
+        if self.showing.past is not None:
+            return
+        while self.showing.advance(now, self._step):
+            self._sound()
             self._furnish()
         if not self.showing.busy(now):
             self._serve(now)
+
+    @property
+    def _step(self) -> float:
+        """The length of a usual beat in seconds."""
+        return 0.0 if self.app.settings.reduced_motion else STEPS[self.app.settings.speed]
+
+    def _sound(self) -> None:
+        """What the beat that is shown sounds like."""
+        kind = self.match.beats[self.showing.shown - 1].event.kind
+        if kind in self.showing.board.SOUNDS:
+            self.app.sounds.play(self.showing.board.SOUNDS[kind])
 
     def _serve(self, now: float) -> None:
         """Everything is shown: the game asks, or is over."""
@@ -142,11 +154,15 @@ class Play(Scene):
         elif self.viewer in game.asked and self._is_person(self.viewer):
             if self.hand.picker is None:
                 self.hand.ask(self.showing.view, self.viewer)
+                self.app.sounds.play("turn")
                 self._furnish()
         elif any(map(self._is_person, game.asked)):
             self._hand_over(self._next_person())
 
     def _show_result(self) -> None:
+        places = self.match.game.outcome.places
+        won = any(places[seat] == 1 for seat in self.seating.people)
+        self.app.sounds.play("won" if won or not self.seating.people else "lost")
         self.app.push("result", match=self.match, seating=self.seating)
 
     @property
@@ -171,12 +187,13 @@ class Play(Scene):
         self._furnish()
 
         def take_back() -> str:
-            reason = self._why_no_undo(before)
+            reason = self._taking_back.refusal(before)
             if not reason:
                 self.showing.turn_to(before, self.app.now)
                 self._undo()
             return reason
 
+        self.app.sounds.play("curtain")
         self.app.push("curtain", seat=seat, name=names[seat], taker=taker, take_back=take_back)
 
     # Answers
@@ -214,37 +231,22 @@ class Play(Scene):
     def _refuse(self, reason: Reason | None) -> None:
         if reason is not None:
             self._note = self._speaker().reason(reason)
-
-    def _why_no_undo(self, seat: int | None) -> str:
-        found = None if seat is None else self.match.undoable(seat)
-        if found is None:
-            return words.t("play.no_undo")
-        count, free = found
-        since = self.match.log[len(self.match.log) - count + 1 :]
-        if any(self._is_person(entry.seat) for entry in since):
-            return words.t("play.undo_others")
-        return "" if free or self.seating.take_backs else words.t("play.undo_revealed")
+            self.app.sounds.play("refuse")
 
     def _undo(self) -> None:
-        reason = self._why_no_undo(self.viewer)
+        reason = self._taking_back.refusal(self.viewer)
         if reason:
             self._tell(reason)
         else:
-            self._is_saved(self.match.undo, self.viewer)
+            self._is_saved(self._taking_back.undo, self.viewer)
             self._changed()
 
     def _redo(self) -> None:
         if self.match.undone:
-            self._is_saved(self._put_back)
+            self._is_saved(self._taking_back.redo, self.viewer)
             self._changed()
         else:
             self._tell(words.t("play.no_redo"))
-
-    def _put_back(self) -> None:
-        """The viewer's answer, and what the others answered to it."""
-        self.match.redo()
-        while self.match.undone and self.match.undone[-1].seat != self.viewer:
-            self.match.redo()
 
     def _changed(self) -> None:
         """The match is somewhere else in its log."""
@@ -256,17 +258,62 @@ class Play(Scene):
 
     def _tell(self, note: str) -> None:
         self._note = note
-        self.stale = True
+        self._refresh()
+
+    # Looking back
+
+    def _look_back(self, past: int | None) -> None:
+        """At the table as it was after a beat, or with None again as it is."""
+        self.hand.withdraw()
+        self._note = ""
+        self.showing.look_back(past, self.app.now, self._step)
+        self._furnish()
+
+    def _leaf(self, way: int) -> None:
+        """To the answer before or after the one that is looked at."""
+        lasts = [row.value for row in self._top.side.log.rows]
+        place = lasts.index(self.showing.past) + way
+        if place >= len(lasts):
+            self._look_back(None)
+        else:
+            self._look_back(lasts[max(place, 0)])
+
+    def _recap(self) -> None:
+        """Shows once more what the others did."""
+        if self.showing.missed:
+            self.hand.withdraw()
+            self.showing.repeat(self.app.now)
+            self._furnish()
+        else:
+            self._tell(words.t("play.no_recap"))
+
+    def _zoom(self) -> None:
+        """Shows what is pointed at as large as can be."""
+        thing = self.hand.thing
+        if thing is None:
+            return
+        about = About(self.showing, self.seating.names, thing, self.hand.preview)
+        pictured = about.pictured
+        self.app.push(
+            "zoom",
+            paint=self.showing.board.paint,
+            picture=pictured.picture if pictured else None,
+            shape=pictured.box.w / pictured.box.h if pictured else 1,
+            title=about.title,
+            lines=[line for line in (about.text, *about.more) if line],
+        )
 
     # Input
 
-    def handle(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.WINDOWFOCUSLOST and self._is_shared:
+    def conceal(self) -> bool:
+        if self._is_shared:
             self._hand_over(self.viewer if self._is_person(self.viewer) else self._next_person())
-            return
+        return True
+
+    def handle(self, event: pygame.event.Event) -> None:
         act = self._group.handle(event, self.app.now)
         if act is not None:
-            self.stale = True
+            self._refresh()
             if act.command is not None:
                 self._command(act.command, act.value)
         if event.type == pygame.MOUSEMOTION:
@@ -277,31 +324,50 @@ class Play(Scene):
             self._key(event)
 
     def _command(self, command: str, value: object) -> None:
-        if command == "undo":
-            self._undo()
-        elif command == "redo":
-            self._redo()
-        elif command == "log":
-            self._drawer = not self._drawer
-            self._furnish()
-        elif command == "leave":
-            self.app.home()
-        elif command == "result":
-            self._show_result()
-        elif command == "answer":
-            self._play(self.viewer, value)
+        commands: dict[str, Callable[[], None]] = {
+            "undo": self._undo,
+            "redo": self._redo,
+            "recap": self._recap,
+            "log": self._slide_drawer,
+            "now": lambda: self._look_back(None),
+            "look": lambda: self._look_back(value),
+            "keys": self._show_keys,
+            "answer": lambda: self._play(self.viewer, value),
+            "result": self._show_result,
+            "rules": lambda: self.app.push("rulebook", game=self.match.game.id),
+            "settings": lambda: self.app.push("settings"),
+            "pause": lambda: self.app.push("pause", game=self.match.game.id),
+            "leave": self.app.home,
+        }
+        commands[command]()
+
+    def _show_keys(self) -> None:
+        """What can be done, and by which keys."""
+        self.app.push(
+            "zoom",
+            paint=self.showing.board.paint,
+            picture=None,
+            shape=1,
+            title=words.t("play.keys_title"),
+            lines=words.many("play.keys"),
+        )
+
+    def _slide_drawer(self) -> None:
+        self._top.slide_drawer()
+        self._furnish()
 
     def _point(self, position: tuple[float, float]) -> None:
-        covered = not self._wide and self._drawer and self._panel.contains(position)
-        if self.hand.point(_NOWHERE if covered else position):
-            self.stale = True
+        if self._top.point(position):
+            self._refresh()
 
     def _click(self, event: pygame.event.Event) -> None:
         self._tell("")
         self._point(event.pos)
-        if self._hurry():
+        if self.showing.past is not None:
+            self._look_back(None)
+        elif self._hurry():
             return
-        if event.button == 3:
+        elif event.button == 3:
             self._release()
         elif self.hand.thing is not None:
             self._touch(self.hand.thing)
@@ -321,26 +387,44 @@ class Play(Scene):
 
     def _key(self, event: pygame.event.Event) -> None:
         self._tell("")
-        control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        if event.key == pygame.K_u or (event.key == pygame.K_z and control):
-            self._undo()
-        elif event.key == pygame.K_r or (event.key == pygame.K_y and control):
-            self._redo()
-        elif event.key == pygame.K_l and not self._wide:
-            self._command("log", None)
-        elif self._hurry():
-            return
-        elif event.key == pygame.K_ESCAPE:
+        command = "keys" if event.unicode == "?" else _COMMANDS.get(event.key)
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            command = {pygame.K_z: "undo", pygame.K_y: "redo"}.get(event.key)
+        if command == "zoom":
+            self._zoom()
+        elif command and not (command == "log" and self._top.wide):
+            self._command(command, None)
+        elif self.showing.past is not None:
+            self._key_back(event.key)
+        elif not self._hurry():
+            self._key_on(event.key)
+
+    def _key_back(self, key: int) -> None:
+        """A key while one looks back."""
+        if key in WAYS:
+            self._leaf(sum(WAYS[key]))
+        else:
+            self._look_back(None)
+
+    def _key_on(self, key: int) -> None:
+        """A key for what lies on the table."""
+        if key == pygame.K_ESCAPE:
+            if not (self._group.focused or self.hand.focus or self._is_holding):
+                self._command("pause", None)
             self._group.focus(None)
+            self.hand.focus = None
             self._release()
-        elif event.key in WAYS:
-            if self.hand.walk(*WAYS[event.key]):
+        elif key in WAYS:
+            if self.hand.walk(*WAYS[key]):
                 self._group.focus(None)
-                self.stale = True
-        elif event.key in (*ENTER, pygame.K_SPACE) and self.hand.focus is not None:
+        elif key in (*ENTER, pygame.K_SPACE) and self.hand.focus is not None:
             self._touch(self.hand.focus)
-        elif pygame.K_1 <= event.key <= pygame.K_9:
-            self._pick(event.key - pygame.K_1)
+        elif pygame.K_1 <= key <= pygame.K_9:
+            self._pick(key - pygame.K_1)
+
+    @property
+    def _is_holding(self) -> bool:
+        return bool(self.hand.picker and self.hand.picker.touched)
 
     def _pick(self, number: int) -> None:
         """The n-th button, or else the n-th glowing thing."""
@@ -353,25 +437,14 @@ class Play(Scene):
     # Drawing
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.fill_background()
-        view = self.showing.view
-        picker, action = self.hand.picker, self.hand.preview
-        forecast = (action, view.foresee(action)) if action else None
-        self.showing.board.background(canvas, view, self.showing.area, self.seating.names, forecast)
-        self.showing.stage.draw(
-            canvas,
-            self.app.now,
-            picker.glow if picker else (),
-            picker.touched if picker else (),
-            self.hand.focus,
-        )
-        self._bar.draw(canvas, self._question(), self._note)
-        if self._panel_shown:
-            self._side.draw(canvas, self.hand.thing, action)
-        self._group.draw(canvas)
+        seat = self.viewer if self.hand.picker else None
+        self._top.draw(canvas, self.app.now, seat, self._question(), self._note)
 
     def _question(self) -> str:
         game, speaker = self.match.game, self._speaker()
+        if self.showing.past is not None:
+            number = self.match.beats[self.showing.past].entry
+            return words.t("play.looking_back", number=number, count=len(self.match.log))
         if self.hand.picker:
             if self.hand.picker.choices:
                 return words.t("play.choose")

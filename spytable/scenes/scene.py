@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from spytable.ui.canvas import Canvas
+from spytable.ui.group import Group
 
 if TYPE_CHECKING:
     from spytable.app import App
@@ -16,11 +17,21 @@ class Scene:
     """A screen: it answers events, moves on with the time, and draws itself when it is stale.
 
     Scenes know each other by name only and move through the app. Event positions are logical.
+    One that is `over` lies on the scene below it, which stays in sight and stands still.
     """
+
+    over = False
 
     def __init__(self, app: App) -> None:
         self.app = app
         self.stale = True
+
+    def new_group(self) -> Group:
+        """Widgets for this screen, which do not answer what was meant for the one before."""
+        return Group(since=self.app.now, sounds=self.app.sounds)
+
+    def resume(self) -> None:
+        """Is on top again, after a scene above it was taken off."""
 
     def arrange(self, canvas: Canvas) -> None:
         """Lays everything out for a canvas; called at the start and when size, scale or language
@@ -34,6 +45,11 @@ class Scene:
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the whole screen."""
+
+    def conceal(self) -> bool:
+        """Hides what not everybody may see, since somebody else may look now; True if nothing
+        below this scene can be seen before somebody says who he is."""
+        return False
 
     def leave(self) -> None:
         """Lets go of what the scene holds, when it is taken off the stack."""

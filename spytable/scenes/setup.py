@@ -13,19 +13,38 @@ from spytable.core import registry
 from spytable.scenes.scene import Scene
 from spytable.seating import HUMAN, usual_name
 from spytable.table import Table
-from spytable.ui import theme
-from spytable.ui.box import Box
+from spytable.ui import relief, sprites, theme
 from spytable.ui.canvas import Canvas
 from spytable.ui.fields import NumberField, TextField
-from spytable.ui.group import Group
-from spytable.ui.widgets import Button, Choice, Label, Panel, Widget
+from spytable.ui.form import Form, Line, Part
+from spytable.ui.sheet import lay_sheet
+from spytable.ui.widget import State, Widget
+from spytable.ui.widgets import Button, Choice, Label, Panel
 
 if TYPE_CHECKING:
     from spytable.app import App
 
-_LINE = 72
 _NAME = 16  # letters
-_SEGMENTS = 3  # more choices than these take turns in one place
+_BADGE = 44  # on a face
+
+
+class Mark(Widget):
+    """The badge of a seat, with the face of the machine that sits there."""
+
+    focusable = False
+
+    def __init__(self, seat: int, mind: str) -> None:
+        self._seat = seat
+        self._face = f"room/face_{mind}"
+
+    def draw(self, canvas: Canvas, state: State) -> None:
+        canvas.relief(self.box, relief.FELT)
+        if sprites.has(self._face):
+            canvas.sprite(self._face, self.box.inset(4), theme.RADIUS - 3)
+            corner = self.box.split_right(_BADGE)[0].split_bottom(_BADGE)[0]
+            canvas.badge(self._seat, corner.centre, _BADGE - 6)
+        else:
+            canvas.badge(self._seat, self.box.centre, 0.6 * self.box.w)
 
 
 class Setup(Scene):
@@ -35,83 +54,68 @@ class Setup(Scene):
         super().__init__(app)
         app.wake_pool()
         self.table = table
-        self._group = Group(since=app.now)
+        self._group = self.new_group()
+        self._form = Form()
 
     def arrange(self, canvas: Canvas) -> None:
-        lines = [*self._count(), *self._seats(), *self._options(), self._take_backs()]
-        lines.append(self._seed())
-        height = min(canvas.height - 16, len(lines) * _LINE + 240)
+        seats, match = self._seats(), [*self._count(), *self._options(), self._seed()]
+        min(seats, match, key=len).append(self._take_backs())
+        self._form.show([Part(words.t("setup.who"), seats), Part(words.t("setup.how"), match, 1.1)])
         panel = Panel(words.t("setup.title", game=words.t(f"{self.table.game}.name")))
-        panel.box = canvas.box.middle(min(canvas.width - 48, 1180), height)
-        foot, inside = panel.inside.split_bottom(theme.TARGET + 8, theme.GAP)
-        widgets: list[Widget] = [panel]
-        gap = min(12, inside.h / len(lines) * 0.15)
-        for line, box in zip(lines, inside.rows(len(lines), gap)):
-            widgets += self._laid(line, box)
-        widgets += self._foot(foot)
-        self._group.show(widgets)
+        back = Button(words.t("setup.back"), "back", icon="room/icon_back")
+        start = Button(words.t("setup.start"), "start", primary=True, icon="room/icon_play")
+        self._group.show(lay_sheet(canvas, panel, self._form, [back, start]))
         if self._group.focused is None:
-            self._group.focus(widgets[-1])
+            self._group.focus(start)
 
-    def _laid(self, line: tuple[Widget, ...], box: Box) -> tuple[Widget, ...]:
-        """A label, or what is typed, on the left, and what is chosen on the right."""
-        line[0].box, line[1].box = box.split_left(box.w * 0.34, theme.GAP)
-        return line
-
-    def _count(self) -> list[tuple[Widget, Widget]]:
+    def _count(self) -> list[Line]:
         """How many sit at the table, where the game leaves a choice."""
         counts = registry.game(self.table.game).seat_counts
         if len(counts) == 1:
             return []
         choices = [(count, str(count)) for count in counts]
         choice = Choice(choices, len(self.table.seating.minds), "count")
-        return [(Label(words.t("setup.seats")), choice)]
+        return [Line(Label(words.t("setup.seats")), choice)]
 
-    def _seats(self) -> list[tuple[Widget, Widget]]:
+    def _seats(self) -> list[Line]:
         seating = self.table.seating
         return [
-            (
+            Line(
                 TextField(name, ("name", seat), limit=_NAME, hint=usual_name(seat, mind)),
                 Choice(_minds(mind), mind, ("mind", seat)),
+                words.t(f"character.{mind}"),
+                Mark(seat, mind),
             )
             for seat, (name, mind) in enumerate(zip(seating.names, seating.minds))
         ]
 
-    def _options(self) -> list[tuple[Widget, Widget]]:
+    def _options(self) -> list[Line]:
         game = self.table.game
         return [
-            (
+            Line(
                 Label(words.t(f"{game}.option.{name}.name")),
                 Choice(
                     [(it, words.t(f"{game}.option.{name}.{it}")) for it in option.choices],
                     self.table.options.get(name, option.default),
                     ("option", name),
-                    stepper=len(option.choices) > _SEGMENTS,
-                    tip=words.t(f"{game}.option.{name}.text"),
                 ),
+                words.t(f"{game}.option.{name}.text"),
             )
             for name, option in registry.game(game).options.items()
         ]
 
-    def _take_backs(self) -> tuple[Widget, Widget]:
+    def _take_backs(self) -> Line:
         choices = [
             (False, words.t("setup.take_backs_false")),
             (True, words.t("setup.take_backs_true")),
         ]
         choice = Choice(choices, self.table.seating.take_backs, "take_backs")
-        return Label(words.t("setup.take_backs")), choice
+        return Line(Label(words.t("setup.take_backs")), choice, words.t("setup.take_backs_note"))
 
-    def _seed(self) -> tuple[Widget, Widget]:
+    def _seed(self) -> Line:
         text = "" if self.table.seed is None else str(self.table.seed)
         field = NumberField(text, "seed", limit=9, hint=words.t("setup.any_deal"))
-        return Label(words.t("setup.deal")), field
-
-    def _foot(self, box: Box) -> list[Widget]:
-        back = Button(words.t("setup.back"), "back")
-        start = Button(words.t("setup.start"), "start", primary=True)
-        back.box = box.split_left(200)[0]
-        start.box = box.split_right(300)[0]
-        return [back, start]
+        return Line(Label(words.t("setup.deal")), field, words.t("setup.deal_note"))
 
     def handle(self, event: pygame.event.Event) -> None:
         self.stale = self.stale or event.type == pygame.MOUSEBUTTONDOWN  # a field is left

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from types import ModuleType
 
-from spytable.core.game import Game
-from spytable.core.match import Match
+from spytable.core.game import Event, Game
+from spytable.core.match import Beat, Match
 from spytable.ui.box import Box
 from spytable.ui.stage import Stage
 
@@ -13,7 +14,8 @@ from spytable.ui.stage import Stage
 class Showing:
     """Shows a match to one viewer (a seat, or None: the public) as fast as it can be followed.
 
-    Each viewer is shown every beat in his own view, from where he last looked. Times are seconds.
+    Each viewer is shown every beat in his own view, from where he last looked; `past` is the
+    number of a beat (from 0) at which he looks back, if he does. Times are seconds.
     """
 
     def __init__(self, match: Match, board: ModuleType) -> None:
@@ -21,6 +23,7 @@ class Showing:
         self.board = board
         self.stage = Stage(board.paint)
         self.viewer: int | None = None
+        self.past: int | None = None
         self.area = Box(0, 0, 1, 1)
         self._shown: dict[int | None, int] = {}
         self._hold = 0.0
@@ -37,10 +40,28 @@ class Showing:
 
     @property
     def view(self) -> Game:
-        """The table as the viewer sees it now: right after the last beat shown to him."""
+        """The table as the viewer sees it: right after the beat that he looks at."""
         beats = self.match.beats
+        if self.past is not None:
+            return beats[self.past].game.view(self.viewer)
         game = beats[max(0, self.shown - 1)].game if self.pending else self.match.game
         return game.view(self.viewer)
+
+    @property
+    def told(self) -> list[Event]:
+        """What the answer that the viewer looks at has brought so far."""
+        end = self.shown if self.past is None else self.past + 1
+        beats = self.match.beats[:end][::-1]
+        same = takewhile(lambda beat: beat.entry == beats[0].entry, beats)
+        return [beat.event for beat in same][::-1]
+
+    @property
+    def missed(self) -> list[Beat]:
+        """What the others did since the viewer's last answer, as far as it has been shown."""
+        log = self.match.log
+        own = [number for number, entry in enumerate(log, 1) if entry.seat == self.viewer]
+        since = own[-1] if own else 0
+        return [beat for beat in self.match.beats[: self.shown] if beat.entry > since]
 
     def skip(self) -> None:
         """Takes everything so far as shown, to every viewer: a match that goes on."""
@@ -49,7 +70,7 @@ class Showing:
 
     def turn_to(self, viewer: int | None, now: float) -> None:
         """Another viewer looks at the table."""
-        self.viewer = viewer
+        self.viewer, self.past = viewer, None
         self._hold = 0.0
         self.lay(now, 0)
 
@@ -65,6 +86,7 @@ class Showing:
 
     def finish(self, now: float) -> None:
         """Shows all that is pending at once."""
+        self.past = None
         self._shown[self.viewer] = len(self.match.beats)
         self._hold = 0.0
         self.lay(now, 0)
@@ -75,6 +97,17 @@ class Showing:
         # What was shown and taken back may come differently: it is shown anew to the others.
         self._shown = {viewer: min(shown, beats) for viewer, shown in self._shown.items()}
         self.finish(now)
+
+    def look_back(self, past: int | None, now: float, step: float) -> None:
+        """Shows the table after a beat that was shown before, or with None as it is now."""
+        self.past = past
+        self.lay(now, step)
+
+    def repeat(self, now: float) -> None:
+        """Shows once more what the others did since the viewer's last answer."""
+        self._shown[self.viewer] = self.shown - len(self.missed)
+        self._hold = 0.0
+        self.lay(now, 0)
 
     def busy(self, now: float) -> bool:
         """Whether something still moves or is held to be read."""

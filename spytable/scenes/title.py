@@ -14,55 +14,58 @@ from spytable.table import Table, unfinished
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
-from spytable.ui.group import Group
-from spytable.ui.widgets import Button, Choice, Label, Panel, Widget
+from spytable.ui.poster import SHAPE, STRIP, Poster
+from spytable.ui.widget import Widget
+from spytable.ui.widgets import Button, Choice, IconButton, Label
 
 if TYPE_CHECKING:
     from spytable.app import App
 
-
-_GAME = 150  # the height of a game where there is room
-_ROOMY = 120  # the height from which its buttons stand below each other
-
-
-def _shelf(room: Box, count: int) -> list[Box]:
-    """Boxes for so many games: below each other, or where they are many in two columns."""
-    columns = 1 if count * (_GAME + theme.GAP) <= room.h else 2
-    rows = -(-count // columns)
-    height = min(room.h, rows * (_GAME + theme.GAP) - theme.GAP)
-    shelf, _ = room.split_top(height)
-    return [box for row in shelf.rows(rows, theme.GAP) for box in row.columns(columns, theme.GAP)]
+_LAMP = (900, 520)  # the picture of the lamp
+_LIGHT = 0.8  # of the head that it and its light take
+_FOOT = theme.TARGET + 8
+_FEET = 2 * _FOOT + 8  # the room of two buttons
+_WIDEST = 1480
+_NARROW = 1100  # below this width the tools at the foot have no words
 
 
 class Title(Scene):
-    """Continue comes first; every game has its last set-up one click away."""
+    """Continue comes first; a click on a game's picture starts its last set-up."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self._group = Group(since=app.now)
+        self._group = self.new_group()
+        self.resume()
+
+    def resume(self) -> None:
         self._saved = unfinished()
 
     def arrange(self, canvas: Canvas) -> None:
-        middle = canvas.box.middle(min(canvas.width - 64, 1100), canvas.height - 64)
-        head, rest = middle.split_top(min(240, canvas.height * 0.28))
-        foot, rest = rest.split_bottom(theme.TARGET + 8, theme.GAP)
+        middle = canvas.box.middle(min(canvas.width - 48, _WIDEST), canvas.height - 40)
+        head, rest = middle.split_top(min(300, canvas.height * 0.28))
+        light = head.bottom * _LIGHT
+        self._lamp = canvas.box.middle(light * _LAMP[0] / _LAMP[1], 0)._replace(y=0, h=light)
+        foot, rest = rest.split_bottom(_FOOT, 1.5 * theme.GAP)
         widgets = self._head(head)
         if self._saved:
-            box, rest = rest.split_top(72, theme.GAP)
+            box, rest = rest.split_top(min(76, canvas.height * 0.12), 1.5 * theme.GAP)
             widgets.append(self._continue(box))
         for id, box in zip(registry.ids(), _shelf(rest, len(registry.ids()))):
             widgets += self._game(id, box)
-        widgets += self._foot(foot)
+        widgets += self._foot(canvas, foot)
         self._group.show(widgets)
         if self._group.focused is None:
             self._group.focus(next(widget for widget in widgets if widget.focusable))
 
     def _head(self, box: Box) -> list[Widget]:
-        name = Label(words.t("app.name"), 96, theme.LAMP, theme.DISPLAY_FONT, "centre", "bottom")
+        """The name in the light of the lamp; what went wrong takes the place of the line below."""
+        size = min(84, box.h * 0.28)
+        name = Label(words.t("app.name"), size, theme.PAPER_LIGHT, theme.DISPLAY_FONT, "centre")
         wrong = self.app.problems
         text = words.problem(wrong[-1]) if wrong else words.t("app.tagline")
         line = Label(text, theme.BODY, theme.LAMP if wrong else theme.PAPER, align="centre")
-        name.box, line.box = box.split_top(box.h - 80)
+        line.box, rest = box.split_bottom(min(52, box.h * 0.24))
+        name.box = rest.split_bottom(size * 1.4)[0]
         return [name, line]
 
     def _continue(self, box: Box) -> Button:
@@ -72,49 +75,64 @@ class Title(Scene):
             game=words.t(f"{match.game.id}.name"),
             names=words.t("list.comma").join(match.table["names"]),
         )
-        button = Button(text, "continue", primary=True)
-        button.box = box
+        button = Button(text, "continue", primary=True, icon="room/icon_continue")
+        button.box = box.middle(min(box.w, 1040), box.h)
         return button
 
     def _game(self, id: str, box: Box) -> list[Widget]:
-        panel = Panel()
-        panel.box = box
-        low = box.h < _ROOMY
-        inside = box.inset(20, 8) if low else box.inset(24, 16)
-        right, left = inside.split_right(260 if low else 220, theme.GAP)
-        name = Label(words.t(f"{id}.name"), theme.TITLE, theme.INK, theme.DISPLAY_FONT)
-        line = Label(words.t(f"{id}.tagline"), theme.SMALL, theme.INK_SOFT, valign="top")
-        name.box, line.box = left.split_top(52)
-        play = Button(words.t("title.play"), "play", id, primary=not self._saved)
-        setup = Button(words.t("title.setup"), "setup", id)
-        play.box, setup.box = right.columns(2, 10) if low else right.rows(2, 10)
-        return [panel, name, line, play, setup]
+        name, line = words.t(f"{id}.name"), words.t(f"{id}.tagline")
+        poster = Poster(f"{id}/scene", name, line, "play", id, _FEET)
+        poster.box = box
+        poster.tip = words.t("title.play_tip")
+        setup = IconButton("room/icon_setup", words.t("title.setup"), "setup", id)
+        rules = IconButton("room/icon_rules", words.t("title.rules"), "rules", id)
+        feet = poster.feet.split_bottom(_FOOT)[0] if box.h < 300 else poster.feet
+        for button, part in zip((setup, rules), feet.columns(2, 8)):
+            button.box = part.middle(_FOOT, _FOOT)
+        return [poster, setup, rules]
 
-    def _foot(self, box: Box) -> list[Widget]:
+    def _foot(self, canvas: Canvas, box: Box) -> list[Widget]:
         languages = [(locale, words.t(f"locale.{locale}")) for locale in LOCALES]
         language = Choice(languages, words.locale(), "language")
-        language.box, rest = box.split_left(min(560, box.w - 200))
-        leave = Button(words.t("title.quit"), "quit")
-        leave.box = rest.split_right(160)[0]
-        return [language, leave]
+        language.box, rest = box.split_left(min(480, box.w * 0.5), theme.GAP)
+        tools: list[Button] = []
+        for command in ("saves", "settings", "quit"):
+            icon = f"room/icon_{'leave' if command == 'quit' else command}"
+            text = words.t(f"title.{command}")
+            if canvas.width < _NARROW:
+                tools.append(IconButton(icon, text, command))
+            else:
+                tools.append(Button(text, command, icon=icon))
+        for tool in reversed(tools):
+            tool.box, rest = rest.split_right(tool.wanted_width(canvas), theme.GAP)
+        return [language, *tools]
 
     def handle(self, event: pygame.event.Event) -> None:
         act = self._group.handle(event, self.app.now)
         if act is None:
+            if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
+                self.app.push("rulebook", game=registry.ids()[0])
             return
         self.stale = True
         if act.command is not None:
             self.app.problems.clear()
-        if act.command == "continue":
+            self._command(act.command, act.value)
+
+    def _command(self, command: str, value: object) -> None:
+        if command == "continue":
             self.app.push("play", match=self._saved, resumed=True)
-        elif act.command == "play":
-            self.app.deal(self._last(act.value))
-        elif act.command == "setup":
-            self.app.push("setup", table=self._last(act.value))
-        elif act.command == "language":
-            self.app.speak(act.value)
-        elif act.command == "quit":
+        elif command == "play":
+            self.app.deal(self._last(value))
+        elif command == "setup":
+            self.app.push("setup", table=self._last(value))
+        elif command == "rules":
+            self.app.push("rulebook", game=value)
+        elif command == "language":
+            self.app.speak(value)
+        elif command == "quit":
             self.app.quit()
+        else:
+            self.app.push(command)
 
     def _last(self, id: str) -> Table:
         """The last set-up of a game, as far as it still makes sense."""
@@ -122,4 +140,23 @@ class Title(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.fill_background()
+        canvas.sprite("room/lamp", self._lamp)
         self._group.draw(canvas)
+
+
+def _shelf(room: Box, count: int) -> list[Box]:
+    """Boxes for so many posters, in the columns that make them largest, in the middle."""
+    gap = 1.5 * theme.GAP
+    shelves = (_rows(room, count, columns, gap) for columns in range(1, count + 1))
+    return max(shelves, key=lambda boxes: boxes[0].w * boxes[0].h)
+
+
+def _rows(room: Box, count: int, columns: int, gap: float) -> list[Box]:
+    lines = -(-count // columns)
+    height = (room.h - gap * (lines - 1)) / lines
+    width = (room.w - gap * (columns - 1)) / columns
+    width = min(width, max((height - STRIP) * SHAPE, height * 2.6 if height < 300 else 0))
+    height = min(height, max(width / SHAPE + STRIP, 0)) if height >= 300 else height
+    shelf = room.middle(columns * (width + gap) - gap, lines * (height + gap) - gap)
+    boxes = [box for row in shelf.rows(lines, gap) for box in row.columns(columns, gap)]
+    return boxes[:count]

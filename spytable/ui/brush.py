@@ -17,6 +17,7 @@ from spytable.ui.box import Point
 
 # Round things are drawn this much larger and scaled down, which smooths their edges.
 _FINE = 4
+_BRIGHT = 170  # of 255: a glow where it begins
 
 
 def fill_rounded(surface: pygame.Surface, rect: pygame.Rect, colour: str, radius: int) -> None:
@@ -146,6 +147,32 @@ def shadow(size: tuple[int, int], spread: int) -> pygame.Surface:
     tiny.fill(_clear(theme.SHADOW))
     tiny.fill(pygame.Color(theme.SHADOW), tiny.get_rect().inflate(-2, -2))
     return pygame.transform.smoothscale(tiny, (width, height))
+
+
+def on_shadow(picture: pygame.Surface, spread: int) -> pygame.Surface:
+    """A picture with its soft shadow below it, in a clear margin of `spread` all round."""
+    width, height = picture.get_size()
+    whole = pygame.Surface((width + 2 * spread, height + 2 * spread), pygame.SRCALPHA)
+    low = max(1, spread // 3)
+    whole.blit(shadow((width, height), spread), (0, low))
+    whole.blit(picture, (spread, spread))
+    return whole
+
+
+@lru_cache(maxsize=48)
+def glow(size: tuple[int, int], spread: int, radius: int, colour: str) -> pygame.Surface:
+    """Light that fades out round a rectangle, `spread` wide; nothing inside."""
+    width, height = size[0] + 2 * spread, size[1] + 2 * spread
+    light = pygame.Surface((width, height), pygame.SRCALPHA)
+    paint = pygame.Color(colour)
+    for step in range(spread, 0, -1):
+        paint.a = round(_BRIGHT * (1 - step / (spread + 1)) ** 2)
+        rect = pygame.Rect(0, 0, size[0] + 2 * step, size[1] + 2 * step)
+        rect.center = (width // 2, height // 2)
+        pygame.draw.rect(light, paint, rect, border_radius=radius + step)
+    inside = pygame.Rect(spread, spread, *size)
+    pygame.draw.rect(light, _clear(colour), inside, border_radius=radius)
+    return light
 
 
 @lru_cache(maxsize=2)

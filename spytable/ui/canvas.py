@@ -9,7 +9,7 @@ from math import hypot
 
 import pygame
 
-from spytable.ui import brush, theme
+from spytable.ui import brush, relief, sprites, theme
 from spytable.ui import text as type_setting
 from spytable.ui.box import Box, Point
 from spytable.ui.text import Style
@@ -74,11 +74,28 @@ class Canvas:
             rect, corner = rect.inflate(-2 * line, -2 * line), max(0, corner - line)
         brush.fill_rounded(self.surface, rect, colour, corner)
 
+    def relief(
+        self, box: Box, made: relief.Relief, radius: float = theme.RADIUS, lip: float = 0
+    ) -> None:
+        """A raised or sunken plate, so thick at its foot; one without any size is not there."""
+        rect = self.rect(box)
+        line = max(1, self.px(theme.HAIRLINE))
+        if min(rect.size) > 2 * line + self.px(lip):
+            corner = min(self.px(radius), rect.w // 2, rect.h // 2)
+            plate = relief.plate(rect.size, made, corner, line, self.px(lip))
+            self.surface.blit(plate, rect)
+
     def ring(self, box: Box, colour: str, radius: float = 0, thickness: float = 3) -> None:
         """A line round the outside of a box."""
         line = max(1, self.px(thickness))
         outer = self.rect(box).inflate(2 * line, 2 * line)
         brush.draw_ring(self.surface, outer, colour, self.px(radius) + line, line)
+
+    def glow(self, box: Box, colour: str, radius: float = 0, reach: float = 16) -> None:
+        """Light round the outside of a box."""
+        rect, spread = self.rect(box), max(1, self.px(reach))
+        light = brush.glow(rect.size, spread, self.px(radius), colour)
+        self.surface.blit(light, (rect.x - spread, rect.y - spread))
 
     def focus_ring(self, box: Box, radius: float = theme.RADIUS) -> None:
         """The white and black double line round what has the keyboard: seen on any colour."""
@@ -118,9 +135,10 @@ class Canvas:
         """The mark of a seat: its shape in its colour with its letter in black."""
         letter, shape, colour = theme.SEATS[seat]
         self.shape(shape, centre, size, colour)
-        low = size * 0.12 if shape == "triangle" else 0
+        # A triangle has less room, and that further down.
+        part, low = (0.36, size * 0.15) if shape == "triangle" else (0.42, 0)
         area = Box(centre[0], centre[1] + low, 0, 0).inset(-size / 2)
-        self.text(letter, area, size * 0.42, theme.BLACK, align="centre")
+        self.text(letter, area, size * part, theme.BLACK, align="centre")
 
     def sketch(self, width: float, height: float, fine: int = 1) -> Canvas:
         """A clear canvas of a logical size, so many times finer, whose surface can be kept."""
@@ -134,6 +152,20 @@ class Canvas:
     def picture(self, surface: pygame.Surface, box: Box) -> None:
         """A surface that already has its real size, in the middle of a box."""
         self._centred(surface, box.centre)
+
+    def sprite(self, name: str, box: Box, radius: float = 0) -> None:
+        """A picture that is a file; it fills the box, with round corners if there is a radius."""
+        rect = self.rect(box)
+        size = (max(1, rect.w), max(1, rect.h))
+        image = (
+            sprites.rounded(name, size, self.px(radius)) if radius else sprites.filling(name, size)
+        )
+        self.surface.blit(image, rect)
+
+    def icon(self, name: str, box: Box, colour: str = theme.INK) -> None:
+        """A sign that is a file, in one colour."""
+        rect = self.rect(box)
+        self.surface.blit(sprites.inked(name, (max(1, rect.w), max(1, rect.h)), colour), rect)
 
     def text(
         self,

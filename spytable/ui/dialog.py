@@ -11,11 +11,11 @@ from spytable.ui import theme
 from spytable.ui.canvas import Canvas
 from spytable.ui.fields import TextField
 from spytable.ui.group import Group
-from spytable.ui.widgets import USED, Act, Button, Label, Panel
+from spytable.ui.widget import USED, Act
+from spytable.ui.widgets import Button, Label, Panel
 
 _WIDTH = 760
-_PAD = 32
-_HEAD = 1.5 * theme.TITLE
+_MARGIN = 32  # at least, beside the sheet
 _BUTTON = 56
 
 
@@ -34,14 +34,13 @@ class Dialog:
         field: TextField | None = None,
         since: float = -inf,
     ) -> None:
-        self._panel = Panel()
-        self._title = Label(title, theme.TITLE, role=theme.DISPLAY_FONT)
+        self._panel = Panel(title)
         self._sentence = Label(sentence, valign="top")
         self._field = field
         self._buttons = list(buttons)
         self._cancel = cancel
         fields = [field] if field else []
-        shown = [self._panel, self._title, self._sentence, *fields, *buttons]
+        shown = [self._panel, self._sentence, *fields, *buttons]
         self._group = Group(shown, since)
         primary = [button for button in buttons if button.primary]
         self._group.focus(field or (primary or self._buttons)[0])
@@ -59,20 +58,19 @@ class Dialog:
         self._group.draw(canvas)
 
     def _lay_out(self, canvas: Canvas) -> None:
-        width = min(_WIDTH, canvas.width - 2 * _PAD)
-        inner = width - 2 * _PAD
+        self._panel.box = canvas.box.middle(min(_WIDTH, canvas.width - 2 * _MARGIN), canvas.height)
+        width, inner = self._panel.box.w, self._panel.inside.w
         wanted = [button.wanted_width(canvas) for button in self._buttons]
         in_row = sum(wanted) + theme.GAP * (len(wanted) - 1) <= inner
         lines = 1 if in_row else len(wanted)
         feet = lines * _BUTTON + (lines - 1) * theme.GAP
         text = canvas.text_height(self._sentence.text, inner)
         field = _BUTTON + theme.GAP if self._field else 0
-        around = 2 * _PAD + _HEAD + theme.GAP + field + theme.GAP + feet
+        around = canvas.height - self._panel.inside.h + field + theme.GAP + feet
         text = min(text, canvas.height - 2 * theme.GAP - around)
         self._panel.box = canvas.box.middle(width, around + text)
 
-        room = self._panel.box.inset(_PAD)
-        self._title.box, room = room.split_top(_HEAD, theme.GAP)
+        room = self._panel.inside
         self._sentence.box, room = room.split_top(text, theme.GAP)
         if self._field:
             self._field.box, room = room.split_top(_BUTTON, theme.GAP)

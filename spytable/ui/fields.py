@@ -6,10 +6,10 @@ from collections.abc import Hashable
 
 import pygame
 
-from spytable.ui import theme
+from spytable.ui import relief, theme
 from spytable.ui.box import Point
 from spytable.ui.canvas import Canvas
-from spytable.ui.widgets import USED, Act, State, Widget
+from spytable.ui.widget import USED, Act, State, Widget
 
 
 class TextField(Widget):
@@ -63,8 +63,8 @@ class TextField(Widget):
         return char.isprintable()
 
     def draw(self, canvas: Canvas, state: State) -> None:
-        border = theme.BRASS if state.focus else theme.PAPER_FAINT
-        canvas.plate(self.box, theme.PAPER_LIGHT, theme.RADIUS, border)
+        lit = state.focus or state.pointer
+        canvas.relief(self.box, relief.FIELD_LIT if lit else relief.FIELD)
         room = self.box.inset(theme.GAP * 0.75, 4)
         if not self.text and not state.focus:
             canvas.text(self.hint, room, colour=theme.INK_SOFT)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import inf
 
 import pygame
 
-from spytable.ui.box import Point, way_to
+from spytable.ui.box import Box, Point, way_to
 from spytable.ui.canvas import Canvas
-from spytable.ui.widgets import ENTER, USED, Act, Button, State, Widget, draw_tip
+from spytable.ui.sounds import Sounds
+from spytable.ui.tip import draw_tip
+from spytable.ui.widget import ENTER, USED, Act, State, Widget
+from spytable.ui.widgets import Button
 
 GUARD = 0.25  # seconds in which a second activation is taken for a slip
 _REPEAT = (400, 40)  # milliseconds
@@ -52,9 +55,16 @@ class Group:
 
     Positions in events are logical, times are seconds of one clock. A group that appears at
     `since` ignores activations right after it: they were meant for what was there before.
+    With `sounds` one hears that a button was pressed.
     """
 
-    def __init__(self, widgets: Sequence[Widget] = (), since: float = -inf) -> None:
+    def __init__(
+        self,
+        widgets: Sequence[Widget] = (),
+        since: float = -inf,
+        sounds: Sounds | None = None,
+    ) -> None:
+        self._sounds = sounds
         self.widgets = list(widgets)
         self.focused: Widget | None = None
         self._pressed: Widget | None = None
@@ -70,6 +80,8 @@ class Group:
             wanted = self.focused.identity
             same = [widget for widget in self.widgets if widget.identity == wanted]
             self.focused = same[0] if same else None
+        if self.focused and self.focused.within:
+            self.focused.within.uncover(self.focused)
 
     def focus(self, widget: Widget | None) -> None:
         """Gives the keyboard to a widget, or to none."""
@@ -89,8 +101,7 @@ class Group:
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             return self._release(event.pos, now)
         if event.type == pygame.MOUSEWHEEL:
-            widget = self._at(self._pointer)
-            return widget.scroll(event.y) if widget else None
+            return self._scroll(event.y)
         if event.type in _KEYBOARD_EVENTS:
             return self._type(event, now)
         return None
@@ -104,18 +115,33 @@ class Group:
         for widget in self.widgets:
             pointer = self._pointer if widget is hovered else None
             pressed = widget is self._pressed and pointer is not None
-            widget.draw(canvas, State(pointer, widget is focused, pressed))
+            with canvas.clip(_frame(widget, canvas)):
+                widget.draw(canvas, State(pointer, widget is focused, pressed))
         if focused and (self._by_keys or focused.types):
-            canvas.focus_ring(focused.box)
+            with canvas.clip(_frame(focused, canvas)):
+                canvas.focus_ring(focused.box)
         told = hovered or (focused if self._by_keys else None)
         if told and told.tip:
             draw_tip(canvas, told.tip, told.box)
 
     def _at(self, position: Point | None) -> Widget | None:
-        if position is None:
-            return None
-        under = [it for it in self.widgets if it.focusable and it.box.contains(position)]
-        return under[-1] if under else None
+        return next(self._under(position), None) if position else None
+
+    def _under(self, position: Point) -> Iterator[Widget]:
+        """What lies under a position, the uppermost first."""
+        for widget in reversed(self.widgets):
+            seen = widget.within is None or widget.within.window.contains(position)
+            if seen and widget.focusable and widget.box.contains(position):
+                yield widget
+
+    def _scroll(self, steps: float) -> Act | None:
+        """What moves in something gets the wheel only with the focus: it would stop the way."""
+        for widget in self._under(self._pointer or (-1, -1)):
+            if widget.within is None or widget is self.focused:
+                act = widget.scroll(steps)
+                if act is not None:
+                    return act
+        return None
 
     def _move(self, position: Point | None) -> Act | None:
         before, self._pointer = self._at(self._pointer), position
@@ -163,6 +189,8 @@ class Group:
         if now - self._acted < GUARD:
             return USED
         self._acted = now
+        if self._sounds:
+            self._sounds.play("press")
         return act
 
     def _confirm(self, now: float) -> Act | None:
@@ -173,20 +201,30 @@ class Group:
         return None
 
     def _step(self, way: int) -> Act | None:
-        order = [widget for widget in self.widgets if widget.focusable]
+        order = [widget for widget in self.widgets if widget.focusable and widget.by_keys]
         if not order:
             return None
         before_first = -1 if way > 0 else 0
         place = order.index(self.focused) if self.focused in order else before_first
-        self.focus(order[(place + way) % len(order)])
-        return USED
+        return self._go_to(order[(place + way) % len(order)])
 
     def _walk(self, right: int, down: int) -> Act | None:
         """Moves the focus to the nearest widget in a direction."""
         here = self.focused.box
-        others = [widget for widget in self.widgets if widget.focusable]
+        others = [widget for widget in self.widgets if widget.focusable and widget.by_keys]
         best = min(others, key=lambda widget: way_to(here, widget.box, right, down), default=None)
         if best is None or way_to(here, best.box, right, down) == inf:
             return None
-        self.focus(best)
+        return self._go_to(best)
+
+    def _go_to(self, widget: Widget) -> Act:
+        """Moves the focus by keys: what it comes to moves into sight."""
+        if widget.within is not None:
+            widget.within.uncover(widget)
+        self.focus(widget)
         return USED
+
+
+def _frame(widget: Widget, canvas: Canvas) -> Box:
+    """What a widget is seen through."""
+    return widget.within.window if widget.within else canvas.box

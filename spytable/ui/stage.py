@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable
-from math import inf
+from collections.abc import Callable, Collection, Hashable, Iterable
+from math import inf, pi, sin
+from time import perf_counter
 from typing import NamedTuple
 
 import pygame
 
 from spytable.core.game import Thing
-from spytable.ui import theme
+from spytable.ui import brush, theme
 from spytable.ui.box import Box, way_to
 from spytable.ui.canvas import Canvas
+from spytable.ui.paintings import Paintings
+from spytable.ui.recent import Recent
 
-_PAINTED = 400  # surfaces kept
+_KEPT = 500  # surfaces
 _RADIUS = 10
-_FINE = 2  # pictures are painted so much larger and scaled down, which smooths slanting edges
+_SHADOW = 9
+_LIFT = 14  # by how much a thing is lifted half way
+_STEP = 4  # real pixels: sizes on the way are rounded to these, so that few have to be made
+_GHOST = 215  # of 255: how solid a thing looks where it is not yet
 
 
 class Placement(NamedTuple):
     """Where a thing lies: box and order (higher is nearer), the picture to paint, and what to
     tell about when it is pointed at. Without a picture it is only touched and glows; scenery is
-    never touched, and nothing below it is."""
+    never touched, and nothing below it is. What is flat casts no shadow."""
 
     thing: Thing
     box: Box
@@ -30,6 +35,21 @@ class Placement(NamedTuple):
     order: int = 0
     about: tuple[Thing, ...] = ()
     scenery: bool = False
+    flat: bool = False
+
+
+class Marks(NamedTuple):
+    """What is shown of the hand over the things: what can be touched and what is, where the keys
+    are, what a sentence speaks of, and the place where a touched thing would go."""
+
+    glow: Collection[Thing] = ()
+    touched: Collection[Thing] = ()
+    focus: Thing | None = None
+    told: Collection[Thing] = ()
+    ghost: tuple[Thing, Thing] | None = None
+
+
+_NO_MARKS = Marks()
 
 
 class _Travel(NamedTuple):
@@ -55,8 +75,10 @@ class Stage:
     """
 
     def __init__(self, paint: Callable[[Canvas, Hashable], None]) -> None:
-        self._paint = paint
-        self._painted: OrderedDict[tuple, pygame.Surface] = OrderedDict()
+        self._paintings = Paintings(paint)
+        self._latest: dict[Hashable, pygame.Surface] = {}  # by picture, at any size
+        self.late = False  # not all was painted in time: it is to be drawn once more
+        self._kept: Recent[pygame.Surface] = Recent(_KEPT)
         self._placements: dict[Thing, Placement] = {}
         self._travels: dict[Thing, _Travel] = {}
 
@@ -80,6 +102,13 @@ class Stage:
     def placement(self, thing: Thing) -> Placement | None:
         """Where a thing lies, or is going to."""
         return self._placements.get(thing)
+
+    def pictured(self, thing: Thing) -> Placement | None:
+        """Where the picture of a thing lies: its own, or that of the first thing it tells about."""
+        placement = self._placements.get(thing)
+        if placement and placement.picture is None and placement.about:
+            placement = self._placements.get(placement.about[0])
+        return placement if placement and placement.picture else None
 
     def things(self) -> list[Thing]:
         """All things as keys count them: the nearest layer first, such as the hand, from the top
@@ -106,24 +135,30 @@ class Stage:
         return None if nearest.scenery else nearest.thing
 
     def draw(
-        self,
-        canvas: Canvas,
-        now: float,
-        glow: Iterable[Thing] = (),
-        touched: Iterable[Thing] = (),
-        focus: Thing | None = None,
+        self, canvas: Canvas, now: float, marks: Marks = _NO_MARKS, patience: float = inf
     ) -> None:
-        """Draws everything, what travels last, then the marks of what can be and is touched."""
-        glow, touched = set(glow), set(touched)
+        """Draws everything with its marks, what travels last.
+
+        After `patience` seconds nothing new is painted: what there is already of a picture has to
+        do until the next time.
+        """
+        self._deadline = perf_counter() + patience
+        self.late = False
         for placement in sorted(self._placements.values(), key=self._depth(now)):
-            box = self._box(placement.thing, now)
+            box, thing = self._box(placement.thing, now), placement.thing
+            if thing in marks.glow or thing in marks.touched:
+                canvas.glow(box, theme.LAMP, _RADIUS)
             self._draw_picture(canvas, placement, box, now)
-            if placement.thing in touched:
+            if thing in marks.touched:
                 canvas.ring(box, theme.LAMP, _RADIUS, 6)
-            elif placement.thing in glow:
+            elif thing in marks.glow:
                 canvas.ring(box, theme.LAMP, _RADIUS, 3)
-        if focus in self._placements:
-            canvas.focus_ring(self._box(focus, now), _RADIUS)
+            if thing in marks.told:
+                canvas.ring(box.inset(-4), theme.WHITE, _RADIUS, 4)
+        if marks.ghost:
+            self._draw_ghost(canvas, *marks.ghost)
+        if marks.focus in self._placements:
+            canvas.focus_ring(self._box(marks.focus, now), _RADIUS)
 
     def _depth(self, now: float) -> Callable[[Placement], tuple[bool, int]]:
         def depth(placement: Placement) -> tuple[bool, int]:
@@ -138,7 +173,8 @@ class Stage:
         if travel is None:
             return target
         part = travel.progress(now)
-        return Box(*(old + (new - old) * part for old, new in zip(travel.box, target)))
+        box = Box(*(old + (new - old) * part for old, new in zip(travel.box, target)))
+        return box.moved(0, -_LIFT * sin(pi * part))
 
     def _draw_picture(self, canvas: Canvas, placement: Placement, box: Box, now: float) -> None:
         picture, width = placement.picture, 1.0
@@ -149,22 +185,63 @@ class Stage:
             picture = travel.picture if part < 0.5 else picture
         if picture is None or width < 0.02:
             return
-        target = placement.box
-        surface = self._surface(canvas, picture, target)
-        size = (canvas.px(box.w * width), canvas.px(box.h))
-        if size != surface.get_size():
-            surface = pygame.transform.smoothscale(surface, (max(1, size[0]), max(1, size[1])))
-        canvas.picture(surface, Box(box.x + box.w * (1 - width) / 2, box.y, box.w * width, box.h))
+        shown = box.middle(box.w * width, box.h)
+        surface = self._surface(canvas, placement, picture, shown)
+        if surface:
+            canvas.picture(surface, shown)
 
-    def _surface(self, canvas: Canvas, picture: Hashable, box: Box) -> pygame.Surface:
-        key = (picture, round(box.w), round(box.h), canvas.unit, canvas.locale)
-        if key not in self._painted:
-            sketch = canvas.sketch(box.w, box.h, _FINE)
-            self._paint(sketch, picture)
-            fine = sketch.surface
-            size = (fine.get_width() // _FINE, fine.get_height() // _FINE)
-            self._painted[key] = pygame.transform.smoothscale(fine, size)
-            if len(self._painted) > _PAINTED:
-                self._painted.popitem(last=False)
-        self._painted.move_to_end(key)
-        return self._painted[key]
+    def _surface(
+        self, canvas: Canvas, placement: Placement, picture: Hashable, shown: Box
+    ) -> pygame.Surface | None:
+        """A picture as large as it is shown, on its shadow; None if there is no time for it."""
+        width, height = placement.box.w, placement.box.h
+        full = (canvas.px(width), canvas.px(height))
+        size = (canvas.px(shown.w), canvas.px(shown.h))
+        if size != full:
+            size = tuple(max(1, round(length / _STEP)) * _STEP for length in size)
+        if not (self._paintings.has(canvas, picture, width, height) or self._has_time):
+            self.late = True
+            near = self._latest.get(picture)
+            return near and self._standing(canvas, near, size, placement.flat)
+        key = (picture, round(width), round(height), canvas.unit, canvas.locale, size)
+
+        def make() -> pygame.Surface:
+            surface = self._paintings.surface(canvas, picture, width, height)
+            self._latest[picture] = surface
+            return self._standing(canvas, surface, size, placement.flat)
+
+        return self._kept.get((*key, placement.flat), make)
+
+    @property
+    def _has_time(self) -> bool:
+        return perf_counter() < self._deadline
+
+    def _standing(
+        self, canvas: Canvas, surface: pygame.Surface, size: tuple[int, int], flat: bool
+    ) -> pygame.Surface:
+        if size != surface.get_size():
+            surface = pygame.transform.smoothscale(surface, size)
+        return surface if flat else brush.on_shadow(surface, canvas.px(_SHADOW))
+
+    def has_picture(self, thing: Thing) -> bool:
+        """Whether a thing lies here and is not merely a place."""
+        placement = self._placements.get(thing)
+        return placement is not None and placement.picture is not None
+
+    def draw_at(self, canvas: Canvas, placement: Placement, box: Box) -> None:
+        """Draws a picture anywhere, in its own shape and as large as the box allows."""
+        shape = placement.box.w / placement.box.h
+        height = min(box.h, box.w / shape)
+        shown = box.middle(height * shape, height)
+        surface = self._paintings.surface(canvas, placement.picture, shown.w, shown.h)
+        canvas.picture(brush.on_shadow(surface, canvas.px(_SHADOW)), shown)
+
+    def _draw_ghost(self, canvas: Canvas, thing: Thing, target: Thing) -> None:
+        """A thing where it would go, as high as that place."""
+        placement, goal = self._placements[thing], self._placements[target].box
+        box = goal.middle(goal.h * placement.box.w / placement.box.h, goal.h)
+        surface = self._surface(canvas, placement, placement.picture, box)
+        if surface:
+            ghost = surface.copy()
+            ghost.set_alpha(_GHOST)
+            canvas.picture(ghost, box)

@@ -3,80 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import NamedTuple
 
 import pygame
 
-from spytable.ui import theme
+from spytable.ui import relief, theme
 from spytable.ui.box import Box, Point
 from spytable.ui.canvas import Canvas
+from spytable.ui.paper import draw_sheet
+from spytable.ui.widget import ENTER, USED, Act, State, Widget
 
-ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_ARROWS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
-# A button's plate at rest, pointed at and held down, and its border.
-_NORMAL = (theme.PAPER, theme.PAPER_LIGHT, theme.PAPER_DARK, theme.BRASS)
-_PRIMARY = (theme.BRASS, theme.LAMP, theme.BRASS, theme.BRASS_DARK)
-
-
-class Act(NamedTuple):
-    """What a person asked for: the command that a scene gave to a widget, and its value."""
-
-    command: Hashable
-    value: object = None
-
-
-# The input was for the widget, but nothing is asked for.
-USED = Act(None)
-
-
-class State(NamedTuple):
-    """How a widget is met: where the pointer is over it, whether it has focus, is held down."""
-
-    pointer: Point | None = None
-    focus: bool = False
-    pressed: bool = False
-
-
-class Widget:
-    """Something in a box, which it never leaves. Positions are logical.
-
-    Input methods answer None (not for me), USED, or an Act.
-    """
-
-    box = Box(0, 0, 0, 0)
-    tip = ""
-    command: Hashable = None
-    value: object = None
-    focusable = True
-    guarded = False  # acting twice at once is a slip
-    repeats = False  # a held key goes on
-    types = False  # takes text
-
-    @property
-    def identity(self) -> tuple:
-        """Equal for widgets that stand for each other when a scene is laid out anew."""
-        return (type(self), self.command)
-
-    def enter(self) -> None:
-        """Gets the focus."""
-
-    def press(self, position: Point) -> Act | None:
-        return USED
-
-    def drag(self, position: Point) -> Act | None:
-        return None
-
-    def release(self, position: Point) -> Act | None:
-        return None
-
-    def scroll(self, steps: float) -> Act | None:
-        return None
-
-    def key(self, event: pygame.event.Event) -> Act | None:
-        return None
-
-    def draw(self, canvas: Canvas, state: State) -> None:
-        raise NotImplementedError
+_MARGIN = 28  # of a sheet of paper
+_LIP = 3  # how thick the plate of a button is
+_ICON = 30
+_PAD = 20  # beside the words on a button
+# A button's plate at rest, pointed at and held down.
+_NORMAL = (relief.PAPER, relief.PAPER_LIT, relief.PAPER_LOW)
+_PRIMARY = (relief.BRASS, relief.BRASS_LIT, relief.BRASS_LOW)
 
 
 class Label(Widget):
@@ -101,7 +45,9 @@ class Label(Widget):
 
 
 class Panel(Widget):
-    """A sheet of paper, with a title if it has one; `inside` is the place for the rest."""
+    """A sheet of paper held by brass corners, with a title if it has one; `inside` is the
+    place for the rest.
+    """
 
     focusable = False
 
@@ -110,20 +56,22 @@ class Panel(Widget):
 
     @property
     def inside(self) -> Box:
-        room = self.box.inset(1.5 * theme.GAP)
+        room = self.box.inset(_MARGIN)
         return room.split_top(1.5 * theme.TITLE, theme.GAP)[1] if self.title else room
 
     def draw(self, canvas: Canvas, state: State) -> None:
-        canvas.plate(self.box, theme.PAPER, theme.RADIUS, theme.PAPER_DARK, shadow=True)
+        draw_sheet(canvas, self.box)
         if self.title:
-            head = self.box.inset(1.5 * theme.GAP).split_top(1.5 * theme.TITLE)[0]
+            head = self.box.inset(_MARGIN).split_top(1.5 * theme.TITLE)[0]
             canvas.text(self.title, head, theme.TITLE, theme.INK, theme.DISPLAY_FONT)
             line = Box(head.x, head.bottom, head.w, theme.LINE)
             canvas.plate(line, theme.BRASS)
 
 
 class Button(Widget):
-    """Does something. With a `reason` it cannot be pressed, and the reason is told."""
+    """Does something; its sign stands left of its words. With a `reason` it cannot be pressed,
+    and the reason is told.
+    """
 
     guarded = True
 
@@ -135,6 +83,7 @@ class Button(Widget):
         primary: bool = False,
         reason: str = "",
         tip: str = "",
+        icon: str = "",
     ) -> None:
         self.text = text
         self.command = command
@@ -142,14 +91,16 @@ class Button(Widget):
         self.primary = primary
         self.reason = reason
         self.tip = reason or tip
+        self.icon = icon
 
     @property
     def identity(self) -> tuple:
-        return (type(self), self.command, self.value)
+        return (Button, self.command, self.value)  # a sign may take the place of words
 
     def wanted_width(self, canvas: Canvas) -> float:
         """The width at which the words stand in one line at their full size."""
-        return max(2 * theme.TARGET, canvas.text_width(self.text) + 3 * theme.GAP)
+        sign = _ICON + theme.GAP / 2 if self.icon else 0
+        return max(2 * theme.TARGET, canvas.text_width(self.text) + sign + 2 * _PAD + 8)
 
     def activate(self) -> Act:
         return USED if self.reason else Act(self.command, self.value)
@@ -162,26 +113,55 @@ class Button(Widget):
         return self.activate() if pushes else None
 
     def draw(self, canvas: Canvas, state: State) -> None:
-        plate, border, ink = self._colours(state)
-        low = 2 if state.pressed and not self.reason else 0
-        face, _ = self.box.split_top(self.box.h - 2)
-        face = face.moved(0, low)
-        lifted = not (self.reason or low)
-        if lifted:
-            canvas.plate(face.moved(0, 2), theme.BRASS_DARK, theme.RADIUS)
-        canvas.plate(face, plate, theme.RADIUS, border)
-        canvas.text(self.text, face.inset(theme.GAP, 4), theme.BODY, ink, align="centre")
+        face = self._draw_plate(canvas, state)
+        self._draw_words(canvas, face.inset(_PAD if self.box.w > 4 * _PAD else 8, 5))
 
-    def _colours(self, state: State) -> tuple[str, str, str]:
+    def _draw_plate(self, canvas: Canvas, state: State) -> Box:
+        """The face of the plate, as high or low as it stands."""
+        face = self.box.split_top(self.box.h - _LIP)[0]
+        rest, lit, low = _PRIMARY if self.primary else _NORMAL
         if self.reason:
-            return theme.PAPER_DARK, theme.PAPER_FAINT, theme.INK_SOFT
-        rest, lit, low, border = _PRIMARY if self.primary else _NORMAL
-        plate = low if state.pressed else lit if state.pointer else rest
-        return plate, border, theme.INK
+            canvas.relief(face, relief.FADED)
+        elif state.pressed:
+            face = face.moved(0, _LIP - 1)
+            canvas.relief(face, low)
+        else:
+            canvas.relief(self.box, lit if state.pointer else rest, lip=_LIP)
+        return face
+
+    def _draw_words(self, canvas: Canvas, room: Box) -> None:
+        ink = theme.INK_SOFT if self.reason else theme.INK
+        if self.icon:
+            sign = _ICON + theme.GAP / 2
+            wide = min(room.w, canvas.text_width(self.text) + sign)
+            left, words = room.middle(wide, room.h).split_left(sign)
+            canvas.icon(self.icon, left.split_left(_ICON)[0].middle(_ICON, _ICON), ink)
+            canvas.text(self.text, words, theme.BODY, ink)
+        else:
+            canvas.text(self.text, room, theme.BODY, ink, align="centre")
+
+
+class IconButton(Button):
+    """A square button with a sign only; its words are its tip."""
+
+    def __init__(
+        self, icon: str, text: str, command: Hashable, value: object = None, reason: str = ""
+    ) -> None:
+        super().__init__(text, command, value, reason=reason, tip=text, icon=icon)
+
+    def wanted_width(self, canvas: Canvas) -> float:
+        return theme.TARGET + 8
+
+    def _draw_words(self, canvas: Canvas, room: Box) -> None:
+        ink = theme.INK_SOFT if self.reason else theme.INK
+        canvas.icon(self.icon, room.middle(_ICON, _ICON), ink)
 
 
 class Choice(Widget):
-    """One of several `(value, words)`: all of them side by side, or one between two arrows."""
+    """One of several `(value, words)`: all of them side by side, or one between two arrows.
+
+    With a `reason` nothing else can be chosen, and the reason is told.
+    """
 
     def __init__(
         self,
@@ -190,16 +170,23 @@ class Choice(Widget):
         command: Hashable,
         stepper: bool = False,
         tip: str = "",
+        reason: str = "",
     ) -> None:
         self.options = list(options)
         self.value = value
         self.command = command
         self.stepper = stepper
-        self.tip = tip
+        self.reason = reason
+        self.tip = reason or tip
 
     @property
     def index(self) -> int:
         return [value for value, _ in self.options].index(self.value)
+
+    def wanted_width(self, canvas: Canvas) -> float:
+        """The width at which all words stand side by side at their full size."""
+        widest = max(canvas.text_width(words) for _, words in self.options)
+        return len(self.options) * (widest + 1.5 * theme.GAP)
 
     def release(self, position: Point) -> Act:
         if self.stepper:
@@ -209,19 +196,18 @@ class Choice(Widget):
         return self._pick(hit[0]) if hit else USED
 
     def key(self, event: pygame.event.Event) -> Act | None:
-        if event.type != pygame.KEYDOWN:
+        if event.type != pygame.KEYDOWN or event.key not in _ARROWS:
             return None
-        steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
-        return self._pick(self.index + steps[event.key]) if event.key in steps else None
+        return self._pick(self.index + _ARROWS[event.key])
 
     def draw(self, canvas: Canvas, state: State) -> None:
-        canvas.plate(self.box, theme.PAPER_DARK, theme.RADIUS, theme.BRASS)
+        canvas.relief(self.box, relief.FADED if self.reason else relief.GROOVE)
         draw = self._draw_stepper if self.stepper else self._draw_segments
-        draw(canvas, state.pointer or (-1, -1))
+        draw(canvas, State() if self.reason else state)
 
     def _pick(self, index: int) -> Act:
         index = min(max(index, 0), len(self.options) - 1)
-        if index == self.index:
+        if self.reason or index == self.index:
             return USED
         self.value = self.options[index][0]
         return Act(self.command, self.value)
@@ -232,37 +218,37 @@ class Choice(Widget):
     def _arrows(self) -> tuple[Box, Box]:
         return self.box.split_left(theme.TARGET)[0], self.box.split_right(theme.TARGET)[0]
 
-    def _draw_segments(self, canvas: Canvas, pointer: Point) -> None:
-        for segment, (value, words) in zip(self._segments(), self.options, strict=True):
-            if value == self.value:
-                face = segment.inset(4)
-                canvas.plate(face, theme.BRASS, theme.RADIUS - 4, theme.BRASS_DARK)
-            elif segment.contains(pointer):
-                canvas.plate(segment.inset(4), theme.PAPER_LIGHT, theme.RADIUS - 4)
-            canvas.text(words, segment.inset(10, 4), align="centre")
+    def _draw_segments(self, canvas: Canvas, state: State) -> None:
+        chosen = self.index
+        for i, (segment, (_, words)) in enumerate(zip(self._segments(), self.options)):
+            if i not in (0, chosen, chosen + 1):
+                line = Box(segment.x, segment.y + 14, 1, segment.h - 28)
+                canvas.plate(line, theme.PAPER_FAINT)
+            self._draw_part(canvas, segment.inset(3), state, i == chosen)
+            ink = theme.INK_SOFT if self.reason else theme.INK
+            canvas.text(words, segment.inset(10, 5), colour=ink, align="centre")
 
-    def _draw_stepper(self, canvas: Canvas, pointer: Point) -> None:
+    def _draw_part(self, canvas: Canvas, face: Box, state: State, chosen: bool) -> None:
+        """What lies under the words of one option, or under an arrow."""
+        pointed = state.pointer is not None and face.contains(state.pointer)
+        if self.reason:
+            if chosen:
+                canvas.ring(face.inset(2), theme.PAPER_FAINT, theme.RADIUS - 5, 2)
+        elif chosen:
+            canvas.relief(face, relief.BRASS_LIT if pointed else relief.BRASS, theme.RADIUS - 3)
+        elif pointed:
+            made = relief.PAPER_LOW if state.pressed else relief.PAPER_FLAT
+            canvas.relief(face, made, theme.RADIUS - 3)
+
+    def _draw_stepper(self, canvas: Canvas, state: State) -> None:
         ends = (self.index == 0, self.index == len(self.options) - 1)
-        for box, side, end in zip(self._arrows(), (-1, 1), ends, strict=True):
-            if box.contains(pointer) and not end:
-                canvas.plate(box.inset(4), theme.PAPER_LIGHT, theme.RADIUS - 4)
+        for box, side, end in zip(self._arrows(), (-1, 1), ends):
+            if not (end or self.reason):
+                canvas.relief(box.inset(3), relief.PAPER, theme.RADIUS - 3)
+                self._draw_part(canvas, box.inset(3), state, False)
             x, y = box.centre
-            points = [(x + 8 * side, y), (x - 6 * side, y - 10), (x - 6 * side, y + 10)]
-            canvas.polygon(points, theme.PAPER_FAINT if end else theme.INK)
+            points = [(x + 7 * side, y), (x - 5 * side, y - 9), (x - 5 * side, y + 9)]
+            canvas.polygon(points, theme.PAPER_FAINT if end or self.reason else theme.INK)
         words = self.options[self.index][1]
-        room = self.box.inset(theme.TARGET + 4, 4)
-        canvas.text(words, room, align="centre")
-
-
-def draw_tip(canvas: Canvas, words: str, near: Box) -> None:
-    """A note below a box, or above it where there is no room; never outside the window."""
-    width = min(canvas.text_width(words, theme.SMALL), 480)
-    height = canvas.text_height(words, width, theme.SMALL)
-    note = Box(0, 0, width + 2 * theme.GAP, height + theme.GAP)
-    x = min(max(8, near.centre[0] - note.w / 2), canvas.width - note.w - 8)
-    y = near.bottom + 10
-    if y + note.h > canvas.height - 8:
-        y = max(8, near.y - 10 - note.h)
-    note = note.moved(x, y)
-    canvas.plate(note, theme.INK, theme.RADIUS, theme.BRASS, shadow=True)
-    canvas.text(words, note.inset(theme.GAP, theme.GAP / 2), theme.SMALL, theme.PAPER)
+        ink = theme.INK_SOFT if self.reason else theme.INK
+        canvas.text(words, self.box.inset(theme.TARGET + 4, 5), colour=ink, align="centre")

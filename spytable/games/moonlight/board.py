@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Hashable
+from typing import Any
 
-from spytable.games.moonlight.pictures import (
-    LOW,
-    MARGIN,
-    MOON,
-    NIGHT,
-    PACKS,
-    PACKS_DARK,
-    ROCK,
-    SHAPE,
-    SNOW,
-    paint_deck,
-    paint_night,
-    paint_sheet,
-)
 from spytable.games.moonlight.pictures import paint as paint
-from spytable.ui import theme
+from spytable.games.moonlight.pictures import wolf
+from spytable.games.moonlight.scenery import background as background
+from spytable.games.moonlight.zones import GAP, SHAPE, Sheet, Zones, grid, plate, sides, zones
 from spytable.ui.box import Box
-from spytable.ui.canvas import Canvas
+from spytable.ui.gallery import Exhibit
 from spytable.ui.stage import Placement
 
 # How long an event is shown, in steps of the chosen speed; all others last one step.
@@ -37,143 +25,52 @@ PACE = {
     "power_taken": 4,
     "lone_taken": 4,
 }
+SOUNDS = {
+    "round": "round",
+    "drew": "deal",
+    "extended": "place",
+    "covered": "cover",
+    "power_used": "power",
+    "regrouped": "flip",
+    "moons": "gain",
+    "moons_even": "even",
+    "row": "count",
+    "row_even": "even",
+    "round_won": "gain",
+    "power_taken": "power",
+    "lone_taken": "flip",
+}
 
-_GAP = 12
-_PEEK = 6  # by how much a covered card looks out
-_STRIP = 92  # the height of a power, a deck and a rival's hand on a sheet
-_OFFER = 250  # the height of a power on offer, where there is room
-_TOTAL = 140  # the width of a row's sums, where there is room
+_PEEK = 7  # by how much a covered card looks out
+_OFFER = 360  # the height of a power on offer, where there is room
 _POWER = 180  # the least width of an offered power
-_HALF = 0.5  # of a cell: the height of a free place beside the mountain
-
-
-class _Zones(NamedTuple):
-    """Where everything is; pairs are mine and theirs.
-
-    A pack's sheet holds its deck and its power, the rival's also the rival's hand.
-    """
-
-    sheets: tuple[Box, Box]
-    hands: tuple[Box, Box]
-    decks: tuple[Box, Box]
-    powers: tuple[Box, Box]
-    middle: Box
-    mountain: Box  # the middle without the totals
-    totals: float  # the width of a row's sums
-
-
-def _zones(area: Box) -> _Zones:
-    left, right = area.split_left(max(200, area.w * 0.2), _GAP)
-    theirs, mine = left.rows(2, _GAP)
-    bottom, middle = right.split_bottom(area.h * 0.24, 2 * _GAP)
-    totals = min(_TOTAL, area.w * 0.12)
-    # The sums of the rows stand on the right; the same on the left keeps the mountain in the
-    # middle, where there is room for it.
-    mountain = middle.split_right(totals, _GAP)[1]
-    if middle.w > middle.h:
-        mountain = middle.inset(totals + _GAP, 0)
-    (my_shelf, my_power), (their_shelf, their_power) = map(_shelves, (mine, theirs))
-    my_deck, _ = my_shelf.split_right(my_shelf.h * SHAPE)
-    their_deck, their_hand = their_shelf.split_right(their_shelf.h * SHAPE, their_shelf.h * 0.2)
-    return _Zones(
-        (mine, theirs),
-        (bottom, their_hand),
-        (my_deck, their_deck),
-        (my_power, their_power),
-        middle,
-        mountain,
-        totals,
-    )
-
-
-def _shelves(sheet: Box) -> tuple[Box, Box]:
-    """Where a sheet has its cards and its power: below each other, or where it is low, beside."""
-    low, above = sheet.inset(MARGIN).split_bottom(min(_STRIP, sheet.h * 0.24), _GAP)
-    if sheet.h < LOW:
-        return low.split_left(low.w * 0.6, _GAP / 2)
-    return above.split_bottom(low.h)[0], low
-
-
-class _Grid:
-    """The cells in a zone: the box of the mountain in the middle, free places round it."""
-
-    def __init__(self, view: Any, zone: Box, tallest: float) -> None:
-        self.left, self.top, right, bottom = view.box or (*view.where(view.edge[0]),) * 2
-        free = [view.where(cell) for cell in view.edge] if view.box else []
-        across = sum(any(c == x for c, _ in free) for x in (self.left - 1, right + 1))
-        down = sum(any(r == y for _, r in free) for y in (self.top - 1, bottom + 1))
-        columns, rows = right - self.left + 1, bottom - self.top + 1
-        self.height = min(
-            tallest,
-            zone.h / (rows + down * _HALF) - _GAP,
-            (zone.w / (columns + across * _HALF) - _GAP) / SHAPE,
-        )
-        self.width = self.height * SHAPE
-        size = (columns * (self.width + _GAP), rows * (self.height + _GAP))
-        self.inner = zone.middle(*size)
-        self.right, self.bottom = right, bottom
-
-    def box(self, column: int, row: int) -> Box:
-        """The box of a cell; a free place beside the mountain is half a cell."""
-        pitch = (self.width + _GAP, self.height + _GAP)
-        x = self.inner.x + (column - self.left) * pitch[0] + _GAP / 2
-        y = self.inner.y + (row - self.top) * pitch[1] + _GAP / 2
-        width, height = self.width, self.height
-        if column < self.left:
-            x += width * (1 - _HALF)
-        if row < self.top:
-            y += height * (1 - _HALF)
-        if not self.left <= column <= self.right:
-            width *= _HALF
-        if not self.top <= row <= self.bottom:
-            height *= _HALF
-        return Box(x, y, width, height)
-
-
-def _sides(view: Any) -> tuple[int, int]:
-    """The seat at the bottom and the one at the top; the public sits with the first."""
-    mine = 1 if view.viewer == 1 else 0
-    return mine, 1 - mine
+_FAN = 190  # the height of a rival's hand, where there is room
+_CORNER = 0.16  # of a card's width: how long the mark of a corner is
 
 
 def layout(view: Any, area: Box) -> list[Placement]:
     """Where every card, cell and power of a view lies."""
-    zones = _zones(area)
-    placements = _mountain(view, zones)
-    for side, seat in enumerate(_sides(view)):
-        placements += _pack(view, seat, zones.hands[side], zones.decks[side])
-        if view.power[seat] >= 0:
-            power = _power(view, view.power[seat], zones.powers[side], view.spent[seat])
-            placements.append(power)
+    places = zones(view, area)
+    placements = _mountain(view, places)
+    mine, rival = sides(view)
+    for seat, sheet in zip((mine, rival), places.sheets):
+        placements += _deck(view, seat, sheet.deck) + _won(view, seat, sheet)
+    placements += _hand(view, mine, places.hand) + _fan(view, rival, places.sheets[1].hand)
     if _is_offering(view):
-        placements.append(Placement(("veil", 0), zones.middle, ("veil",), 50, scenery=True))
+        placements.append(Placement(("veil", 0), places.middle, ("veil",), 50, (), True, True))
         offered = _offered_powers if view.question[0] == "power" else _offered_wolves
-        placements += offered(view, zones)
+        placements += offered(view, places)
     return placements
 
 
-def _mountain(view: Any, zones: _Zones) -> list[Placement]:
-    grid = _grid(view, zones)
-    placements = []
-    for cell in view.edge if not _is_counted(view) else ():
-        box = grid.box(*view.where(cell))
-        placements.append(Placement(("cell", cell), box, ("slot",), 1))
-    for cell in view.taken:
-        box = grid.box(*view.where(cell))
-        stack = [card for under, card in view.covered if under == cell] + [view.top[cell]]
-        for height, card in enumerate(stack):
-            shift = (len(stack) - 1 - height) * _PEEK
-            picture = _wolf(view, card, cell == view.guarded and card == stack[-1])
-            placements.append(
-                Placement(("card", card), box.moved(-shift, shift), picture, 10 + height)
-            )
-        about = tuple(("card", card) for card in reversed(stack))
-        placements.append(Placement(("cell", cell), box, None, 30, about))
-    return placements
-
-
-def _grid(view: Any, zones: _Zones) -> _Grid:
-    return _Grid(view, zones.mountain, zones.hands[0].h)
+def gallery(game: Any) -> list[Exhibit]:
+    """Every card and power of the game's class, as the rulebook shows them."""
+    cards = [
+        Exhibit(f"{game.id}.card.{traits['id']}", wolf(traits, number % 2), SHAPE)
+        for number, traits in enumerate(game.wolves)
+    ]
+    powers = [Exhibit(f"{game.id}.power.{id}", ("emblem", id), 1) for id in game.powers]
+    return cards + powers
 
 
 def _is_offering(view: Any) -> bool:
@@ -184,134 +81,155 @@ def _is_counted(view: Any) -> bool:
     return not view.asked or view.question[0] not in ("turn", "last_turn")
 
 
-def _pack(view: Any, seat: int, hand: Box, deck: Box) -> list[Placement]:
+# The mountain
+
+
+def _mountain(view: Any, zones: Zones) -> list[Placement]:
+    cells = grid(view, zones)
+    placements = []
+    for cell in view.edge if not _is_counted(view) else ():
+        box = cells.box(*view.where(cell))
+        placements.append(Placement(("cell", cell), box, ("slot",), 1, flat=True))
+    for cell in view.taken:
+        placements += _stack(view, cell, cells.box(*view.where(cell)))
+    if view.box and not _is_offering(view):
+        for number, row in enumerate(view.score().rows):
+            box = plate(cells, zones, view.box[1] + number)
+            sums = ("sums", sides(view), row.sums, row.winner)
+            placements.append(Placement(("sums", number), box, sums, 2, (), True, True))
+    return placements + _corners(view, zones)
+
+
+def _stack(view: Any, cell: int, box: Box) -> list[Placement]:
+    """The cards of a cell, and over them the cell, which is what one touches."""
+    stack = [card for under, card in view.covered if under == cell] + [view.top[cell]]
+    placements = []
+    for height, card in enumerate(stack):
+        shift = (len(stack) - 1 - height) * _PEEK
+        picture = _wolf(view, card, cell == view.guarded and card == stack[-1])
+        placements.append(Placement(("card", card), box.moved(-shift, shift), picture, 10 + height))
+    about = tuple(("card", card) for card in reversed(stack))
+    return [*placements, Placement(("cell", cell), box, None, 30, about)]
+
+
+def _corners(view: Any, zones: Zones) -> list[Placement]:
+    """Marks at the corners of the mountain, where a Pup counts more; a line has none."""
+    if not view.box:
+        return []
+    cells = grid(view, zones)
+    if cells.left == cells.right or cells.top == cells.bottom:
+        return []
+    length = cells.width * _CORNER
+    placements = []
+    for number, (right, low) in enumerate(((0, 0), (1, 0), (0, 1), (1, 1))):
+        column, row = (cells.left, cells.right)[right], (cells.top, cells.bottom)[low]
+        card = cells.box(column, row).inset(-GAP / 2)
+        box = Box(
+            card.right - length if right else card.x,
+            card.bottom - length if low else card.y,
+            length,
+            length,
+        )
+        mark = ("corner", right, low)
+        placements.append(Placement(("corner", number), box, mark, 31, (), True, True))
+    return placements
+
+
+# The packs
+
+
+def _hand(view: Any, seat: int, hand: Box) -> list[Placement]:
+    """The viewer's cards side by side."""
     cards = view.hand[seat]
-    gap = min(_GAP, hand.h * 0.1)
+    gap = min(GAP, hand.h * 0.1)
     width = min(hand.h * SHAPE, hand.w / max(3, len(cards)) - gap)
-    height, step = width / SHAPE, width + gap
-    x = hand.x + (hand.w - step * len(cards) + gap) / 2
-    y = hand.y + (hand.h - height) / 2
-    placements = [
-        Placement(("card", card), Box(x + n * step, y, width, height), _wolf(view, card), 40)
+    row = hand.middle((width + gap) * len(cards) - gap, width / SHAPE)
+    return [
+        Placement(("card", card), Box(row.x + n * (width + gap), row.y, width, row.h),
+                  _wolf(view, card), 40)
         for n, card in enumerate(cards)
     ]
-    for n, card in enumerate(view.deck[seat]):
-        box = Box(deck.x, deck.y - n * 1.5, deck.w, deck.h)
-        placements.append(Placement(("card", card), box, _wolf(view, card), n))
+
+
+def _fan(view: Any, seat: int, room: Box) -> list[Placement]:
+    """The rival's cards, one over the other."""
+    cards = view.hand[seat]
+    height = min(room.h, _FAN)
+    width = min(height * SHAPE, room.w * 0.62)
+    step = (room.w - width) / max(2, len(cards) - 1)
+    fan = room.middle(room.w, width / SHAPE)
+    return [
+        Placement(("card", card), Box(fan.x + n * step, fan.y, width, fan.h), _wolf(view, card),
+                  40 + n)
+        for n, card in enumerate(cards)
+    ]
+
+
+def _deck(view: Any, seat: int, deck: Box) -> list[Placement]:
+    """A pile of which each card looks out a little, with the number of its cards on top."""
+    cards = view.deck[seat]
+    pile = [
+        Placement(("card", card), deck.moved(-n, -1.5 * n), _wolf(view, card), n, flat=n > 0)
+        for n, card in enumerate(cards)
+    ]
+    if not pile:
+        return []
+    size = min(44, deck.w * 0.6)
+    box = pile[-1].box
+    tally = Box(box.centre[0] - size / 2, box.bottom - size * 1.1, size, size)
+    number = Placement(("deck", seat), tally, ("number", len(cards)), 20, (), True, True)
+    return [*pile, number]
+
+
+def _won(view: Any, seat: int, sheet: Sheet) -> list[Placement]:
+    """The power and the lone wolf of a pack."""
+    placements = []
+    if view.power[seat] >= 0:
+        placements.append(_power(view, view.power[seat], sheet.power, view.spent[seat]))
+    if view.lone[seat] >= 0:
+        face = view.lone[seat]
+        picture = wolf(view.wolves[face], seat)
+        height = min(sheet.lone.h, sheet.lone.w / SHAPE)
+        box = sheet.lone.middle(height * SHAPE, height)
+        placements.append(Placement(("wolf", face), box, picture, 60))
     return placements
 
 
 def _wolf(view: Any, card: int, guarded: bool = False) -> Hashable:
-    traits = view.traits(card)
-    if traits is None:
+    """The picture of a card; a wolf on offer wears the coat of the pack that may choose it."""
+    face = view.faces[card]
+    if face is None:
         return ("back", view.owner[card])
-    return (
-        "wolf",
-        view.owner[card],
-        traits["lone"],
-        traits["value"],
-        traits["moons"],
-        traits.get("corner", 1),
-        traits.get("prey", 0),
-        tuple(traits.get("hunts", ())),
-        guarded,
-    )
+    owner = view.owner[card] if view.owner[card] >= 0 else view.asked[0]
+    return wolf(view.wolves[face], owner, guarded)
+
+
+# What is on offer
 
 
 def _power(view: Any, power: int, box: Box, spent: int = 0) -> Placement:
-    key = view.term(("power", power))[0].rsplit(".", 1)[0]
-    about = (("power", power),)
-    return Placement(("power", power), box, ("power", f"{view.id}.{key}", spent), 60, about)
+    return Placement(("power", power), box, ("power", view.powers[power], spent), 60)
 
 
-def _offered_powers(view: Any, zones: _Zones) -> list[Placement]:
+def _offered_powers(view: Any, zones: Zones) -> list[Placement]:
     columns = 4 if zones.middle.w > 4 * _POWER else 2
     count = -(-len(view.offer) // columns)
-    table = zones.middle.inset(_GAP)
-    table = table.middle(table.w, min(table.h, count * (_OFFER + _GAP) - _GAP))
-    boxes = [box for row in table.rows(count, _GAP) for box in row.columns(columns, _GAP)]
+    table = zones.middle.inset(GAP)
+    table = table.middle(table.w, min(table.h, count * (_OFFER + GAP) - GAP))
+    boxes = [box for row in table.rows(count, GAP) for box in row.columns(columns, GAP)]
     return [_power(view, power, box) for power, box in zip(view.offer, boxes)]
 
 
-def _offered_wolves(view: Any, zones: _Zones) -> list[Placement]:
+def _offered_wolves(view: Any, zones: Zones) -> list[Placement]:
     gap, room = 60, zones.mountain
-    height = min(320, room.h * 0.62, (room.w - gap) / 2 / SHAPE)
+    height = min(380, room.h * 0.62, (room.w - gap) / 2 / SHAPE)
     wide = min(room.w, 2 * height * SHAPE + 4 * gap)
     band = room.middle(wide, room.h * 0.9)
     placements = []
     for card, column in zip(view.offer, band.columns(2, gap)):
         box = column.split_top(height)[0].middle(height * SHAPE, height)
-        caption = column.split_top(height, _GAP)[1]
-        words_key = f"{view.id}.card.{view.traits(card)['id']}"
+        caption = column.split_top(height, GAP)[1]
+        words = ("caption", f"{view.id}.card.{view.cards[view.faces[card]]}")
         placements.append(Placement(("card", card), box, _wolf(view, card), 60))
-        placements.append(
-            Placement(("caption", card), caption, ("caption", words_key), 60, scenery=True)
-        )
+        placements.append(Placement(("caption", card), caption, words, 60, (), True, True))
     return placements
-
-
-def background(
-    canvas: Canvas,
-    view: Any,
-    area: Box,
-    names: Sequence[str],
-    forecast: tuple[tuple, tuple[tuple, ...]] | None = None,
-) -> None:
-    """The night, the packs' sheets and the row totals; with a forecast what would change.
-
-    A forecast is an answer and what the game foresees of it.
-    """
-    zones = _zones(area)
-    paint_night(canvas, area, zones.middle)
-    counted = view.score()
-    after = _after(view, forecast)
-    for side, seat in enumerate(_sides(view)):
-        paint_sheet(canvas, view, seat, zones.sheets[side], names[seat], counted, after)
-        paint_deck(canvas, zones.decks[side], len(view.deck[seat]))
-    if view.box and not _is_offering(view):
-        _paint_totals(canvas, view, zones, counted, after)
-
-
-class _After(NamedTuple):
-    """What a forecast says, by seat; `rows` by the row of the grid of cells."""
-
-    points: tuple[int, int]
-    moons: tuple[int, int]
-    rows: dict[int, tuple[int, int]]
-
-
-def _after(view: Any, forecast: tuple[tuple, tuple[tuple, ...]] | None) -> _After | None:
-    if forecast is None or not forecast[1]:
-        return None
-    action, told = forecast
-    found: dict[str, list[tuple]] = {}
-    for kind, *numbers in told:
-        found.setdefault(kind, []).append(tuple(numbers))
-    mine = view.viewer
-    by_seat = (lambda pair: pair) if mine == 0 else (lambda pair: pair[::-1])
-    row = view.where(action[-1])[1]
-    top = min(view.box[1], row) if view.box else row
-    rows = {top + number - 1: by_seat(pair) for number, *pair in found["row"]}
-    return _After(by_seat(found["points"][0]), by_seat(found["moons"][0]), rows)
-
-
-def _paint_totals(
-    canvas: Canvas, view: Any, zones: _Zones, counted: Any, after: _After | None
-) -> None:
-    """Beside each row the sums of both packs, the winner's on its colour."""
-    grid = _grid(view, zones)
-    sums = {view.box[1] + n: row.sums for n, row in enumerate(counted.rows)}
-    new = after.rows if after else {}
-    for row in sorted({*sums, *new}):
-        box = grid.box(grid.right, row)
-        x = min(grid.inner.right + grid.width * _HALF, zones.mountain.right) + _GAP
-        height = min(52, grid.height)
-        plate = Box(x, box.y + (box.h - height) / 2, zones.totals, height)
-        pair = new.get(row, sums.get(row, (0, 0)))
-        changed = row in new and new[row] != sums.get(row)
-        canvas.plate(plate, NIGHT, 12, MOON if changed else ROCK)
-        for seat, part in zip(_sides(view), plate.inset(zones.totals / 24).columns(2, 4)):
-            wins = pair[seat] > pair[1 - seat]
-            canvas.plate(part, PACKS[seat] if wins else PACKS_DARK[seat], 8)
-            canvas.text(str(pair[seat]), part, theme.TITLE if wins else theme.BODY, SNOW,
-                        align="centre")

@@ -49,6 +49,8 @@ class Round(Game):
     """
 
     cards = FACES
+    wolves = WOLVES  # by face: what the card file says of them
+    powers = POWERS
     kinds = ("cell", "power", "stack", "held", "wolf")
     verbs = {
         "extend": ("card", "cell"),
@@ -105,11 +107,6 @@ class Round(Game):
     def where(self, cell: int) -> tuple[int, int]:
         """Column and row of a cell."""
         return column_and_row(cell)
-
-    def traits(self, card: int) -> dict[str, Any] | None:
-        """What the card file says of a wolf; None if it is not known."""
-        face = self.faces[card]
-        return None if face is None else WOLVES[face]
 
     def start_round(self, starter: int) -> None:
         """Shuffles both packs, lone wolves with them, and deals."""

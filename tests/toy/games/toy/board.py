@@ -9,8 +9,10 @@ from spytable import words
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
+from spytable.ui.gallery import Exhibit
 from spytable.ui.stage import Placement
 
+SOUNDS = {"rolled": "count", "honoured": "gain"}
 PACE = {"rolled": 2, "kept": 2, "honoured": 3, "no_honour": 2}
 
 _GAP = 12
@@ -62,6 +64,7 @@ def background(
     area: Box,
     names: Sequence[str],
     forecast: tuple[tuple, tuple[tuple, ...]] | None = None,
+    told: Sequence[Any] = (),
 ) -> None:
     """The market square, and on every seat's plate its name and its side's points."""
     canvas.plate(area.inset(-8), theme.FELT_LIT, 24, theme.BRASS)
@@ -73,6 +76,11 @@ def background(
         points, name = rest.inset(8, 0).split_right(40, 4)
         canvas.text(names[seat], name, theme.SMALL)
         canvas.text(str(view.points[view.side(seat)]), points, theme.BODY, align="right")
+
+
+def gallery(game: Any) -> list[Exhibit]:
+    """Every card of the game's class once."""
+    return [Exhibit(f"{game.id}.card.{card}", ("face", card), _SHAPE) for card in game.cards]
 
 
 def paint(canvas: Canvas, picture: Hashable) -> None:

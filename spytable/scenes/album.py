@@ -1,0 +1,165 @@
+"""Pictures of saved matches as everybody may see them, opened and painted a little at a time."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+
+from spytable.core import registry
+from spytable.core.match import Match
+from spytable.core.reader import Problem
+from spytable.core.store import Journal
+from spytable.seating import Seating
+from spytable.ui import theme
+from spytable.ui.box import Box
+from spytable.ui.canvas import Canvas
+from spytable.ui.stage import Stage
+from spytable.ui.widgets import State, Widget
+
+SIZE = (960, 600)  # pixels at which a table is painted: a small window of its own
+_MARGIN = 16
+_KEPT = 32  # pictures
+
+Size = tuple[int, int]
+
+
+class Opened(NamedTuple):
+    """A save that was opened: its match and who sits at it, or else the problem with it."""
+
+    match: Match | None = None
+    seating: Seating | None = None
+    problem: Problem | None = None
+
+
+class Album:
+    """The matches of saves and their pictures. What is asked for in vain is made by `work`."""
+
+    def __init__(self, locale: str) -> None:
+        self.locale = locale
+        self._opened: dict[Path, Opened] = {}
+        self._pictures: OrderedDict[tuple[Path, Size], pygame.Surface] = OrderedDict()
+        self._stages: dict[str, Stage] = {}
+        self._wanted: list[Path] = []  # the most urgent last
+        self._painting: dict[Path, Iterator[pygame.Surface | None]] = {}
+
+    def open(self, path: Path) -> Opened:
+        """A save, opened at once unless it is already."""
+        if path not in self._opened:
+            try:
+                match = Match.load(Journal.open(path))
+                self._opened[path] = Opened(match, Seating.of(match, path))
+            except Problem as problem:
+                self._opened[path] = Opened(problem=problem)
+        return self._opened[path]
+
+    def opened(self, path: Path) -> Opened | None:
+        """A save if it is open."""
+        return self._opened.get(path)
+
+    def forget(self, path: Path) -> None:
+        """Lets go of a save that is not there any more: another may get its name."""
+        self._opened.pop(path, None)
+        self._painting.pop(path, None)
+        self._wanted = [wanted for wanted in self._wanted if wanted != path]
+        for key in [key for key in self._pictures if key[0] == path]:
+            del self._pictures[key]
+
+    def picture(self, path: Path, size: Size) -> pygame.Surface | None:
+        """The table of a save in a size; None while it is not painted."""
+        key = (path, size)
+        if key not in self._pictures:
+            if (path, SIZE) not in self._pictures:
+                opened = self._opened.get(path)
+                if not (opened and opened.problem):
+                    self.want(path)
+                return None
+            self._keep(key, pygame.transform.smoothscale(self._pictures[path, SIZE], size))
+        self._pictures.move_to_end(key)
+        return self._pictures[key]
+
+    def want(self, path: Path) -> None:
+        """Asks for a picture before all others."""
+        if path in self._wanted:
+            self._wanted.remove(path)
+        self._wanted.append(path)
+
+    def work(self) -> Iterator[Path | None]:
+        """Makes what is wanted; yields after every bit the save that has more to see, or None."""
+        while self._wanted:
+            path = self._wanted[-1]
+            if path not in self._opened:
+                self.open(path)
+                yield path
+            elif self._opened[path].problem:
+                self._wanted.pop()
+            else:
+                yield path if self._paint(path) else None
+
+    def _paint(self, path: Path) -> bool:
+        """Goes on with a picture; whether it is done."""
+        picture = next(self._painting.setdefault(path, self._bits(self._opened[path])))
+        if picture is not None:
+            self._keep((path, SIZE), picture)
+            self._wanted.remove(path)
+            del self._painting[path]
+        return picture is not None
+
+    def _bits(self, opened: Opened) -> Iterator[pygame.Surface | None]:
+        """Paints a table thing by thing, and yields its picture in the end."""
+        view = opened.match.game.view(None)
+        board = registry.board(view.id)
+        canvas = Canvas(pygame.Surface(SIZE), locale=self.locale)
+        area = canvas.box.inset(_MARGIN)
+        canvas.plate(canvas.box, theme.FELT)
+        board.background(canvas, view, area, opened.seating.names)
+        yield None
+        stage = self._stages.setdefault(view.id, Stage(board.paint))
+        for placement in sorted(board.layout(view, area), key=lambda it: it.order):
+            stage.aim([placement], 0, 0)
+            stage.draw(canvas, 0)
+            yield None
+        yield canvas.surface
+
+    def _keep(self, key: tuple[Path, Size], picture: pygame.Surface) -> None:
+        self._pictures[key] = picture
+        if len(self._pictures) > _KEPT:
+            self._pictures.popitem(last=False)
+
+
+def draw_photo(canvas: Canvas, box: Box, album: Album, path: Path) -> None:
+    """The picture of a save in the middle of a box, or the dark card on which it will appear."""
+    card = _card(box)
+    canvas.plate(card, theme.PAPER_LIGHT, 4, theme.PAPER_FAINT)
+    inside = card.inset(max(3, card.w / 60))
+    rect = canvas.rect(inside)
+    picture = album.picture(path, rect.size)
+    if picture is not None:
+        canvas.surface.blit(picture, rect)
+        return
+    canvas.plate(inside, theme.FELT_DARK)
+    opened = album.opened(path)
+    if opened and opened.problem:
+        canvas.icon("room/icon_cross", inside.middle(inside.h / 3, inside.h / 3), theme.BRASS)
+
+
+def _card(box: Box) -> Box:
+    width = min(box.w, box.h * SIZE[0] / SIZE[1])
+    return box.middle(width, width * SIZE[1] / SIZE[0])
+
+
+class Photo(Widget):
+    """The picture of a save, lying on a sheet."""
+
+    focusable = False
+
+    def __init__(self, album: Album, path: Path) -> None:
+        self._album = album
+        self._path = path
+
+    def draw(self, canvas: Canvas, state: State) -> None:
+        canvas.plate(_card(self.box), theme.PAPER_LIGHT, 4, shadow=True)
+        draw_photo(canvas, self.box, self._album, self._path)

@@ -1,0 +1,59 @@
+"""The rulebook of a game, chapter by chapter, and what a reader finds in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from spytable import words
+from spytable.ui.gallery import Exhibit, describe
+
+GALLERY = "gallery"  # the last chapter: a paragraph for every exhibit
+
+_SENTENCE = re.compile(r"(?<=[.!?]) +|(?<=[。！？])")
+
+
+class Chapter(NamedTuple):
+    name: str
+    title: str
+    paragraphs: tuple[str, ...]
+
+
+class Hit(NamedTuple):
+    """A paragraph in which all was found that was sought, or a title (None)."""
+
+    chapter: Chapter
+    paragraph: int | None
+    sentence: str
+
+
+def chapters(game: str, exhibits: Sequence[Exhibit]) -> list[Chapter]:
+    """The pages of the game's rules in their order, and then its cards."""
+    rules = f"{game}.rules"
+    pages = [
+        Chapter(name, words.t(f"{rules}.{name}.title"), tuple(words.many(f"{rules}.{name}.body")))
+        for name in words.names(rules)
+    ]
+    cards = tuple(
+        words.t("rulebook.card", name=words.t(f"{it.key}.name"), text=describe(it))
+        for it in exhibits
+    )
+    return [*pages, Chapter(GALLERY, words.t("rulebook.cards"), cards)]
+
+
+def pattern(query: str) -> re.Pattern[str] | None:
+    """What fits any word of a query."""
+    terms = sorted(map(re.escape, query.split()), key=len, reverse=True)
+    return re.compile("|".join(terms), re.IGNORECASE) if terms else None
+
+
+def search(book: Sequence[Chapter], query: str) -> Iterator[Hit]:
+    """The titles and paragraphs that have every word of a query."""
+    terms = [re.compile(re.escape(term), re.IGNORECASE) for term in query.split()]
+    for chapter in book if terms else ():
+        for paragraph, text in ((None, chapter.title), *enumerate(chapter.paragraphs)):
+            if all(term.search(text) for term in terms):
+                sentences = _SENTENCE.split(text)
+                first = next((it for it in sentences if terms[0].search(it)), text)
+                yield Hit(chapter, paragraph, first)

@@ -1,0 +1,81 @@
+"""The table is left alone for a moment."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from spytable import words
+from spytable.scenes.scene import Scene
+from spytable.ui import theme
+from spytable.ui.canvas import Canvas
+from spytable.ui.widgets import Button, Label, Panel
+
+if TYPE_CHECKING:
+    from spytable.app import App
+
+# The commands with their signs.
+_COMMANDS = {
+    "continue": "room/icon_continue",
+    "rules": "room/icon_rules",
+    "settings": "room/icon_settings",
+    "leave": "room/icon_leave",
+    "quit": "room/icon_cross",
+}
+_COLUMN = 540
+_LINE = 48
+_BUTTON, _GAP = 56, 12
+
+
+class Pause(Scene):
+    """A sheet over the table, from which there is a way to everywhere."""
+
+    over = True
+
+    def __init__(self, app: App, game: str) -> None:
+        super().__init__(app)
+        self._game = game
+        self._group = self.new_group()
+
+    def arrange(self, canvas: Canvas) -> None:
+        panel = Panel(words.t("pause.title"))
+        line = Label(words.t("pause.saved"), theme.BODY, theme.INK_SOFT, valign="top")
+        buttons = [
+            Button(words.t(f"pause.{name}"), name, primary=name == "continue", icon=icon)
+            for name, icon in _COMMANDS.items()
+        ]
+        panel.box = free = canvas.box.inset(16, 12)
+        high = free.h - panel.inside.h + _LINE + len(buttons) * (_BUTTON + _GAP)
+        columns = 1 if high <= free.h else 2
+        rows = -(-len(buttons) // columns)
+        high -= (len(buttons) - rows) * (_BUTTON + _GAP) + _GAP
+        panel.box = free.middle(min(free.w, columns * _COLUMN), min(free.h, high))
+        line.box, room = panel.inside.split_top(_LINE)
+        boxes = [box for row in room.rows(rows, _GAP) for box in row.columns(columns, _GAP)]
+        for button, box in zip(buttons, boxes):
+            button.box = box
+        self._group.show([panel, line, *buttons])
+        if self._group.focused is None:
+            self._group.focus(buttons[0])
+
+    def handle(self, event: pygame.event.Event) -> None:
+        act = self._group.handle(event, self.app.now)
+        self.stale = self.stale or act is not None
+        command = act.command if act else None
+        if act is None and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            command = "continue"
+        if command == "continue":
+            self.app.pop()
+        elif command == "rules":
+            self.app.push("rulebook", game=self._game)
+        elif command == "settings":
+            self.app.push("settings")
+        elif command == "leave":
+            self.app.home()
+        elif command == "quit":
+            self.app.quit()
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.plate(canvas.box, theme.SHADE)
+        self._group.draw(canvas)

@@ -1,0 +1,225 @@
+"""The rulebook of a game: an open book with contents, a search, and all cards as pictures."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from operator import attrgetter
+from typing import TYPE_CHECKING
+
+import pygame
+
+from spytable import words
+from spytable.core import registry
+from spytable.scenes.chapters import GALLERY, Chapter, Hit, chapters, pattern, search
+from spytable.scenes.scene import Scene
+from spytable.ui import theme
+from spytable.ui.book import Book
+from spytable.ui.box import Box
+from spytable.ui.canvas import Canvas
+from spytable.ui.contents import Contents
+from spytable.ui.fields import TextField
+from spytable.ui.gallery import Exhibit, Gallery, describe
+from spytable.ui.page import Page
+from spytable.ui.roll import Roll
+from spytable.ui.scrolling import Row, ScrollList
+from spytable.ui.widget import ENTER, USED, Act, Widget
+from spytable.ui.widgets import Button, Choice, Label
+
+if TYPE_CHECKING:
+    from spytable.app import App
+
+_WIDE = 1100  # from here on there is a page with the contents
+_TALL = 800  # from here on it has a title
+_LARGEST = (1640, 1040)
+_LINE = theme.TARGET + 4
+_BEND = 12  # of the right page, where it bends into the gutter
+_SOUGHT = 40  # letters
+
+
+class Rulebook(Scene):
+    """Opens at a page of the game's rules (default: the first), or at its cards (`GALLERY`).
+
+    What is sought is listed in place of the contents; in a narrow window, which shows one page
+    only, in place of that page until a place is picked.
+    """
+
+    def __init__(self, app: App, game: str, page: str | None = None) -> None:
+        super().__init__(app)
+        self._game = game
+        board = registry.board(game)
+        self._paint = board.paint
+        self._page = Page()
+        self._gallery = Gallery(board.paint, board.gallery(registry.game(game)), "card")
+        self._contents = Contents("open")
+        self._field = TextField("", "search", limit=_SOUGHT)
+        self._hits = ScrollList((), "hit")
+        self._listing = False
+        self._read()
+        self._open(page or self._chapters[0].name)
+        self._group = self.new_group()
+        self._group.focus(self._leaf)
+
+    def _read(self) -> None:
+        self._chapters = chapters(self._game, self._gallery.exhibits)
+
+    def _open(self, name: str, paragraph: int | None = None) -> None:
+        """Turns to a page, and there to a paragraph or a card."""
+        self._name = name
+        self._page.rewind()
+        if name == GALLERY:
+            self._gallery.select(paragraph or 0)
+        elif paragraph is not None:
+            self._page.reveal(paragraph)
+
+    @property
+    def _chapter(self) -> Chapter:
+        return next(chapter for chapter in self._chapters if chapter.name == self._name)
+
+    @property
+    def _leaf(self) -> Roll:
+        """What the open page shows."""
+        return self._gallery if self._name == GALLERY else self._page
+
+    @property
+    def _entries(self) -> list[tuple[str, str]]:
+        return [(chapter.name, chapter.title) for chapter in self._chapters]
+
+    # Layout
+
+    def arrange(self, canvas: Canvas) -> None:
+        self._read()
+        self._page.show(self._chapter.title, self._chapter.paragraphs)
+        self._contents.show(self._entries, self._name)
+        self._field.hint = words.t("rulebook.search")
+        self._find()
+        room = canvas.box.inset(max(12, canvas.width * 0.03), max(12, canvas.height * 0.03))
+        if canvas.width < _WIDE:
+            self._group.show(self._arrange_narrow(canvas, room))
+        else:
+            self._group.show(self._arrange_wide(canvas, room))
+
+    def _arrange_wide(self, canvas: Canvas, room: Box) -> list[Widget]:
+        room = room.middle(*map(min, room[2:], _LARGEST))
+        self._gallery.title = words.t("rulebook.cards")
+        self._book = Book(room, left=min(480, room.w * 0.31))
+        margin = 28 if canvas.height < _TALL else 36
+        side = self._book.left.inset(margin)
+        head = []
+        if canvas.height >= _TALL:
+            title = Label(
+                words.t(f"{self._game}.name"),
+                theme.HEADING,
+                role=theme.DISPLAY_FONT,
+                align="centre",
+            )
+            title.box, side = side.split_top(130, theme.GAP)
+            head = [title]
+        back = Button(words.t("rulebook.back"), "back")
+        back.box, side = side.split_bottom(_LINE, theme.GAP)
+        back.box = back.box.split_left(back.wanted_width(canvas))[0]
+        self._field.box, side = side.split_top(_LINE, theme.GAP)
+        listed = self._hits if self._field.text else self._contents
+        listed.box = side
+        self._lay_leaf(self._book.right.inset(margin).split_left(_BEND)[1])
+        return [*head, self._field, listed, back, self._leaf]
+
+    def _arrange_narrow(self, canvas: Canvas, room: Box) -> list[Widget]:
+        self._gallery.title = ""  # the choice of pages says it, and the pictures need the room
+        self._book = Book(room)
+        head, rest = self._book.right.inset(12).split_top(_LINE, 12)
+        back = Button(words.t("rulebook.back"), "back")
+        back.box, head = head.split_left(back.wanted_width(canvas), 12)
+        stepper = Choice(self._entries, self._name, "open", stepper=True)
+        stepper.box, self._field.box = head.split_left(head.w * 0.56, 12)
+        self._lay_leaf(rest)
+        self._hits.box = rest
+        listing = self._listing and self._field.text
+        return [back, stepper, self._field, self._hits if listing else self._leaf]
+
+    def _lay_leaf(self, box: Box) -> None:
+        self._page.box = self._gallery.box = box
+
+    def _find(self) -> None:
+        """Lists what is found of what is sought, and marks it."""
+        query = self._field.text
+        self._page.mark(pattern(query))
+        rows = []
+        for chapter, hits in groupby(search(self._chapters, query), key=attrgetter("chapter")):
+            rows.append(Row(chapter.title, heading=True))
+            rows += [Row(hit.sentence, hit) for hit in hits]
+        self._hits.show(rows or [Row(words.t("rulebook.nothing", query=query))])
+
+    # Input
+
+    def handle(self, event: pygame.event.Event) -> None:
+        self.stale = self.stale or event.type == pygame.MOUSEBUTTONDOWN  # a field is left
+        act = self._group.handle(event, self.app.now)
+        if act is None and event.type == pygame.KEYDOWN:
+            act = self._key(event)
+        if act is not None:
+            self.stale = True
+            self._obey(act)
+
+    def _key(self, event: pygame.event.Event) -> Act | None:
+        """The keys of the whole book: what no widget wants."""
+        if event.key == pygame.K_ESCAPE:
+            return Act("back")
+        if event.key == pygame.K_SLASH or event.unicode == "/":
+            self._group.focus(self._field)
+            return USED
+        if event.key in ENTER and self._group.focused is self._field:
+            return self._first_hit()
+        return self._leaf.key(event)
+
+    def _first_hit(self) -> Act:
+        hits = [row.value for row in self._hits.rows if row.value]
+        return Act("hit", hits[0]) if hits else USED
+
+    def _obey(self, act: Act) -> None:
+        if act.command == "back":
+            self._close()
+        elif act.command == "card":
+            self._zoom(act.value)
+        elif act.command == "hit":
+            self._pick(act.value)
+        elif act.command == "open":
+            self._open(act.value)
+            self._show(listing=False)
+        elif act.command == "search" or not self._listing and self._group.focused is self._field:
+            self._show(listing=True)
+
+    def _close(self) -> None:
+        """Ends the search, and then closes the book."""
+        if not self._field.text:
+            self.app.pop()
+            return
+        self._field = TextField("", "search", limit=_SOUGHT)
+        self._group.focus(self._leaf)
+        self._show(listing=False)
+
+    def _pick(self, hit: Hit) -> None:
+        self._open(hit.chapter.name, hit.paragraph)
+        self._show(listing=False)
+        self._group.focus(self._leaf)
+
+    def _show(self, listing: bool) -> None:
+        self._listing = listing
+        self.arrange(self.app.canvas)
+
+    def _zoom(self, exhibit: Exhibit) -> None:
+        self.app.push(
+            "zoom",
+            paint=self._paint,
+            picture=exhibit.picture,
+            shape=exhibit.shape,
+            title=words.t(f"{exhibit.key}.name"),
+            lines=[describe(exhibit)],
+        )
+
+    def update(self, now: float) -> None:
+        self.stale = self.stale or self._leaf is self._gallery and self._gallery.waiting
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.fill_background()
+        self._book.draw(canvas, str(self._chapters.index(self._chapter) + 1))
+        self._group.draw(canvas)

@@ -1,0 +1,117 @@
+"""What the player can set; everything takes effect, and is kept, at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from spytable import words
+from spytable.core.reader import LOCALES
+from spytable.scenes.scene import Scene
+from spytable.settings import LOUDEST, SPEEDS
+from spytable.ui.canvas import Canvas
+from spytable.ui.form import Form, Line, Part
+from spytable.ui.sheet import lay_sheet
+from spytable.ui.switches import Slider, Switch
+from spytable.ui.widget import Widget
+from spytable.ui.widgets import Button, Choice, Label, Panel
+
+if TYPE_CHECKING:
+    from spytable.app import App
+
+_SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
+
+
+class Settings(Scene):
+    """A sheet with a line for every setting."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._group = self.new_group()
+        self._form = Form()
+
+    def arrange(self, canvas: Canvas) -> None:
+        self._form.show(
+            [
+                Part(words.t("settings_screen.look"), [*self._words(), self._screen()]),
+                Part(words.t("settings_screen.play"), self._motion()),
+            ]
+        )
+        back = Button(words.t("settings_screen.back"), "back", primary=True, icon="room/icon_back")
+        panel = Panel(words.t("settings_screen.title"))
+        self._group.show(lay_sheet(canvas, panel, self._form, [back]))
+        if self._group.focused is None:
+            self._group.focus(back)
+
+    def _words(self) -> list[Line]:
+        """In which language and how large everything is said."""
+        languages = [(locale, words.t(f"locale.{locale}")) for locale in LOCALES]
+        present = self.app.scale
+        scales = [
+            (scale, words.t("settings_screen.percent", count=round(scale * 100)))
+            for scale in sorted({*_SCALES, present})
+        ]
+        return [
+            _line("language", Choice(languages, words.locale(), "language")),
+            _line("scale", Choice(scales, present, "scale")),
+        ]
+
+    def _screen(self) -> Line:
+        return _line("fullscreen", _switch("fullscreen", self.app.settings.fullscreen))
+
+    def _motion(self) -> list[Line]:
+        """What is seen and heard of what happens."""
+        kept = self.app.settings
+        speeds = [(speed, words.t(f"settings_screen.speed_{speed}")) for speed in SPEEDS]
+        return [
+            _line("speed", Choice(speeds, kept.speed, "speed")),
+            _line("reduced_motion", _switch("reduced_motion", kept.reduced_motion)),
+            _line("sound", Slider(0, LOUDEST, kept.sound, "sound", _loudness)),
+        ]
+
+    def handle(self, event: pygame.event.Event) -> None:
+        act = self._group.handle(event, self.app.now)
+        if act is None:
+            if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+                self.app.pop()
+            return
+        self.stale = True
+        if act.command == "back":
+            self.app.pop()
+        elif act.command is not None:
+            self._set(act.command, act.value)
+
+    def _set(self, name: str, value: object) -> None:
+        if name == "language":
+            self.app.speak(value)
+        elif name == "scale":
+            self.app.rescale(value)
+        elif name == "fullscreen":
+            self.app.fill_screen(value)
+        elif name == "sound":
+            self.app.sounds.loudness = self.app.settings.sound = value
+            self.app.keep_settings()
+            self.app.sounds.play("gain")
+        else:
+            setattr(self.app.settings, name, value)
+            self.app.keep_settings()
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.fill_background()
+        self._group.draw(canvas)
+
+
+def _line(name: str, control: Widget) -> Line:
+    note = words.t(f"settings_screen.{name}_note")
+    return Line(Label(words.t(f"settings_screen.{name}")), control, note)
+
+
+def _switch(name: str, value: bool) -> Switch:
+    return Switch(value, name, (words.t("settings_screen.off"), words.t("settings_screen.on")))
+
+
+def _loudness(sound: int) -> str:
+    if not sound:
+        return words.t("settings_screen.silent")
+    return words.t("settings_screen.loudness", sound=sound, loudest=LOUDEST)

@@ -1,0 +1,41 @@
+"""Taking answers back and putting them back again, as the table has agreed."""
+
+from __future__ import annotations
+
+from spytable import words
+from spytable.core.match import Match
+from spytable.seating import Seating
+
+
+class TakingBack:
+    """What a seat may take back in a match; both ways raise SaveFailed, and then nothing is done.
+
+    With machines at the table one also takes back what they have answered since.
+    """
+
+    def __init__(self, match: Match, seating: Seating) -> None:
+        self._match = match
+        self._seating = seating
+
+    def refusal(self, seat: int | None) -> str:
+        """Why a seat cannot take its last answer back; nothing if it can."""
+        match = self._match
+        found = None if seat is None else match.undoable(seat)
+        if found is None:
+            return words.t("play.no_undo")
+        count, free = found
+        since = match.log[len(match.log) - count + 1 :]
+        if any(entry.seat in self._seating.people for entry in since):
+            return words.t("play.undo_others")
+        return "" if free or self._seating.take_backs else words.t("play.undo_revealed")
+
+    def undo(self, seat: int) -> None:
+        """Takes the last answer of a seat back."""
+        self._match.undo(seat)
+
+    def redo(self, seat: int) -> None:
+        """Puts an answer of the seat back, and what the others answered to it."""
+        match = self._match
+        match.redo()
+        while match.undone and match.undone[-1].seat != seat:
+            match.redo()

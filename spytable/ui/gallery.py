@@ -1,0 +1,198 @@
+"""Pictures on a wall, to walk along: what each is called, and what the one in view says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from itertools import groupby
+from math import inf, sqrt
+from typing import NamedTuple
+
+import pygame
+
+from spytable import words
+from spytable.ui import theme
+from spytable.ui.box import Box, Point, way_to
+from spytable.ui.canvas import Canvas
+from spytable.ui.group import WAYS
+from spytable.ui.page import draw_head, head_height
+from spytable.ui.paintings import Paintings
+from spytable.ui.roll import BAR, Roll
+from spytable.ui.widget import ENTER, USED, Act, State
+
+_ACROSS = 5.6  # upright cards in a row, where there is room
+_UPRIGHT = (130, 174)  # the width of one, at least and at most
+_SHAPE = 5 / 7
+_NARROWEST = 150  # so that a name has room
+_GAP = 20
+_PAD = 10
+_ZOOMING = (pygame.K_z, pygame.K_SPACE, *ENTER)
+_MOST = 0.5  # of the height for what is said
+
+
+class Exhibit(NamedTuple):
+    """`<key>.name` and `<key>.text` are its words, `picture` what the board paints; its shape
+    is width by height."""
+
+    key: str
+    picture: Hashable
+    shape: float
+
+
+class Gallery(Roll):
+    """Exhibits in rows, those of one shape together. Click, Enter and Z act with the exhibit.
+
+    Painting takes its time: one picture is hung at each draw, and while it is `waiting` there
+    are more to come.
+    """
+
+    guarded = True
+
+    def __init__(
+        self,
+        paint: Callable[[Canvas, Hashable], None],
+        exhibits: Sequence[Exhibit],
+        command: Hashable,
+    ) -> None:
+        super().__init__()
+        self._paintings = Paintings(paint)
+        self.exhibits = tuple(exhibits)
+        self.command = command
+        self.selected = 0
+        self.title = ""
+        self.waiting = False
+        self._told = 0  # whose words are shown
+        self._head = 0.0
+        self._cells: list[Box] = []  # from the top of the title
+        self._caption = 0.0  # the height of what is said of one
+
+    @property
+    def value(self) -> Exhibit:
+        return self.exhibits[self.selected]
+
+    @property
+    def window(self) -> Box:
+        return self.box.split_bottom(self._caption)[1]
+
+    def place(self, index: int) -> Box:
+        """Where an exhibit hangs, as last drawn; it may be out of sight."""
+        return self._cells[index].moved(0, self.top)
+
+    def select(self, index: int) -> None:
+        """Goes to an exhibit."""
+        self.selected = index
+        self.reveal(index)
+
+    def pick(self, position: Point) -> Act:
+        index = self._at(position)
+        if index is None:
+            return USED
+        self.selected = index
+        return Act(self.command, self.value)
+
+    def key(self, event: pygame.event.Event) -> Act | None:
+        if event.type == pygame.KEYDOWN and event.key in _ZOOMING:
+            return Act(self.command, self.value)
+        if event.type == pygame.KEYDOWN and event.key in WAYS:
+            return self._walk(*WAYS[event.key])
+        return super().key(event)
+
+    def measure(self, canvas: Canvas) -> float:
+        self._caption = self._caption_height(canvas)
+        room = self.box.split_right(BAR)[1]
+        self._head = y = head_height(canvas, self.title, room.w) if self.title else _PAD
+        self._cells = []
+        for shape, group in groupby(self.exhibits, key=lambda exhibit: exhibit.shape):
+            names = [words.t(f"{exhibit.key}.name") for exhibit in group]
+            width, height = self._size(shape)
+            wide = max(width, _NARROWEST)
+            height += _PAD + max(canvas.text_height(it, wide, theme.SMALL) for it in names)
+            columns = max(1, int((room.w + _GAP) // (wide + _GAP)))
+            left = room.middle(columns * (wide + _GAP) - _GAP, 0).x
+            for place in range(len(names)):
+                row, column = divmod(place, columns)
+                x = left + column * (wide + _GAP)
+                self._cells.append(Box(x, y + row * (height + _GAP), wide, height).inset(-_PAD / 2))
+            y = self._cells[-1].bottom + _GAP
+        return y
+
+    def span(self, item: int) -> tuple[float, float]:
+        cell = self._cells[item]
+        return cell.y, cell.bottom
+
+    def draw_items(self, canvas: Canvas, top: float, state: State) -> None:
+        if self.title:
+            draw_head(canvas, self.title, Box(self.box.x, top, self.box.w - BAR, self._head))
+        self.waiting = False
+        pointed = self._at(state.pointer) if state.pointer else None
+        for index, exhibit in enumerate(self.exhibits):
+            cell = self.place(index)
+            if cell.bottom > self.window.y and cell.y < self.window.bottom:
+                self._hang(canvas, exhibit, cell)
+                if index == self.selected:
+                    colour = theme.STAMP if state.focus else theme.PAPER_EDGE
+                    canvas.ring(cell, colour, theme.RADIUS, 3)
+                elif index == pointed:
+                    canvas.ring(cell, theme.BRASS, theme.RADIUS, 3)
+        self._told = self.selected if pointed is None else pointed
+
+    def draw(self, canvas: Canvas, state: State) -> None:
+        super().draw(canvas, state)
+        if self._caption:
+            self._draw_caption(canvas, self.exhibits[self._told])
+
+    def _hang(self, canvas: Canvas, exhibit: Exhibit, cell: Box) -> None:
+        size = self._size(exhibit.shape)
+        frame, name = cell.inset(_PAD / 2).split_top(size[1], _PAD / 2)
+        known = self._paintings.has(canvas, exhibit.picture, *size)
+        if known or not self.waiting:
+            canvas.picture(self._paintings.surface(canvas, exhibit.picture, *size), frame)
+        else:
+            canvas.plate(frame.middle(*size), theme.PAPER_DARK, theme.RADIUS)
+        self.waiting = self.waiting or not known
+        said = words.t(f"{exhibit.key}.name")
+        canvas.text(said, name, theme.SMALL, align="centre", valign="top")
+
+    def _size(self, shape: float) -> tuple[float, float]:
+        """Pictures of every shape look equally large; one fits into the window with its name."""
+        least, most = _UPRIGHT
+        upright = min(max(least, (self.box.w - BAR) / _ACROSS), most)
+        wide = min(upright * sqrt(shape / _SHAPE), self.box.w - BAR, 0.55 * self.window.h * shape)
+        return wide, wide / shape
+
+    def _draw_caption(self, canvas: Canvas, exhibit: Exhibit) -> None:
+        box, _ = self.box.split_bottom(self._caption)
+        canvas.line((box.x, box.y), (box.right, box.y), theme.BRASS)
+        name, text = box.inset(_PAD, 8).split_top(1.4 * theme.TITLE)
+        said = words.t(f"{exhibit.key}.name")
+        canvas.text(said, name, theme.TITLE, theme.INK, theme.DISPLAY_FONT)
+        canvas.text(describe(exhibit), text, valign="top")
+
+    def _caption_height(self, canvas: Canvas) -> float:
+        """The same for all, so that nothing jumps; none where it would leave too little room."""
+        width = self.box.w - 2 * _PAD
+        texts = [canvas.text_height(describe(it), width) for it in self.exhibits]
+        height = max(texts) + 1.4 * theme.TITLE + 20
+        return height if height < _MOST * self.box.h else 0
+
+    def _at(self, position: Point) -> int | None:
+        if not self.window.contains(position):
+            return None
+        every = range(len(self._cells))
+        return next((i for i in every if self.place(i).contains(position)), None)
+
+    def _walk(self, right: int, down: int) -> Act | None:
+        """On and back in a row, which leads out on the left; up and down to the nearest."""
+        here, to = self._cells[self.selected], self.selected + right
+        if right < 0 and (to < 0 or self._cells[to].y != here.y):
+            return None
+        if down:
+            ways = [way_to(here, cell, 0, down) for cell in self._cells]
+            to = ways.index(min(ways)) if min(ways) < inf else to
+        self.select(min(to, len(self._cells) - 1))
+        return USED
+
+
+def describe(exhibit: Exhibit) -> str:
+    """What an exhibit says of itself, or nothing."""
+    key = f"{exhibit.key}.text"
+    return words.t(key) if words.has(key) else ""

@@ -1,0 +1,144 @@
+"""A page of set text, as in a printed book: a title, paragraphs, and marks on what was sought."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from spytable.ui import text as type_setting
+from spytable.ui import theme
+from spytable.ui.box import Box
+from spytable.ui.canvas import Canvas
+from spytable.ui.roll import BAR, Roll
+from spytable.ui.text import Style
+from spytable.ui.widget import State
+
+_MEASURE = 36  # the widest line: so many hanzi, or twice as many letters
+_LARGE = 26  # the size of the text where the page has room for it
+_SLIM = 400  # up to this width the title is smaller
+_INDENT = 34  # of the paragraphs, for their bullets
+_LEAD = 16  # between paragraphs
+_ORNAMENT = 52  # the height of what parts title and text
+_RULE = 260  # the half of the line below a title, at most
+_TAIL = 64  # the height of what ends the text
+
+
+class Page(Roll):
+    """Text on the paper that is there already; its items are the paragraphs.
+
+    With bullets each paragraph has one, and the last is followed by a tailpiece.
+    """
+
+    def __init__(
+        self, title: str = "", paragraphs: Sequence[str] = (), bullets: bool = True
+    ) -> None:
+        super().__init__()
+        self._bullets = bullets
+        self._marked: re.Pattern[str] | None = None
+        self.show(title, paragraphs)
+
+    def show(self, title: str, paragraphs: Sequence[str]) -> None:
+        """Sets other words in the place of these."""
+        self._title = title
+        self._paragraphs = tuple(paragraphs)
+        self._ends = [0.0] * (len(self._paragraphs) + 1)
+
+    def mark(self, sought: re.Pattern[str] | None) -> None:
+        """Marks all that fits a pattern."""
+        self._marked = sought
+
+    def measure(self, canvas: Canvas) -> float:
+        ends = [head_height(canvas, self._title, self._column.w)]
+        for paragraph in self._paragraphs:
+            height = canvas.text_height(paragraph, self._column.w - self._indent, self._size)
+            ends.append(ends[-1] + height + _LEAD)
+        self._ends = ends
+        return ends[-1] + (_TAIL if self._bullets else 0)
+
+    def span(self, item: int) -> tuple[float, float]:
+        start, end = self._ends[item : item + 2]
+        return start, end - _LEAD
+
+    def draw_items(self, canvas: Canvas, top: float, state: State) -> None:
+        column = self._column
+        head = Box(column.x, top, column.w, self._ends[0])
+        draw_head(canvas, self._title, head)
+        for item, paragraph in enumerate(self._paragraphs):
+            start, end = self.span(item)
+            box = Box(column.x + self._indent, top + start, column.w - self._indent, end - start)
+            if box.bottom > self.box.y and box.y < self.box.bottom:
+                self._draw_marks(canvas, paragraph, box)
+                canvas.text(paragraph, box, self._size, valign="top")
+                if self._bullets:
+                    _draw_lozenge(canvas, (column.x + 12, box.y + 0.72 * self._size), 6)
+        if self._bullets:
+            for step in (-1, 0, 1):
+                tail = (column.centre[0] + 24 * step, top + self._ends[-1] + _TAIL / 2)
+                _draw_lozenge(canvas, tail, 7 - 2 * abs(step))
+
+    @property
+    def _indent(self) -> float:
+        return _INDENT if self._bullets else 0
+
+    @property
+    def _column(self) -> Box:
+        """Where the words stand: no wider than can be read, and beside the bar."""
+        room = self.box.split_right(BAR)[1]
+        return room.middle(min(_MEASURE * self._size + self._indent, room.w), room.h)
+
+    @property
+    def _size(self) -> float:
+        return _LARGE if self.box.w > (_MEASURE + 2) * _LARGE else theme.BODY
+
+    def _draw_marks(self, canvas: Canvas, words: str, box: Box) -> None:
+        """A touch of lamp light behind every place that is marked."""
+        if self._marked is None:
+            return
+        style = Style(canvas.px(self._size), theme.BODY_FONT, canvas.locale)
+        lines = type_setting.wrap(words, canvas.rect(box).w, style)
+        height = style.line_height / canvas.unit
+        for row, start, end in _places(words, lines, self._marked):
+            left = type_setting.width(lines[row][:start], style) / canvas.unit
+            width = type_setting.width(lines[row][start:end], style) / canvas.unit
+            mark = Box(box.x + left - 2, box.y + row * height + 2, width + 4, height - 3)
+            canvas.plate(mark, theme.LAMP, 5)
+
+
+def head_height(canvas: Canvas, title: str, width: float) -> float:
+    """What a title of this width takes, and the ornament below it."""
+    return canvas.text_height(title, width, _head_size(width), theme.DISPLAY_FONT) + _ORNAMENT
+
+
+def draw_head(canvas: Canvas, title: str, box: Box) -> None:
+    """A title over a thin line with a lozenge in its middle."""
+    line, head = box.split_bottom(_ORNAMENT)
+    canvas.text(title, head, _head_size(box.w), theme.INK, theme.DISPLAY_FONT, "centre")
+    x, y = line.centre[0], line.y + _ORNAMENT * 0.3
+    reach = min(line.w / 2, _RULE)
+    for side in (-1, 1):
+        canvas.line((x + 20 * side, y), (x + reach * side, y), theme.BRASS, theme.LINE)
+    _draw_lozenge(canvas, (x, y), 8)
+
+
+def _head_size(width: float) -> float:
+    return theme.HEADING if width > _SLIM else theme.TITLE
+
+
+def _draw_lozenge(canvas: Canvas, centre: tuple[float, float], reach: float) -> None:
+    x, y = centre
+    points = [(x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)]
+    canvas.polygon(points, theme.BRASS_DEEP)
+
+
+def _places(
+    words: str, lines: Sequence[str], sought: re.Pattern[str]
+) -> Iterator[tuple[int, int, int]]:
+    """Line, start and end of all that fits a pattern; what is broken between lines comes twice."""
+    found = [match.span() for match in sought.finditer(words)]
+    position = 0
+    for row, line in enumerate(lines):
+        first = words.index(line, position)
+        position = first + len(line)
+        for start, end in found:
+            if start < position and end > first:
+                yield row, max(start, first) - first, min(end, position) - first

@@ -1,0 +1,78 @@
+"""A picture that can be pressed, with its name on a strip of paper: how a game is offered."""
+
+from __future__ import annotations
+
+from spytable.ui import sprites, theme
+from spytable.ui.box import Box
+from spytable.ui.canvas import Canvas
+from spytable.ui.widget import State
+from spytable.ui.widgets import Button
+
+STRIP = 124  # the height of the paper below a picture
+SHAPE = 1.5  # width by height of a picture
+_UPRIGHT = 300  # the least height at which the paper is below the picture, not beside it
+_FRAME = 8
+
+
+class Poster(Button):
+    """A button that is a picture; `feet` is the room on its paper for further buttons."""
+
+    def __init__(
+        self, picture: str, title: str, line: str, command: str, value: str, feet: float
+    ) -> None:
+        super().__init__(title, command, value)
+        self._picture = picture
+        self._line = line
+        self._feet = feet
+
+    @property
+    def feet(self) -> Box:
+        """Where further buttons stand: at the end of the paper."""
+        return self._paper.inset(_FRAME).split_right(self._feet)[0]
+
+    @property
+    def _is_upright(self) -> bool:
+        return self.box.h >= _UPRIGHT
+
+    @property
+    def _paper(self) -> Box:
+        inner = self.box.inset(_FRAME)
+        if self._is_upright:
+            return inner.split_bottom(STRIP)[0]
+        return inner.split_left(min(inner.h * SHAPE, inner.w * 0.42))[1]
+
+    @property
+    def _window(self) -> Box:
+        """Where the picture is."""
+        inner, paper = self.box.inset(_FRAME), self._paper
+        if self._is_upright:
+            return Box(inner.x, inner.y, inner.w, paper.y - inner.y)
+        return Box(inner.x, inner.y, paper.x - inner.x, inner.h)
+
+    def draw(self, canvas: Canvas, state: State) -> None:
+        lit = state.pointer or state.focus
+        canvas.plate(self.box, theme.BRASS_SHADE, theme.RADIUS, shadow=True)
+        canvas.plate(self.box.inset(1.5), theme.LAMP if lit else theme.BRASS, theme.RADIUS - 1)
+        canvas.plate(self.box.inset(_FRAME - 2), theme.BRASS_SHADE, theme.RADIUS - 4)
+        paper = self._paper
+        canvas.plate(paper, theme.PAPER_LIGHT if lit else theme.PAPER)
+        window = self._window.moved(0, 0)
+        if sprites.has(self._picture):
+            canvas.sprite(self._picture, window)
+        else:
+            canvas.plate(window, theme.FELT_LIT)
+        if state.pressed:
+            canvas.plate(window, theme.SHADE)
+        self._draw_name(canvas, paper.inset(2 * _FRAME, _FRAME))
+
+    def _draw_name(self, canvas: Canvas, paper: Box) -> None:
+        room = paper.split_right(self._feet, theme.GAP)[1] if self._is_upright else paper
+        if not self._is_upright:
+            room = room.split_bottom(theme.TARGET + _FRAME)[1]
+        line = canvas.text_height(self._line, room.w, theme.SMALL)
+        title = canvas.text_height(self.text, room.w, theme.TITLE, theme.DISPLAY_FONT)
+        has_line = title + line <= room.h + 4
+        head, below = room.split_top(title if has_line else room.h)
+        canvas.text(self.text, head, theme.TITLE, theme.INK, theme.DISPLAY_FONT)
+        if has_line:
+            canvas.text(self._line, below, theme.SMALL, theme.INK_SOFT, valign="top")

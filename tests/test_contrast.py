@@ -1,0 +1,82 @@
+"""Whatever is written can be read: measured where it stands, on every screen."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from spytable.ui import theme
+from spytable.ui.canvas import Canvas
+from tools import shots
+
+TEXT, MARK = 4.5, 3.0  # the least contrasts
+FEW = 0.02  # of the pixels below a word that may be less: where a line crosses the end of a letter
+EVERY = 3  # so many pixels are passed over to the next that is looked at
+WIDE, LOW = shots.SIZES[0], shots.SIZES[2]
+
+
+def luminance(colour: pygame.Color) -> float:
+    """Of the web's guidelines for contrast, from 0 to 1."""
+    parts = (part / 255 for part in tuple(colour)[:3])
+    linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: pygame.Color | str, other: pygame.Color | str) -> float:
+    """Of two colours, from 1 to 21."""
+    low, high = sorted(luminance(pygame.Color(colour)) for colour in (one, other))
+    return (high + 0.05) / (low + 0.05)
+
+
+class Reader(Canvas):
+    """A canvas that measures each word on what it is written on."""
+
+    def text(self, words: str, box, size=theme.BODY, colour=theme.INK, *how, **named) -> None:
+        rect = self.rect(box).clip(self.surface.get_clip())
+        before = self.surface.subsurface(rect).copy() if rect.w and rect.h else None
+        super().text(words, box, size, colour, *how, **named)
+        if before and words.strip():
+            after = self.surface.subsurface(rect)
+            below = list(_changed(before, after))
+            bad = [it for it in below if it.a < 255 or contrast(it, colour) < TEXT]
+            if len(bad) > FEW * len(below):
+                self.unread.append((words, colour, tuple(bad[len(bad) // 2])))
+
+
+def _changed(before: pygame.Surface, after: pygame.Surface):
+    """What was in the place of pixels that something has been drawn on."""
+    width, height = before.get_size()
+    for y in range(0, height, EVERY):
+        for x in range(y // EVERY % EVERY, width, EVERY):
+            old = before.get_at((x, y))
+            if old != after.get_at((x, y)):
+                yield old
+
+
+class ReadingApp(shots.StillApp):
+    def _make_canvas(self) -> None:
+        self.canvas = Reader(pygame.display.get_surface(), self.scale, "en")
+        self.canvas.unread = []
+
+
+@pytest.mark.parametrize("kind", [WIDE, LOW], ids=["usual", "large type"])
+@pytest.mark.parametrize("screen", shots.SCREENS, ids=lambda screen: screen.__name__)
+def test_every_word_stands_out_from_what_is_below_it(screen, kind, fresh_home, monkeypatch):
+    monkeypatch.setattr(shots, "GAME", "moonlight")
+    size, scale = kind
+    app = ReadingApp(size, scale, "en")
+    screen(app)
+    app.picture()
+    assert not app.canvas.unread
+
+
+def test_marks_stand_out_from_where_they_are():
+    fields = (theme.FELT_DARK, theme.FELT, theme.PAPER)
+    assert all(
+        max(contrast(theme.WHITE, field), contrast(theme.BLACK, field)) >= MARK
+        for field in fields
+    ), "the focus ring"
+    for field in (theme.FELT_DARK, theme.FELT):
+        assert contrast(theme.LAMP, field) >= MARK, "what glows"
+    for seat in theme.SEATS:
+        assert contrast(seat.colour, theme.BLACK) >= TEXT, "the letter of a badge"
