@@ -10,6 +10,7 @@ import pygame
 from spytable import words
 from spytable.scenes.scene import Scene
 from spytable.ui import theme
+from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
 from spytable.ui.widgets import Button, Label, Widget
 
@@ -39,8 +40,11 @@ class Curtain(Scene):
         self._ready = app.now + DELAY
 
     def arrange(self, canvas: Canvas) -> None:
-        middle = canvas.box.middle(min(canvas.width - 64, 900), 420)
-        self._plate = middle.inset(-24)
+        foot, room = canvas.box.inset(24, 16).split_bottom(theme.TARGET + 8, theme.GAP)
+        self._plate = room.middle(min(room.w, 940), min(room.h, 480))
+        inner = self._plate.inset(24, min(32, self._plate.h * 0.07))
+        badge, rest = inner.split_top(inner.h * 0.34)
+        self._badge = badge.middle(*[min(badge.h, 140)] * 2)
         title = Label(
             words.t("curtain.title", name=self._name),
             theme.HEADING,
@@ -51,22 +55,19 @@ class Curtain(Scene):
         text = self._refusal or words.t("curtain.line")
         line = Label(text, theme.BODY, theme.PAPER, align="centre")
         lift = Button(words.t("curtain.lift", name=self._name), "lift", primary=True)
-        self._badge = middle.split_top(150)[0].centre
-        rest = middle.split_top(160)[1]
-        title.box, rest = rest.split_top(80)
-        line.box, rest = rest.split_top(60, 30)
-        lift.box = rest.middle(480, 64)
-        self._group.show([title, line, lift, *self._others(canvas)])
+        below, rest = rest.split_bottom(64)
+        lift.box = below.middle(min(below.w, 480), 64)
+        title.box, line.box = rest.rows(2)
+        self._group.show([title, line, lift, *self._others(canvas, foot)])
         self._group.focus(lift)
 
-    def _others(self, canvas: Canvas) -> list[Widget]:
+    def _others(self, canvas: Canvas, foot: Box) -> list[Widget]:
         """At the foot, away from what lifts: to leave, and to take back."""
-        foot = canvas.box.inset(24).split_bottom(theme.TARGET + 8)[0]
-        leave = Button(words.t("curtain.leave"), "leave")
+        leave = Button(words.t("curtain.leave"), "leave", icon="room/icon_leave")
         leave.box = foot.split_right(leave.wanted_width(canvas))[0]
         if not self._taker:
             return [leave]
-        undo = Button(words.t("curtain.undo", name=self._taker), "undo")
+        undo = Button(words.t("curtain.undo", name=self._taker), "undo", icon="room/icon_undo")
         undo.box = foot.split_left(undo.wanted_width(canvas))[0]
         return [undo, leave]
 
@@ -102,5 +103,5 @@ class Curtain(Scene):
         canvas.plate(self._plate, theme.BRASS_SHADE, 2 * theme.RADIUS, shadow=True)
         canvas.plate(self._plate.inset(2), theme.FELT_DARK, 2 * theme.RADIUS - 2, theme.BRASS)
         canvas.ring(self._plate.inset(12), theme.BRASS_DARK, theme.RADIUS, 1)
-        canvas.badge(self._seat, self._badge, 130)
+        canvas.badge(self._seat, self._badge.centre, self._badge.h)
         self._group.draw(canvas)

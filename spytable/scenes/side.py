@@ -20,6 +20,7 @@ from spytable.ui.widget import State
 from spytable.ui.widgets import Panel
 
 _PART, _MOST = 0.5, 0.8  # of the panel that tell about a thing: usually, and at most
+_LOW = 600  # a panel of this height or less may do without the log for a while
 _INSET = (24, 20)
 _TITLE = 44
 _PICTURE = 200  # the height of a card's picture, where there is room
@@ -142,8 +143,11 @@ class Side:
         needed += _TITLE + 8 + 2 * _INSET[1]
         if picture:
             needed += _PICTURE + theme.GAP
-        height = max(box.h * _PART, min(needed, box.h * _MOST))
+        most = box.h if box.h <= _LOW else box.h * _MOST
+        height = max(box.h * _PART, min(needed, most))
         self._about, self.log.box = box.split_top(height, theme.GAP)
+        if self.log.box.h < theme.TARGET:
+            self._about, self.log.box = box, Box(0, 0, 0, 0)
 
 
 def _joined(first: str, following: str) -> str:

@@ -62,8 +62,10 @@ class Canvas:
         border: str | None = None,
         shadow: bool = False,
     ) -> None:
-        """A solid surface with round corners."""
+        """A solid surface with round corners; one without any size is not there."""
         rect, corner = self.rect(box), self.px(radius)
+        if min(rect.size) < 1:
+            return
         if shadow:
             spread = max(1, self.px(14))
             soft = brush.shadow(rect.size, spread)

@@ -45,6 +45,7 @@ _PEEK = 7  # by how much a covered card looks out
 _OFFER = 360  # the height of a power on offer, where there is room
 _POWER = 180  # the least width of an offered power
 _FAN = 190  # the height of a rival's hand, where there is room
+_CAPTION = 340  # the width of the words below a wolf on offer, where there is room
 _CORNER = 0.16  # of a card's width: how long the mark of a corner is
 
 
@@ -221,10 +222,10 @@ def _offered_powers(view: Any, zones: Zones) -> list[Placement]:
 
 
 def _offered_wolves(view: Any, zones: Zones) -> list[Placement]:
-    gap, room = 60, zones.mountain
-    height = min(380, room.h * 0.62, (room.w - gap) / 2 / SHAPE)
-    wide = min(room.w, 2 * height * SHAPE + 4 * gap)
-    band = room.middle(wide, room.h * 0.9)
+    gap, room = GAP * 2, zones.middle.inset(GAP, 0)
+    height = min(380, room.h * 0.46)
+    wide = min(room.w, 2 * max(height * SHAPE, _CAPTION) + gap)
+    band = room.middle(wide, room.h)
     placements = []
     for card, column in zip(view.offer, band.columns(2, gap)):
         box = column.split_top(height)[0].middle(height * SHAPE, height)

@@ -22,6 +22,7 @@ PACKS_DARK = ("#1F4668", "#123D26")
 COATS = ("blue", "green")
 
 _TIMES, _PLUS = "×", "+"
+_LOW = 44  # the height of a power that has no room for its name
 _BANNER = 40  # the least height of a power's picture above its text
 
 
@@ -163,7 +164,7 @@ def _paint_power(canvas: Canvas, power: str, spent: int) -> None:
     canvas.plate(box, NIGHT, 12)
     canvas.plate(box.inset(1.5), ROCK if spent else theme.PAPER, 11, MOON)
     ink = SNOW if spent else theme.INK
-    room = box.inset(8)
+    room = box.inset(min(8, box.h * 0.06))
     text = canvas.text_height(words.t(f"{key}.text"), room.w - 12, theme.SMALL)
     title = min(room.h * 0.4, canvas.text_height(words.t(f"{key}.name"), room.w, theme.BODY))
     full = title + text + 36
@@ -182,8 +183,12 @@ def _paint_power(canvas: Canvas, power: str, spent: int) -> None:
 def _paint_plaque(canvas: Canvas, room: Box, power: str, ink: str) -> None:
     """A power that is known by now: its picture and its name, beside or below each other."""
     name = words.t(f"moonlight.power.{power}.name")
+    if room.h < _LOW or canvas.text_width(name, theme.SMALL) > 1.8 * room.w:
+        canvas.sprite(f"moonlight/power_{power}", room, 8)
+        return
     if room.w > 2.2 * room.h:
         picture, label = room.split_left(room.h, 8)
+        label = label.middle(label.w, canvas.height)
     else:
         needed = canvas.text_height(name, room.w, theme.SMALL)
         label, picture = room.split_bottom(min(needed, room.h * 0.6), 2)

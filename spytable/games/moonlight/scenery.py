@@ -15,7 +15,7 @@ from spytable.games.moonlight.pictures import (
     ROCK,
     SNOW,
 )
-from spytable.games.moonlight.zones import ROOMY, Sheet, Zones, grid, plate, sides, zones
+from spytable.games.moonlight.zones import GAP, Sheet, Zones, grid, plate, sides, zones
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
@@ -24,6 +24,7 @@ Pair = tuple[int, int]  # by seat
 
 # The planes of the mountain: how high each stands, as a part of the area.
 _PLANES = (("far", 0.62), ("mid", 0.46), ("near", 0.3))
+_WORDS = 200  # the width from which the sheet of points has words, not signs
 _BADGE = 34  # over the sums of the rows, where there is room
 
 
@@ -75,17 +76,22 @@ def _paint_sheet(canvas: Canvas, view: Any, seat: int, sheet: Sheet, name: str) 
     badge, label = head.split_left(head.h, 8)
     canvas.badge(seat, badge.centre, head.h * 0.92)
     canvas.text(name, label, theme.BODY, SNOW)
-    needed = view.chosen["rounds"]
-    size = min(sheet.wins.h, sheet.wins.w / needed)
-    for n in range(needed):
-        sign = Box(sheet.wins.right - (needed - n) * size, sheet.wins.y, size, size)
-        phase = 4 if n < view.wins[seat] else 0
-        canvas.sprite(f"moonlight/phase_{phase}", sign.inset(size * 0.08))
-    if sheet.box.h >= ROOMY:
-        room = sheet.wins.split_right(needed * size, 8)[1]
-        canvas.text(words.t("moonlight.label.rounds_won"), room, theme.SMALL, SNOW)
+    _paint_wins(canvas, sheet.wins, view.wins[seat], view.chosen["rounds"])
     if not view.deck[seat]:
         canvas.ring(sheet.deck, ROCK, 8, 2)
+
+
+def _paint_wins(canvas: Canvas, box: Box, won: int, needed: int) -> None:
+    """A moon for every round that wins the match, full when it is won; in a line or a column."""
+    upright = box.h > box.w
+    size = min(box.w, box.h / needed) if upright else min(box.h, box.w / needed)
+    for n in range(needed):
+        x, y = (box.x, box.y + n * size) if upright else (box.right - (needed - n) * size, box.y)
+        phase = 4 if n < won else 0
+        canvas.sprite(f"moonlight/phase_{phase}", Box(x, y, size, size).inset(size * 0.08))
+    if not upright:
+        room = box.split_right(needed * size, 8)[1]
+        canvas.text(words.t("moonlight.label.rounds_won"), room, theme.SMALL, SNOW)
 
 
 # The count
@@ -145,22 +151,25 @@ def _paint_count(canvas: Canvas, view: Any, box: Box, points: Pair, after: _Afte
     order, moons = sides(view), view.score().moons
     canvas.plate(box, NIGHT, 14, shadow=True)
     canvas.plate(box.inset(1.5), NIGHT, 13, ROCK)
-    label, columns = box.inset(10, 6).split_left(box.w * 0.42 if box.w > 180 else 30, 6)
+    label, columns = box.inset(10, 6).split_left(box.w * 0.42 if box.w > _WORDS else 26, 6)
     head, *rows = columns.rows(3)
     heights = label.rows(3)[1:]
     for seat, part in zip(order, head.columns(2)):
         canvas.badge(seat, part.centre, min(_BADGE, head.h * 0.9))
     lines = (("moons", moons, after and after.moons), ("points", points, after and after.points))
     for (key, pair, new), row, room in zip(lines, rows, heights):
-        if box.w > 180:
+        if box.w > _WORDS:
             canvas.text(words.t(f"moonlight.label.{key}"), room, theme.SMALL, SNOW)
         else:
             sign = room.middle(*[min(room.w, room.h, 28)] * 2)
             canvas.sprite("moonlight/sign_moon" if key == "moons" else "moonlight/sign_prey", sign)
         for seat, part in zip(order, row.columns(2)):
             changed = new is not None and new[seat] != pair[seat]
-            told = f"{pair[seat]}→{new[seat]}" if changed else str(pair[seat])
-            size = theme.BODY if changed or row.h < 40 else theme.TITLE
+            roomy = box.w > _WORDS
+            told = str(new[seat] if changed else pair[seat])
+            if changed and roomy:
+                told = f"{pair[seat]}→{told}"
+            size = theme.TITLE if roomy and not changed else theme.BODY
             canvas.text(told, part, size, MOON if changed else SNOW, align="centre")
 
 
@@ -189,9 +198,13 @@ def _paint_ledger(
     for row, pair in (after.rows if after else {}).items():
         box = plate(cells, zones, row)
         number = row - view.box[1]
+        # Below the sums as they are, unless there are none or no room.
         old = score.rows[number].sums if 0 <= number < len(score.rows) else None
         if pair != old:
-            _paint_new_sums(canvas, view, box, pair, old is None)
+            free = (cells.height - box.h) / 2 + GAP - 4
+            if old is not None and free > theme.SMALL:
+                box = box.moved(0, box.h + 2)._replace(h=min(36, free))
+            _paint_new_sums(canvas, view, box, pair)
 
 
 def _paint_worth(
@@ -206,9 +219,8 @@ def _paint_worth(
     canvas.text(f"+{worth}", tag, theme.BODY, MOON, align="centre")
 
 
-def _paint_new_sums(canvas: Canvas, view: Any, box: Box, pair: Pair, is_new: bool) -> None:
-    """What the sums of a row would be, below what they are."""
-    below = box if is_new else box.moved(0, box.h + 4)._replace(h=min(36, box.h))
-    canvas.plate(below, NIGHT, 10, MOON)
-    for seat, part in zip(sides(view), below.columns(2, 4)):
+def _paint_new_sums(canvas: Canvas, view: Any, box: Box, pair: Pair) -> None:
+    """What the sums of a row would be."""
+    canvas.plate(box, NIGHT, 10, MOON)
+    for seat, part in zip(sides(view), box.columns(2, 4)):
         canvas.text(str(pair[seat]), part, theme.BODY, MOON, align="centre")

@@ -9,12 +9,13 @@ from spytable.ui.box import Box
 SHAPE = 5 / 7  # width by height of a card
 GAP = 12
 LOW = 300  # the height below which a sheet puts things closer together
-ROOMY = 400  # the height from which it has room for words beside the rounds won
 
 _MARGIN = 14  # of a sheet
 _DECK = 0.4  # of the height of the cards on a sheet, between the deck and a hand
 _TOTAL = 140  # the width of a row's sums, where there is room
 _COUNT = (280, 190)  # the size of the sheet of points, where there is room
+_NARROW = 128  # its least width
+_MOONS = 28  # the width of the rounds won, on a low sheet
 _HALF = 0.5  # of a cell: the height of a free place beside the mountain
 
 
@@ -52,8 +53,9 @@ def zones(view: Any, area: Box) -> Zones:
     mountain = middle.split_right(totals, GAP)[1]
     if middle.w > middle.h:
         mountain = middle.inset(totals + GAP, 0)
-    room = (hand.w - 3 * (hand.h * SHAPE + GAP)) / 2
-    count = hand.split_right(max(totals, min(_COUNT[0], room - GAP)))[0]
+    room = (hand.w - 3 * (hand.h * SHAPE + GAP)) / 2 - GAP
+    count, beside = hand.split_right(min(_COUNT[0], max(room, _NARROW)), GAP)
+    hand = hand if room >= _NARROW else beside
     count = count.split_bottom(min(_COUNT[1], count.h))[0]
     me, rival = sides(view)
     sheets = (_sheet(mine, _has_won(view, me)), _sheet(theirs, _has_won(view, rival)))
@@ -74,16 +76,18 @@ def _sheet(box: Box, has_won: bool) -> Sheet:
     """A sheet; where it is low, the cards and what was won are beside each other."""
     low = box.h < LOW
     head, rest = box.inset(_MARGIN).split_top(34 if low else 48, 4 if low else 8)
-    if box.h < ROOMY:
-        wins, head = head.split_right(head.h * 1.4, 4)
+    if low:
+        wins, rest = rest.split_left(_MOONS, 6)
     else:
         wins, rest = rest.split_top(36, GAP)
     cards = won = rest
     if has_won and low:
-        cards, won = rest.split_left(rest.w * 0.42, 6)
+        cards, won = rest.split_left(rest.w * 0.4, 4)
     elif has_won:
         won, cards = rest.split_bottom(rest.h * 0.46, GAP)
     lone, power = won.split_right(min(won.h * SHAPE, won.w * 0.38), 6)
+    if low:
+        power = power.middle(*[min(power.w, power.h)] * 2)
     height = min(cards.h, 190)
     deck = cards.split_right(min(height * SHAPE, cards.w * _DECK))[0]
     hand = cards.split_left(cards.w - deck.w - 0.2 * deck.w)[0]
