@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from typing import Any
 
@@ -23,6 +24,7 @@ from spytable.scenes.title import Title
 from spytable.scenes.zoom import Zoom
 from spytable.start import Start
 from spytable.table import Table
+from spytable.ui import sprites
 from spytable.ui.canvas import Canvas
 from spytable.ui.sounds import Sounds
 
@@ -69,6 +71,7 @@ class App:
         self._fullscreen = start.fullscreen or self.settings.fullscreen
         self._open_window()
         self._pool: Pool | None = None
+        self._expected = ["room"]
         self._scenes: list[Scene] = []
         self.push("title")
         if start.table:
@@ -79,6 +82,10 @@ class App:
         if self._pool is None:
             self._pool = Pool()
         return self._pool
+
+    def expect(self, game: str) -> None:
+        """A game is likely to be opened: its pictures are read as soon as this screen is drawn."""
+        self._expected.append(game)
 
     @property
     def now(self) -> float:
@@ -162,6 +169,9 @@ class App:
 
     def run(self) -> None:
         """Until the last scene is left."""
+        self.step()
+        self.sounds.warm()  # the window stands still meanwhile, but nobody can have touched it
+        gc.freeze()  # what is there by now stays: to look through it again would cost a frame
         clock = pygame.time.Clock()
         while self._scenes:
             drawn = self.step()
@@ -185,6 +195,9 @@ class App:
             scene.stale = False
             scene.draw(self.canvas)
         pygame.display.flip()
+        if self._expected:
+            sprites.warm(*self._expected)
+            self._expected.clear()
         return True
 
     def _handle(self, event: pygame.event.Event) -> None:

@@ -104,7 +104,7 @@ class Desk(App):
             self.said.clear()
             for shown in self.shown:
                 if isinstance(shown, Play):
-                    shown._refresh()  # all of it is said again
+                    shown._top.refresh()  # all of it is said again
         drawn = super()._draw()
         if drawn:
             curtain = isinstance(scene, Curtain)
@@ -147,7 +147,8 @@ class Desk(App):
 
     def click(self, position: Point, button: int = 1) -> None:
         real = tuple(round(part * self.canvas.unit) for part in position)
-        for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(window.moved(real))
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             pygame.event.post(pygame.event.Event(kind, pos=real, button=button))
         self.step()
 
@@ -256,7 +257,9 @@ def play_on(desk: Desk, act: Callable[[Desk, Random], None] = by_mouse) -> None:
         if isinstance(desk.scene, Result):
             desk.step()
             return
-        if isinstance(desk.scene, Play) and desk.table.hand.picker is None:
+        if isinstance(desk.scene, Play) and desk.table.showing.stopped:
+            desk.use("hurry")
+        elif isinstance(desk.scene, Play) and desk.table.hand.picker is None:
             desk.step()
         else:
             act(desk, rng)

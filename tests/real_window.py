@@ -87,6 +87,9 @@ class Onlooker:
     def wake_pool(self) -> None:
         """Nobody thinks here."""
 
+    def expect(self, game: str) -> None:
+        """Nothing is read in advance."""
+
     def push(self, name: str, /, **given: object) -> None:
         """Nothing comes on top."""
 

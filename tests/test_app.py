@@ -35,7 +35,8 @@ def test_a_match_is_set_up_by_hand():
     desk.use(("mind", 1), "human")
     desk.use(("mind", 2), "master")
     desk.use(("option", "goal"), 3)
-    desk.use("take_backs", False)
+    desk.scene._group.focus(desk.widget("take_backs"))
+    desk.press(pygame.K_LEFT)
     desk.use("seed")
     desk.write("4x2")
     desk.use("start")
@@ -65,6 +66,21 @@ def test_leaving_the_set_up_changes_nothing():
     desk.press(pygame.K_ESCAPE)
     assert isinstance(desk.scene, Title)
     assert desk.settings.last == {}
+
+
+def test_the_pictures_of_the_game_that_is_likely_are_read_once_there_is_something_to_see(
+    monkeypatch,
+):
+    read = []
+    monkeypatch.setattr("spytable.ui.sprites.warm", lambda *folders: read.append(folders))
+    desk = Desk()
+    assert read == [("room", registry.ids()[0])]
+    desk.use("setup", "toy")
+    assert read[1:] == [("toy",)]
+    desk.use("start")
+    desk.press(pygame.K_F1)
+    read.clear()
+    assert Desk().frames and read == [("room", "toy")], "it can be continued"
 
 
 def test_the_language_is_chosen_on_the_title():

@@ -17,7 +17,7 @@ import spytable
 from spytable import words
 from spytable.core import registry
 from spytable.core.game import Game
-from spytable.scenes.tabletop import table_area
+from spytable.scenes.table.tabletop import table_area
 from spytable.sentences import Speaker
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas

@@ -58,7 +58,7 @@ def test_text_can_be_read_on_its_plate(ink: str, plate: str) -> None:
 @pytest.mark.parametrize(
     "made",
     [
-        *(relief.PAPER, relief.PAPER_LIT, relief.PAPER_LOW, relief.GROOVE, relief.TAB),
+        *(relief.PAPER, relief.PAPER_LIT, relief.PAPER_LOW, relief.GROOVE, relief.FIELD),
         *(relief.BRASS, relief.BRASS_LIT, relief.BRASS_LOW),
         *(relief.FIELD, relief.FIELD_LIT, relief.ROW_LIT, relief.ROW_CHOSEN),
     ],

@@ -164,6 +164,50 @@ def test_a_list_that_follows_shows_new_rows_unless_one_scrolled_away() -> None:
     assert click(group, (50, 90), 2) == Act("load", 0)
 
 
+def is_at_end(shown: ScrollList) -> bool:
+    return shown._row_box(len(shown.rows) - 1).bottom <= shown.window.bottom
+
+
+def test_a_list_that_follows_shows_a_long_last_row_from_its_start_and_goes_on_following() -> None:
+    shown = scroll_list(follow=True)
+    shown.show([*shown.rows, Row("long " * 400, "long")])
+    shown.draw(canvas(), State())
+    assert shown._row_box(len(shown.rows) - 1).y == pytest.approx(shown.window.y)
+    shown.show([*shown.rows, Row("new", "new")])
+    shown.draw(canvas(), State())
+    assert is_at_end(shown)
+
+
+def test_a_list_that_follows_shows_its_end_also_in_a_smaller_box() -> None:
+    shown = scroll_list(follow=True)
+    shown.show([*shown.rows, Row("new", "new")])
+    at(shown, Box(0, 0, 600, 200)).draw(canvas(), State())
+    assert is_at_end(shown)
+    at(shown, Box(0, 0, 600, 120)).draw(canvas(), State())
+    assert is_at_end(shown)
+
+
+@pytest.mark.parametrize("way", ["wheel", "bar", "key"])
+def test_who_scrolls_away_stays_there_until_he_comes_back_to_the_end(way: str) -> None:
+    shown = scroll_list(follow=True)
+    group = focused(shown)
+    if way == "wheel":
+        group.handle(pointer(pygame.MOUSEMOTION, (50, 200)), 0)
+        group.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1), 0)
+    elif way == "bar":
+        click(group, (shown.box.right - 20, 100))
+    else:
+        group.handle(down(pygame.K_PAGEUP), 0)
+    for number in range(2):
+        shown.show([*shown.rows, Row("new", f"new {number}")])
+        shown.draw(canvas(), State())
+        assert not is_at_end(shown)
+    group.handle(down(pygame.K_END), 0)
+    shown.show([*shown.rows, Row("newer", "newer")])
+    shown.draw(canvas(), State())
+    assert is_at_end(shown)
+
+
 def test_a_row_can_have_a_picture_and_a_note() -> None:
     painted: list[Box] = []
     rows = [

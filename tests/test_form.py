@@ -24,7 +24,7 @@ MINDS = [(number, f"Mind {number}") for number in range(5)]
 def parts(count: int = 8) -> list[Part]:
     """Sliders on the left, seats on the right."""
     sliders = [
-        Line(Label(f"Slider {number}"), Slider(0, 10, 5, number), "What it does.")
+        Line(Label(f"Slider {number}"), Slider(0, 10, 5, number, str), "What it does.")
         for number in range(count)
     ]
     seats = [

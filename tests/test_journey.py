@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import pytest
@@ -25,6 +25,7 @@ pytestmark = pytest.mark.skipif(
     bool(missing()), reason=f"a real window needs {', '.join(missing())}"
 )
 
+STOP = 1.5  # seconds until the last answer of a machine is shown
 SHORT = ("--game", "moonlight", "--option", "rounds=1")
 
 
@@ -59,9 +60,11 @@ def any_answer(match: Match, choice: random.Random) -> Action:
     return match.game.random_action(match.game.asked[0], choice)
 
 
-def result_of(window: Window) -> Result:
-    """The end of the match, once the window shows it."""
+def result_of(window: Window, go_on: Callable[[], None]) -> Result:
+    """The end of the match, once the window shows it: the last round is to be taken in before."""
     match = saved()
+    time.sleep(STOP)
+    go_on()
     assert match.game.outcome.places in ((1, 2), (2, 1))
     seating = Seating.of(match, match.journal.path)
     result = window.wait_for(Result, match=match, seating=seating)
@@ -85,7 +88,7 @@ def test_a_match_against_the_machine_by_mouse_alone():
         choice = random.Random(1)
         while (match := opened.question()).game.asked:
             opened.answer_by_mouse(match, any_answer(match, choice))
-        result = result_of(opened)
+        result = result_of(opened, lambda: opened.click((400, 400)))
 
         assert result.seating.minds == (HUMAN, "novice")
         opened.click(button(result, "title").box.centre)
@@ -133,4 +136,4 @@ def test_a_match_between_two_people_by_keyboard_alone():
                 time.sleep(DELAY)
                 opened.press("Return")
             opened.answer_by_keys(match, any_answer(match, choice))
-        result_of(opened)
+        result_of(opened, lambda: opened.press("Return"))

@@ -52,11 +52,12 @@ def test_settings_come_back_to_the_pause():
     assert isinstance(desk.scene, Pause)
 
 
-def test_the_rules_are_those_of_the_game(monkeypatch):
-    desk, opened = paused(), []
-    monkeypatch.setattr(desk, "push", lambda name, **given: opened.append((name, given)))
+def test_the_rules_are_those_of_the_game():
+    desk = paused()
     desk.use("rules")
-    assert opened == [("rulebook", {"game": "moonlight"})]
+    assert is_said(desk, words.t("moonlight.rules.cover.title"))
+    desk.press(pygame.K_ESCAPE)
+    assert isinstance(desk.scene, Pause)
 
 
 def test_who_leaves_finds_the_match_again():

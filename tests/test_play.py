@@ -14,6 +14,7 @@ from spytable.scenes.result import Result
 from spytable.scenes.title import Title
 from spytable.sentences import Speaker
 from spytable.start import Start
+from tests import window
 from tests.desk import Desk, at_table, by_keys, is_said, mark, play_on, until_asked
 
 pytestmark = pytest.mark.usefixtures("fresh_home")
@@ -204,7 +205,7 @@ def test_pointing_at_an_answer_tells_what_it_changes():
     action = desk.table.hand.picker.leads_to(cell)
     x, y = desk.place(cell).centre
     real = (x * desk.canvas.unit, y * desk.canvas.unit)
-    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=real))
+    pygame.event.post(window.moved(real))
     desk.step()
     view = desk.table.showing.view
     for line in Speaker(view, desk.table.seating.names).forecast(action):

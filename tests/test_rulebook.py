@@ -44,7 +44,8 @@ def opened(game: str, locale: str = "en", scale: float = 1.0, page: str | None =
 
 def book(game: str) -> list:
     """The chapters as they have to be."""
-    return chapters(game, exhibits(game))
+    cards = [(words.t(f"{it.key}.name"), words.t(f"{it.key}.text")) for it in exhibits(game)]
+    return chapters(game, cards)
 
 
 def exhibits(game: str) -> list[Exhibit]:
@@ -329,7 +330,7 @@ def test_enter_on_a_card_shows_it_large_with_its_words(game):
     desk = opened(game, page=GALLERY)
     desk.press(pygame.K_RIGHT)
     exhibit = one(desk, Gallery).value
-    assert exhibit == exhibits(game)[1]
+    assert exhibit.key == exhibits(game)[1].key
     desk.press(pygame.K_RETURN)
     assert isinstance(desk.scene, Zoom)
     assert is_said(desk, words.t(f"{exhibit.key}.name"))
@@ -348,6 +349,20 @@ def test_a_click_on_a_card_shows_it_large_with_its_words(game):
         assert is_said(desk, words.t(f"{exhibit.key}.text"))
         desk.press(pygame.K_ESCAPE)
         assert isinstance(desk.scene, Rulebook)
+
+
+def test_the_book_of_a_game_without_cards_ends_with_its_rules(monkeypatch):
+    monkeypatch.setattr(registry.board("toy"), "gallery", lambda game: [])
+    desk = opened("toy")
+    assert [name for name, _ in desk.scene._entries] == words.names("toy.rules")
+
+
+def test_a_gallery_without_exhibits_is_an_empty_wall():
+    gallery = Gallery(lambda canvas, picture: None, "card")
+    gallery.box = Box(0, 0, 600, 400)
+    gallery.draw(window.canvas(), State(focus=True))
+    assert gallery.key(window.down(pygame.K_RETURN)) is None
+    assert gallery.key(window.down(pygame.K_RIGHT)) is None
 
 
 def test_cards_are_hung_one_by_one_until_all_in_sight_are_there(game):

@@ -10,11 +10,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from spytable import app, paths, words
+from spytable import paths, words
 from spytable.core import registry, shelf
 from spytable.core.match import Match
 from spytable.core.store import Journal
-from spytable.scenes import dossier
+from spytable.scenes import album, dossier
 from spytable.scenes.album import SIZE
 from spytable.scenes.play import Play
 from spytable.scenes.saves import Saves
@@ -26,11 +26,6 @@ from spytable.ui.box import Box
 from tests.desk import Desk, is_said, mark
 
 pytestmark = pytest.mark.usefixtures("fresh_home")
-
-
-@pytest.fixture(autouse=True)
-def is_a_screen(monkeypatch):
-    monkeypatch.setitem(app._SCENES, "saves", Saves)
 
 
 def played(answers: int, *names: str, age: int = 0) -> Match:
@@ -440,7 +435,6 @@ def test_a_picture_is_painted_a_little_at_a_time(monkeypatch):
     path = played(3).journal.path
     desk = Desk(Start(language="en"))
     desk.push("saves")
-    desk.step()
     monkeypatch.setattr(Desk, "now", property(lambda desk: next(ticks)), raising=False)
     ticks = count(100)
     scene, updates = desk.scene, 0
@@ -450,6 +444,19 @@ def test_a_picture_is_painted_a_little_at_a_time(monkeypatch):
         assert updates < 1000
     things = registry.board("toy").layout(played(3).game.view(None), Box(0, 0, 900, 600))
     assert updates > len(things)
+
+
+def test_pictures_in_sight_are_never_let_go_of(monkeypatch):
+    monkeypatch.setattr(album, "_KEPT", 1)
+    shown = [played(answers, age=answers).journal.path for answers in range(3)]
+    desk = at_saves()
+    pictures = [desk.scene._album.picture(path, SIZE) for path in shown]
+    assert all(pictures)
+    desk.step()
+    assert [desk.scene._album.picture(path, SIZE) for path in shown] == pictures
+    desk.scene._album.forget(shown[0])
+    list(desk.scene._album.work(shown[:1]))
+    assert not any(desk.scene._album.picture(path, SIZE) for path in shown[1:2])
 
 
 def test_a_picture_that_gets_done_takes_no_click_away():

@@ -122,9 +122,9 @@ def ear(monkeypatch) -> Ear:
             ear.played.append((self.name, self.get_volume()))
             return super().play()
 
-    def init() -> None:
+    def init(**how: int) -> None:
         ear.sought += 1
-        search()
+        search(**how)
 
     pygame.mixer.quit()
     monkeypatch.setattr(pygame.mixer, "Sound", Heard)

@@ -46,13 +46,57 @@ def test_a_sign_is_drawn_in_one_colour():
     assert max(abs(part - other) for part, other in zip(seen, wanted)) <= 2
 
 
-def test_pictures_are_read_beside_everything_else():
-    sprites._read.cache_clear()
+def no_file_is_read(monkeypatch) -> None:
+    def load(path: object) -> pygame.Surface:
+        raise AssertionError(f"{path} is read")
+
+    monkeypatch.setattr(pygame.image, "load", load)
+
+
+def test_pictures_are_read_beside_everything_else(monkeypatch):
+    sprites.filling.cache_clear()
+    sprites.warm("room", "moonlight").join()
+    no_file_is_read(monkeypatch)
+    sprites.filling("room/lamp", (90, 52))
+    for path in (draw.SPRITES / "moonlight").glob("*.png"):
+        sprites.filling(f"moonlight/{path.stem}", (40, 40))
+
+
+def test_a_window_that_is_closed_meanwhile_stops_the_reading(monkeypatch):
+    def load(path: object) -> pygame.Surface:
+        raise pygame.error("the display is gone")
+
+    uncaught = []
+    monkeypatch.setattr("threading.excepthook", uncaught.append)
+    monkeypatch.setattr(pygame.image, "load", load)
+    sprites._kept.cache_clear()
+    sprites._whole.cache_clear()
     sprites.warm("moonlight").join()
-    read = sprites._read.cache_info().currsize
-    assert read == len(list((draw.SPRITES / "moonlight").glob("*.png")))
-    sprites.filling("moonlight/moon", (40, 40))
-    assert sprites._read.cache_info().currsize == read, "it was there already"
+    assert uncaught == []
+
+
+def test_a_card_is_as_sharp_as_its_file_when_it_is_looked_at_closely():
+    name, size = "moonlight/wolf_w1_blue", (800, 1120)
+    file = pygame.image.load(draw.SPRITES / f"{name}.png")
+    assert file.get_size() == size
+    assert sprites._kept(name).get_size() == (400, 560), "on the table there are many"
+    shown = sprites.filling(name, size)
+    assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(file, "RGB")
+
+
+@pytest.mark.parametrize("name", ["moonlight/sky", "moonlight/ridge_far", "room/icon_play"])
+def test_pictures_have_the_colours_in_the_order_of_the_screen(name):
+    screen, picture = pygame.display.get_surface(), sprites.filling(name, (60, 40))
+    assert picture.get_bitsize() == 32
+    assert picture.get_masks()[:3] == screen.get_masks()[:3]
+
+
+def test_round_corners_are_clear_and_nothing_else():
+    picture = sprites.rounded("moonlight/sky", (60, 40), 10)
+    whole = sprites.filling("moonlight/sky", (60, 40))
+    assert [picture.get_at(corner).a for corner in ((0, 0), (59, 0), (0, 39), (59, 39))] == [0] * 4
+    assert picture.get_at((30, 0)) == whole.get_at((30, 0))
+    assert picture.get_at((0, 20)) == whole.get_at((0, 20))
 
 
 def test_a_folder_without_pictures_is_nothing_to_wait_for():

@@ -8,6 +8,7 @@ import pytest
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
+from spytable.ui.paintings import Paintings
 from spytable.ui.stage import Marks, Placement, Stage
 from tests import window
 
@@ -178,6 +179,36 @@ def test_a_picture_is_painted_once():
     table.colour(LEFT.centre, 0)
     table.colour(LEFT.centre, 1)
     assert table.painted == [RED]
+
+
+def test_what_there_is_no_time_to_paint_is_painted_at_the_next_draw():
+    """One picture a time is always painted, or there would be no end."""
+    table = Table(Placement(CARD, LEFT, RED), Placement(OTHER, RIGHT, BLUE))
+    canvas = window.canvas()
+    table.stage.draw(canvas, 0, patience=0)
+    assert (table.painted, table.stage.late) == ([RED], True)
+    table.stage.draw(canvas, 0, patience=0)
+    assert (table.painted, table.stage.late) == ([RED, BLUE], False)
+
+
+def test_a_picture_in_another_size_does_until_there_is_time(table):
+    table.colour(LEFT.centre, 0)
+    canvas, large = window.canvas(), Box(240, 60, 200, 280)
+    new = Placement(OTHER, LEFT, BLUE, -1)
+    table.stage.aim([new, Placement(CARD, large, RED)], 0, 0)
+    table.stage.draw(canvas, 0, patience=0)
+    assert table.stage.late
+    seen = canvas.surface.get_at([canvas.px(part) for part in large.centre])
+    assert distance(seen, pygame.Color(RED)) < 10
+
+
+def test_small_pictures_are_painted_twice_as_fine_and_large_ones_as_they_are():
+    sizes = []
+    paintings = Paintings(lambda canvas, picture: sizes.append(canvas.surface.get_height()))
+    canvas = Canvas(pygame.Surface((1920, 1080)))
+    assert paintings.surface(canvas, "card", 100, 140).get_size() == (100, 140)
+    assert paintings.surface(canvas, "card", 500, 700).get_size() == (500, 700)
+    assert sizes == [280, 700]
 
 
 def test_keys_walk_from_the_top_left_to_the_bottom_right():

@@ -1,4 +1,4 @@
-"""Switches, sliders and tabs: by pointer and by keys, and what cannot be changed stays."""
+"""Switches and sliders, by pointer and by keys."""
 
 from __future__ import annotations
 
@@ -6,15 +6,11 @@ import pygame
 import pytest
 from window import at, canvas, click, down, focused, pointer
 
-from spytable.ui.box import Box
 from spytable.ui.group import Group
 from spytable.ui.switches import Slider, Switch
-from spytable.ui.tabs import Tabs
 from spytable.ui.widget import USED, Act, State, Widget
 
 WORDS = ("Off", "On")
-TABS = [("rules", "Rules"), ("cards", "Cards"), ("words", "Words")]
-HIGH = Box(100, 100, 200, 320)
 
 
 def drawn(widget: Widget, **state) -> bytes:
@@ -23,8 +19,8 @@ def drawn(widget: Widget, **state) -> bytes:
     return pygame.image.tobytes(sheet.surface, "RGB")
 
 
-def slider(value: int = 5, step: int = 1, reason: str = "") -> Slider:
-    made = at(Slider(0, 10, value, "sound", "{} of 10".format, step, reason=reason))
+def slider(value: int = 5) -> Slider:
+    made = at(Slider(0, 10, value, "sound", "{} of 10".format))
     made.draw(canvas(), State())
     return made
 
@@ -61,9 +57,9 @@ def test_keys_move_a_slider(key: int, value: int) -> None:
     assert focused(slider()).handle(down(key), 0) == Act("sound", value)
 
 
-def test_a_slider_stops_at_its_ends_and_keeps_its_steps() -> None:
+def test_a_slider_stops_at_its_ends() -> None:
     assert focused(slider(10)).handle(down(pygame.K_RIGHT), 0) is USED
-    assert focused(slider(4, step=2)).handle(down(pygame.K_RIGHT), 0) == Act("sound", 6)
+    assert focused(slider(0)).handle(down(pygame.K_LEFT), 0) is USED
 
 
 def test_a_click_on_the_track_brings_the_knob_there() -> None:
@@ -91,66 +87,18 @@ def test_the_wheel_moves_a_slider() -> None:
     assert group.handle(wheel, 0) == Act("sound", 4)
 
 
-# Tabs
-
-
-def test_arrows_turn_over_the_tabs() -> None:
-    group = focused(at(Tabs(TABS, "rules", "tab")))
-    assert group.handle(down(pygame.K_RIGHT), 0) == Act("tab", "cards")
-    assert group.handle(down(pygame.K_LEFT), 0) == Act("tab", "rules")
-    assert group.handle(down(pygame.K_LEFT), 0) is USED
-
-
-def test_tabs_in_a_high_box_stand_below_each_other() -> None:
-    tabs = at(Tabs(TABS, "rules", "tab"), HIGH)
-    assert focused(tabs).handle(down(pygame.K_DOWN), 0) == Act("tab", "cards")
-    assert click(Group([tabs]), (200, 110)) == Act("tab", "rules")
-
-
-def test_a_click_brings_a_tab_to_the_front() -> None:
-    tabs = at(Tabs(TABS, "rules", "tab"))
-    assert click(Group([tabs]), (tabs.box.right - 5, 120)) == Act("tab", "words")
-
-
-# All of them
-
-
-@pytest.mark.parametrize(
-    "widget",
-    [
-        Switch(False, "x", WORDS, reason="Not now."),
-        Slider(0, 10, 5, "x", reason="Not now."),
-        Tabs(TABS, "cards", "x", reason="Not now."),
-    ],
-    ids=lambda widget: type(widget).__name__,
-)
-def test_what_cannot_be_changed_stays_and_tells_why(widget: Widget) -> None:
-    before = at(widget).value
-    widget.draw(canvas(), State())
-    group = Group([widget])
-    click(group, (widget.box.x + 8, 120), 1)
-    group.focus(widget)
-    for key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_RETURN):
-        group.handle(down(key), 2)
-    assert (widget.value, widget.tip) == (before, "Not now.")
+# Both
 
 
 @pytest.mark.parametrize(
     "made",
     [
-        lambda value, reason: Switch(value, "x", WORDS, reason=reason),
-        lambda value, reason: Slider(0, 10, 3 + 4 * value, "x", reason=reason),
-        lambda value, reason: Tabs(TABS, TABS[value][0], "x", reason=reason),
+        lambda value: Switch(value, "x", WORDS),
+        lambda value: Slider(0, 10, 3 + 4 * value, "x", str),
     ],
-    ids=["Switch", "Slider", "Tabs"],
+    ids=["Switch", "Slider"],
 )
-def test_one_sees_what_is_set_what_is_pointed_at_and_what_cannot_be_set(made) -> None:
-    widget = at(made(True, ""))
-    over = (105.0, 120.0)
-    looks = {
-        drawn(widget),
-        drawn(widget, pointer=over),
-        drawn(at(made(False, ""))),
-        drawn(at(made(True, "Not now."))),
-    }
-    assert len(looks) == 4
+def test_one_sees_what_is_set_and_what_is_pointed_at(made) -> None:
+    widget = at(made(True))
+    looks = {drawn(widget), drawn(widget, pointer=(105.0, 120.0)), drawn(at(made(False)))}
+    assert len(looks) == 3

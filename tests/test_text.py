@@ -125,6 +125,14 @@ def test_a_long_word_is_set_smaller_before_it_is_broken() -> None:
     assert (style.size, lines) == (21, ("Counterintelligence",))
 
 
+def test_no_font_is_opened_for_a_size_that_is_clearly_too_large() -> None:
+    limit = text.width("Counterintelligence", Style(21))
+    text.shrink.cache_clear()
+    text._font.cache_clear()
+    text.shrink("Counterintelligence", (limit, 100), Style(61), 16)
+    assert text._font.cache_info().currsize < 8
+
+
 def test_too_much_text_ends_in_an_ellipsis_inside_its_area() -> None:
     style, lines = text.shrink(SENTENCE, (200, 60), HANS, 20)
     assert style.size == 20

@@ -10,10 +10,10 @@ from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.dialog import Dialog
 from spytable.ui.fields import TextField
+from spytable.ui.foot import lay_buttons
 from spytable.ui.group import Group
 from spytable.ui.scrolling import Row, ScrollList
 from spytable.ui.switches import Slider, Switch
-from spytable.ui.tabs import Tabs
 from spytable.ui.tip import draw_tip
 from spytable.ui.widget import USED, Act, State, Widget
 from spytable.ui.widgets import Button, Choice, IconButton, Label, Panel
@@ -58,15 +58,6 @@ def test_a_button_that_cannot_be_pressed_tells_why() -> None:
     assert button.tip == "A card was revealed."
 
 
-def test_a_choice_that_cannot_be_made_stays_and_tells_why() -> None:
-    for stepper in (False, True):
-        choice = at(Choice(OPTIONS, "fast", "speed", stepper, reason="Not in this match."))
-        group = focused(choice)
-        assert click(group, (choice.box.right - 5, 120)) is USED
-        assert group.handle(down(pygame.K_LEFT), 0) is USED
-        assert (choice.value, choice.tip) == ("fast", "Not in this match.")
-
-
 def test_a_sign_without_words_tells_them_or_why_it_cannot_be_pressed() -> None:
     assert IconButton("room/icon_undo", "Undo", "undo").tip == "Undo"
     assert IconButton("room/icon_undo", "Undo", "undo", reason="Not yet.").tip == "Not yet."
@@ -79,6 +70,25 @@ def test_a_button_has_room_for_its_sign() -> None:
 
 def test_a_button_is_as_wide_as_its_words_want() -> None:
     assert Button(LONG, "x").wanted_width(canvas()) > canvas().text_width(LONG)
+
+
+@pytest.mark.parametrize("width", [900, 420, 240])
+def test_buttons_at_the_foot_stand_side_by_side_or_below_each_other(width: int) -> None:
+    buttons = [
+        Button("Title", "title", icon="room/icon_leave"),
+        Button("Look at the table", "look", icon="room/icon_eye"),
+        Button("Rematch", "rematch", icon="room/icon_again"),
+    ]
+    sheet, room = canvas(), Box(20, 20, width, 400)
+    above = lay_buttons(sheet, room, buttons)
+    boxes = [button.box for button in buttons]
+    assert all(box.h == theme.BUTTON and box.x >= room.x - 0.1 for box in boxes)
+    assert all(button.box.w >= button.least_width(sheet) for button in buttons)
+    assert all(box.y >= above.bottom for box in boxes)
+    assert boxes[-1].right == pytest.approx(room.right)
+    assert boxes[-1].bottom == pytest.approx(room.bottom)
+    rects = [sheet.rect(box) for box in boxes]
+    assert all(rect.collidelist(rects[i + 1 :]) == -1 for i, rect in enumerate(rects))
 
 
 # Focus
@@ -172,6 +182,23 @@ def test_escape_cancels_a_dialog_and_nothing_else_gets_past_it() -> None:
     assert dialog.handle(down(pygame.K_ESCAPE), 0) == Act("stay")
 
 
+class Loud:
+    """Sounds that are only counted."""
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+
+    def play(self, name: str) -> None:
+        self.heard.append(name)
+
+
+def test_the_buttons_of_a_dialog_are_heard() -> None:
+    sounds = Loud()
+    dialog = Dialog("Leave?", "Saved.", [Button("Leave", "leave")], "stay", sounds=sounds)
+    dialog.handle(down(pygame.K_RETURN), 1)
+    assert sounds.heard == ["press"]
+
+
 @pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 def test_a_dialog_lies_in_the_window_and_its_parts_apart(
@@ -206,7 +233,8 @@ def test_a_dialog_lies_in_the_window_and_its_parts_apart(
         IconButton("room/icon_undo", LONG, "x"),
         Switch(True, "x", (LONG, LONG)),
         Slider(0, 10, 5, "x", lambda value: LONG),
-        Tabs([(1, LONG), (2, "中")], 1, "x"),
+        Label(LONG, icon="room/icon_sound"),
+        TextField(LONG, "x", limit=99, icon="room/icon_search"),
     ],
     ids=lambda widget: type(widget).__name__,
 )
@@ -243,15 +271,14 @@ def test_one_sees_how_a_button_is_met(primary: bool) -> None:
 
 
 @pytest.mark.parametrize("stepper", [False, True])
-def test_one_sees_what_is_chosen_pointed_at_and_what_cannot_be_chosen(stepper: bool) -> None:
+def test_one_sees_what_is_chosen_and_what_is_pointed_at(stepper: bool) -> None:
     choice = Choice(OPTIONS, "fast", "x", stepper)
     looks = {
         drawn(choice),
         drawn(choice, pointer=(105.0, 120.0)),
         drawn(Choice(OPTIONS, "slow", "x", stepper)),
-        drawn(Choice(OPTIONS, "fast", "x", stepper, reason="-")),
     }
-    assert len(looks) == 4
+    assert len(looks) == 3
 
 
 def test_a_tip_stays_in_the_window() -> None:

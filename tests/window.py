@@ -32,6 +32,10 @@ def pointer(kind: int, position: tuple[float, float]) -> pygame.event.Event:
     return pygame.event.Event(kind, pos=position, button=1)
 
 
+def moved(position: tuple[float, float]) -> pygame.event.Event:
+    return pygame.event.Event(pygame.MOUSEMOTION, pos=position, rel=(0, 0), buttons=(0, 0, 0))
+
+
 def click(group: Group | Dialog, position: tuple[float, float], now: float = 0) -> Act | None:
     group.handle(pointer(pygame.MOUSEBUTTONDOWN, position), now)
     return group.handle(pointer(pygame.MOUSEBUTTONUP, position), now)

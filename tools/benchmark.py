@@ -1,6 +1,6 @@
-"""Measures how fast the program is, in microseconds and against a yardstick.
+"""Measures how fast the program is: the rules in microseconds and against a yardstick, the window.
 
-    python -m tools.benchmark core
+    python -m tools.benchmark core window
 
 The yardstick is a fixed loop in plain Python, measured between the others: a cost in yards says
 the same on a slow machine as on a fast one.
@@ -16,6 +16,7 @@ from time import perf_counter
 
 from spytable.core import registry
 from spytable.core.game import Game
+from tools.benchmark_window import window
 
 YARD = 10  # rounds of the yardstick's loop: about as much as a microsecond
 RUNS = 5  # the quickest of so many counts: whatever else the machine does only adds
@@ -102,7 +103,7 @@ def _matches(id: str, seats: int) -> tuple[int, float]:
     return answers, seconds
 
 
-PARTS = {"core": core}
+PARTS = {"core": core, "window": window}
 
 
 def main() -> int:

@@ -92,6 +92,11 @@ class StillApp(App):
         self._make_canvas()
 
 
+def moved(position: tuple[float, float]) -> pygame.event.Event:
+    """The pointer comes to a place."""
+    return pygame.event.Event(pygame.MOUSEMOTION, pos=position, rel=(0, 0), buttons=(0, 0, 0))
+
+
 # Matches at a certain point
 
 
@@ -152,7 +157,7 @@ def forecast(app: StillApp) -> None:
     card, cell = play.match.game.things(play.match.game.actions(0)[-1])
     play.hand.picker.touch(card)
     position = play.showing.stage.placement(cell).box.centre
-    play.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=position))
+    play.handle(moved(position))
 
 
 def refusal(app: StillApp) -> None:
@@ -199,7 +204,7 @@ def told_about(app: StillApp) -> None:
     app.picture()
     log = play._top.side.log
     row = log._row_box(len(log.rows) - 2)
-    play.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=row.centre))
+    play.handle(moved(row.centre))
 
 
 def paused(app: StillApp) -> None:

@@ -93,7 +93,7 @@ class Match:
             if "undo" in line:
                 self._take_back(line["undo"], line.get("marked"))
             elif "redo" in line:
-                self._put_back()
+                self._put_back(line["redo"])
             else:
                 entry = Entry(line["seat"], tuple(line["action"]), line["mark"])
                 self.undone.clear()
@@ -182,15 +182,18 @@ class Match:
         while self.beats and self.beats[-1].entry > len(self.log):
             self.beats.pop()
 
-    def redo(self) -> None:
-        """Puts back the entry that was taken back last, if there is one."""
-        if self.undone:
-            self._write({"redo": 1})
-            self._put_back()
+    def redo(self, count: int = 1) -> None:
+        """Puts back the entries that were taken back last, if there are as many."""
+        if 0 < count <= len(self.undone):
+            self._write({"redo": count})
+            self._put_back(count)
 
-    def _put_back(self) -> None:
-        entry = self.undone.pop()
-        self._enter(entry.seat, entry.action)
+    def _put_back(self, count: int) -> None:
+        if not 0 < count <= len(self.undone):
+            raise IndexError(count)
+        for _ in range(count):
+            entry = self.undone.pop()
+            self._enter(entry.seat, entry.action)
 
 
 def _wrong(journal: Journal, line: int, key: str, **params: Any) -> Problem:

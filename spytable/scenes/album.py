@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,12 +16,14 @@ from spytable.seating import Seating
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
+from spytable.ui.recent import Recent
 from spytable.ui.stage import Stage
 from spytable.ui.widgets import State, Widget
 
 SIZE = (960, 600)  # pixels at which a table is painted: a small window of its own
 _MARGIN = 16
-_KEPT = 32  # pictures
+_KEPT = 32  # pictures, if no more are in sight
+_SIZES = 4  # in which one is shown: in the list, on the sheet, and in the window before
 
 Size = tuple[int, int]
 
@@ -35,15 +36,25 @@ class Opened(NamedTuple):
     problem: Problem | None = None
 
 
+class _Table:
+    """A painted table, and copies of it in the sizes used last."""
+
+    def __init__(self, whole: pygame.Surface) -> None:
+        self._whole = whole
+        self._copies: Recent[pygame.Surface] = Recent(_SIZES)
+
+    def copy(self, size: Size) -> pygame.Surface:
+        return self._copies.get(size, lambda: pygame.transform.smoothscale(self._whole, size))
+
+
 class Album:
-    """The matches of saves and their pictures. What is asked for in vain is made by `work`."""
+    """The matches of saves and their pictures; what is missing is made by `work`."""
 
     def __init__(self, locale: str) -> None:
         self.locale = locale
         self._opened: dict[Path, Opened] = {}
-        self._pictures: OrderedDict[tuple[Path, Size], pygame.Surface] = OrderedDict()
+        self._tables: dict[Path, _Table] = {}
         self._stages: dict[str, Stage] = {}
-        self._wanted: list[Path] = []  # the most urgent last
         self._painting: dict[Path, Iterator[pygame.Surface | None]] = {}
 
     def open(self, path: Path) -> Opened:
@@ -62,51 +73,38 @@ class Album:
 
     def forget(self, path: Path) -> None:
         """Lets go of a save that is not there any more: another may get its name."""
-        self._opened.pop(path, None)
-        self._painting.pop(path, None)
-        self._wanted = [wanted for wanted in self._wanted if wanted != path]
-        for key in [key for key in self._pictures if key[0] == path]:
-            del self._pictures[key]
+        for kept in (self._opened, self._tables, self._painting):
+            kept.pop(path, None)
 
     def picture(self, path: Path, size: Size) -> pygame.Surface | None:
         """The table of a save in a size; None while it is not painted."""
-        key = (path, size)
-        if key not in self._pictures:
-            if (path, SIZE) not in self._pictures:
-                opened = self._opened.get(path)
-                if not (opened and opened.problem):
-                    self.want(path)
-                return None
-            self._keep(key, pygame.transform.smoothscale(self._pictures[path, SIZE], size))
-        self._pictures.move_to_end(key)
-        return self._pictures[key]
+        table = self._tables.get(path)
+        return table.copy(size) if table else None
 
-    def want(self, path: Path) -> None:
-        """Asks for a picture before all others."""
-        if path in self._wanted:
-            self._wanted.remove(path)
-        self._wanted.append(path)
-
-    def work(self) -> Iterator[Path | None]:
-        """Makes what is wanted; yields after every bit the save that has more to see, or None."""
-        while self._wanted:
-            path = self._wanted[-1]
+    def work(self, wanted: Sequence[Path]) -> Iterator[Path | None]:
+        """Opens and paints what is wanted, the most urgent first; yields after every bit the save
+        that has more to see, or None."""
+        self._make_room(wanted)
+        for path in wanted:
             if path not in self._opened:
                 self.open(path)
                 yield path
-            elif self._opened[path].problem:
-                self._wanted.pop()
-            else:
-                yield path if self._paint(path) else None
+            if not self._opened[path].problem and path not in self._tables:
+                yield from self._paint(path)
 
-    def _paint(self, path: Path) -> bool:
-        """Goes on with a picture; whether it is done."""
-        picture = next(self._painting.setdefault(path, self._bits(self._opened[path])))
-        if picture is not None:
-            self._keep((path, SIZE), picture)
-            self._wanted.remove(path)
-            del self._painting[path]
-        return picture is not None
+    def _paint(self, path: Path) -> Iterator[Path | None]:
+        """Goes on with a picture until it is done."""
+        for picture in self._painting.setdefault(path, self._bits(self._opened[path])):
+            if picture is not None:
+                self._tables[path] = _Table(picture)
+                del self._painting[path]
+            yield None if picture is None else path
+
+    def _make_room(self, wanted: Sequence[Path]) -> None:
+        """Lets go of the oldest pictures, but never of one that is in sight."""
+        for path in list(self._tables)[:-_KEPT]:
+            if path not in wanted:
+                del self._tables[path]
 
     def _bits(self, opened: Opened) -> Iterator[pygame.Surface | None]:
         """Paints a table thing by thing, and yields its picture in the end."""
@@ -123,11 +121,6 @@ class Album:
             stage.draw(canvas, 0)
             yield None
         yield canvas.surface
-
-    def _keep(self, key: tuple[Path, Size], picture: pygame.Surface) -> None:
-        self._pictures[key] = picture
-        if len(self._pictures) > _KEPT:
-            self._pictures.popitem(last=False)
 
 
 def draw_photo(canvas: Canvas, box: Box, album: Album, path: Path) -> None:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from spytable import words
-from spytable.ui.gallery import Exhibit, describe
 
 GALLERY = "gallery"  # the last chapter: a paragraph for every exhibit
 
@@ -28,18 +27,16 @@ class Hit(NamedTuple):
     sentence: str
 
 
-def chapters(game: str, exhibits: Sequence[Exhibit]) -> list[Chapter]:
-    """The pages of the game's rules in their order, and then its cards."""
+def chapters(game: str, cards: Iterable[tuple[str, str]]) -> list[Chapter]:
+    """The pages of the game's rules in their order, and then its cards `(name, text)`, if it has
+    any."""
     rules = f"{game}.rules"
     pages = [
         Chapter(name, words.t(f"{rules}.{name}.title"), tuple(words.many(f"{rules}.{name}.body")))
         for name in words.names(rules)
     ]
-    cards = tuple(
-        words.t("rulebook.card", name=words.t(f"{it.key}.name"), text=describe(it))
-        for it in exhibits
-    )
-    return [*pages, Chapter(GALLERY, words.t("rulebook.cards"), cards)]
+    told = tuple(words.t("rulebook.card", name=name, text=text) for name, text in cards)
+    return [*pages, Chapter(GALLERY, words.t("rulebook.cards"), told)] if told else pages
 
 
 def pattern(query: str) -> re.Pattern[str] | None:

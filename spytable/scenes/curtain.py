@@ -40,8 +40,8 @@ class Curtain(Scene):
         self._ready = app.now + DELAY
 
     def arrange(self, canvas: Canvas) -> None:
-        foot, room = canvas.box.inset(24, 16).split_bottom(theme.TARGET + 8, theme.GAP)
-        self._plate = room.middle(min(room.w, 940), min(room.h, 480))
+        foot, room = canvas.box.inset(24, 16).split_bottom(theme.BUTTON, theme.GAP)
+        self._plate = room.middle(min(room.w, 1000), min(room.h, 480))
         inner = self._plate.inset(24, min(32, self._plate.h * 0.07))
         badge, rest = inner.split_top(inner.h * 0.34)
         self._badge = badge.middle(*[min(badge.h, 140)] * 2)
@@ -55,8 +55,8 @@ class Curtain(Scene):
         text = self._refusal or words.t("curtain.line")
         line = Label(text, theme.BODY, theme.PAPER, align="centre")
         lift = Button(words.t("curtain.lift", name=self._name), "lift", primary=True)
-        below, rest = rest.split_bottom(64)
-        lift.box = below.middle(min(below.w, 480), 64)
+        below, rest = rest.split_bottom(theme.BUTTON, theme.GAP)
+        lift.box = below.middle(min(below.w, 480), theme.BUTTON)
         title.box, line.box = rest.rows(2)
         self._group.show([title, line, lift, *self._others(canvas, foot)])
         self._group.focus(lift)
@@ -77,9 +77,7 @@ class Curtain(Scene):
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.KEYDOWN and self._is_hasty():
             return
-        act = self._group.handle(event, self.app.now)
-        self.stale = self.stale or act is not None
-        command = act.command if act else None
+        command = self.act(event).command
         if command == "lift":
             self.app.pop()
         elif command == "leave":

@@ -13,9 +13,9 @@ from spytable.sentences import Speaker
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
+from spytable.ui.foot import lay_buttons
 from spytable.ui.widgets import Button, Label, Panel, Widget
 
-BUTTON = theme.TARGET + 8
 _PHOTO = 72  # the least height of a picture
 
 
@@ -30,21 +30,23 @@ def sheet(canvas: Canvas, box: Box, summary: Summary, album: Album) -> list[Widg
     """All of a save on a sheet of paper."""
     panel, photo = Panel(), Photo(album, summary.path)
     panel.box = box
-    foot, room = box.inset(24).split_bottom(BUTTON, theme.GAP)
+    buttons = _buttons(summary)
+    room = lay_buttons(canvas, box.inset(24), buttons)
     story = _story(summary, album, theme.INK)
     labels, rest = _stand(canvas, [*_caption(summary), *story], room)
     if not rest.h:  # a caption that long can be read in the list
         labels, rest = _stand(canvas, story, room)
     photo.box = rest.split_bottom(theme.GAP)[1]
     photos = [photo] if photo.box.h >= _PHOTO else []
-    return [panel, *photos, *labels, *_buttons(canvas, foot, summary)]
+    return [panel, *photos, *labels, *buttons]
 
 
 def slip(canvas: Canvas, box: Box, summary: Summary, album: Album) -> tuple[list[Widget], Box]:
     """At the bottom of a box what the list does not tell, and what is left of the box above."""
-    foot, room = box.split_bottom(BUTTON, theme.GAP / 2)
+    buttons = _buttons(summary)
+    room = lay_buttons(canvas, box, buttons)
     labels, rest = _stand(canvas, _story(summary, album, theme.PAPER), room)
-    return [*labels, *_buttons(canvas, foot, summary)], rest
+    return [*labels, *buttons], rest
 
 
 def _stand(canvas: Canvas, lines: list[_Line], room: Box) -> tuple[list[Label], Box]:
@@ -81,18 +83,13 @@ def _story(summary: Summary, album: Album, colour: str) -> list[_Line]:
     return [_Line(won, colour), _Line(deal, colour, theme.SMALL)]
 
 
-def _buttons(canvas: Canvas, box: Box, summary: Summary) -> list[Button]:
+def _buttons(summary: Summary) -> list[Button]:
     buttons = [
-        Button(words.t("saves.rename"), "rename", icon="room/icon_rename"),
         Button(words.t("saves.delete"), "delete", icon="room/icon_delete"),
+        Button(words.t("saves.rename"), "rename", icon="room/icon_rename"),
     ]
     if not summary.problem:
         text = words.t("saves.look" if captions.is_over(summary) else "saves.continue")
         icon = "room/icon_eye" if captions.is_over(summary) else "room/icon_continue"
-        buttons.insert(0, Button(text, "continue", primary=True, icon=icon))
-    places = box.columns(len(buttons), theme.GAP)
-    tight = any(button.wanted_width(canvas) > places[0].w for button in buttons)
-    for button, place in zip(buttons, places):
-        button.box = place
-        button.icon = "" if tight else button.icon
+        buttons.append(Button(text, "continue", primary=True, icon=icon))
     return buttons

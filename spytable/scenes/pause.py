@@ -25,13 +25,15 @@ _COMMANDS = {
 }
 _COLUMN = 540
 _LINE = 48
-_BUTTON, _GAP = 56, 12
+_GAP = 12
+_STEP = theme.BUTTON + _GAP
 
 
 class Pause(Scene):
     """A sheet over the table, from which there is a way to everywhere."""
 
     over = True
+    keys = {pygame.K_ESCAPE: "continue"}
 
     def __init__(self, app: App, game: str) -> None:
         super().__init__(app)
@@ -46,10 +48,10 @@ class Pause(Scene):
             for name, icon in _COMMANDS.items()
         ]
         panel.box = free = canvas.box.inset(16, 12)
-        high = free.h - panel.inside.h + _LINE + len(buttons) * (_BUTTON + _GAP)
+        high = free.h - panel.inside.h + _LINE + len(buttons) * _STEP
         columns = 1 if high <= free.h else 2
         rows = -(-len(buttons) // columns)
-        high -= (len(buttons) - rows) * (_BUTTON + _GAP) + _GAP
+        high -= (len(buttons) - rows) * _STEP + _GAP
         panel.box = free.middle(min(free.w, columns * _COLUMN), min(free.h, high))
         line.box, room = panel.inside.split_top(_LINE)
         boxes = [box for row in room.rows(rows, _GAP) for box in row.columns(columns, _GAP)]
@@ -60,11 +62,7 @@ class Pause(Scene):
             self._group.focus(buttons[0])
 
     def handle(self, event: pygame.event.Event) -> None:
-        act = self._group.handle(event, self.app.now)
-        self.stale = self.stale or act is not None
-        command = act.command if act else None
-        if act is None and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            command = "continue"
+        command = self.act(event).command
         if command == "continue":
             self.app.pop()
         elif command == "rules":

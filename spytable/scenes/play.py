@@ -12,35 +12,24 @@ from spytable.core import registry
 from spytable.core.game import Action, Reason, Thing
 from spytable.core.match import Match
 from spytable.core.store import SaveFailed
-from spytable.scenes import bar
-from spytable.scenes.hand import Hand
 from spytable.scenes.scene import Scene
-from spytable.scenes.showing import Showing
-from spytable.scenes.side import About
-from spytable.scenes.tabletop import Tabletop
-from spytable.scenes.taking_back import TakingBack
-from spytable.scenes.thinking import Thinking
+from spytable.scenes.table import bar
+from spytable.scenes.table.about import About
+from spytable.scenes.table.controls import Controls
+from spytable.scenes.table.hand import Hand
+from spytable.scenes.table.headline import Headline
+from spytable.scenes.table.showing import Showing
+from spytable.scenes.table.tabletop import Tabletop
+from spytable.scenes.table.taking_back import TakingBack
+from spytable.scenes.table.thinking import Thinking
 from spytable.seating import Seating
 from spytable.sentences import Speaker
 from spytable.ui.canvas import Canvas
-from spytable.ui.group import GUARD, WAYS
-from spytable.ui.widget import ENTER
-from spytable.ui.widgets import Button
 
 if TYPE_CHECKING:
     from spytable.app import App
 
 STEPS = {"off": 0.0, "fast": 0.12, "normal": 0.25, "slow": 0.5}  # seconds
-_COMMANDS = {
-    pygame.K_u: "undo",
-    pygame.K_r: "redo",
-    pygame.K_l: "log",
-    pygame.K_z: "zoom",
-    pygame.K_b: "recap",
-    pygame.K_F1: "rules",
-    pygame.K_p: "pause",
-}
-DRAWER = 900  # below this logical width the panel is a drawer
 
 
 class Play(Scene):
@@ -51,6 +40,7 @@ class Play(Scene):
 
     def __init__(self, app: App, match: Match, resumed: bool = False) -> None:
         super().__init__(app)
+        app.expect(match.game.id)
         self.match = match
         self.seating = Seating.of(match, match.journal.path)
         self.showing = Showing(match, registry.board(match.game.id))
@@ -59,11 +49,15 @@ class Play(Scene):
         self.thinking = Thinking(app.wake_pool(), self.seating)
         self._taking_back = TakingBack(match, self.seating)
         self.hand = Hand(self.showing.stage)
+        self._headline = Headline(match, self.showing, self.hand, self.seating)
         self._group = self.new_group()
-        self._top = Tabletop(self.showing, self.hand, self.seating.names, self._group)
+        self._top = Tabletop(
+            self.showing, self.hand, self._headline, self.seating.names, self._group
+        )
+        self._controls = Controls(self._top, self.hand, self.showing)
         self._note = ""
         self._moved = False  # at the last update: the end of a way is to be drawn as well
-        self._acted = app.now
+        self._asked = -1  # with so many answers in the log it was last heard that one is asked
         self._told_end = False
         people = self.seating.people
         if len(people) == 1:
@@ -82,34 +76,14 @@ class Play(Scene):
     def _furnish(self) -> None:
         """Puts out the buttons and the log for what can be done now."""
         self.stale = True
-        tools = bar.tools(
-            self._taking_back.refusal(self.viewer),
-            bool(self.match.undone),
-            bool(self.showing.missed),
-            not self._top.wide,
-        )
-        self._top.furnish(self.app.canvas, self._answers(), tools)
-
-    def _answers(self) -> list[Button]:
-        """The buttons for what can be said now; while one looks back, only the way to the front."""
-        if self.showing.past is not None:
-            return [Button(words.t("play.now"), "now", primary=True)]
-        speaker = self._speaker()
-        answers = [
-            Button(speaker.label(action), "answer", action, primary=True)
-            for action in self.hand.buttons
-        ]
-        if self.match.game.outcome and self._told_end:
-            answers.append(Button(words.t("play.result"), "result", primary=True))
-        return answers
-
-    def _refresh(self) -> None:
-        """Something looks different that does not merely travel."""
-        self.stale = True
-        self._top.refresh()
-
-    def _speaker(self) -> Speaker:
-        return Speaker(self.showing.view, self.seating.names)
+        why_not = {
+            "undo": self._taking_back.refusal(self.viewer),
+            "redo": "" if self.match.undone else words.t("play.no_redo"),
+            "recap": "" if self.showing.missed else words.t("play.no_recap"),
+        }
+        tools = bar.tools(self.app.canvas.width, why_not, not self._top.wide)
+        is_told = self._told_end and self.match.game.outcome is not None
+        self._top.furnish(self._headline.answers(is_told), tools)
 
     # Time
 
@@ -122,7 +96,10 @@ class Play(Scene):
         self._moved = moving
         if self.showing.past is not None:
             return
+        before = self.showing.shown
         while self.showing.advance(now, self._step):
+            pass
+        if self.showing.shown > before:
             self._sound()
             self._furnish()
         if not self.showing.busy(now):
@@ -154,7 +131,9 @@ class Play(Scene):
         elif self.viewer in game.asked and self._is_person(self.viewer):
             if self.hand.picker is None:
                 self.hand.ask(self.showing.view, self.viewer)
-                self.app.sounds.play("turn")
+                if self._asked != len(self.match.log):
+                    self.app.sounds.play("turn")
+                self._asked = len(self.match.log)
                 self._furnish()
         elif any(map(self._is_person, game.asked)):
             self._hand_over(self._next_person())
@@ -215,11 +194,6 @@ class Play(Scene):
         return not self._note
 
     def _touch(self, thing: Thing) -> None:
-        now = self.app.now
-        if now - self._acted < GUARD:
-            return
-        self._acted = now
-        self._note = ""
         picker = self.hand.picker
         if picker and picker.touch(thing):
             if picker.chosen:
@@ -230,7 +204,7 @@ class Play(Scene):
 
     def _refuse(self, reason: Reason | None) -> None:
         if reason is not None:
-            self._note = self._speaker().reason(reason)
+            self._note = Speaker(self.showing.view, self.seating.names).reason(reason)
             self.app.sounds.play("refuse")
 
     def _undo(self) -> None:
@@ -258,7 +232,8 @@ class Play(Scene):
 
     def _tell(self, note: str) -> None:
         self._note = note
-        self._refresh()
+        self.stale = True
+        self._top.refresh()
 
     # Looking back
 
@@ -290,18 +265,15 @@ class Play(Scene):
     def _zoom(self) -> None:
         """Shows what is pointed at as large as can be."""
         thing = self.hand.thing
-        if thing is None:
-            return
-        about = About(self.showing, self.seating.names, thing, self.hand.preview)
-        pictured = about.pictured
-        self.app.push(
-            "zoom",
-            paint=self.showing.board.paint,
-            picture=pictured.picture if pictured else None,
-            shape=pictured.box.w / pictured.box.h if pictured else 1,
-            title=about.title,
-            lines=[line for line in (about.text, *about.more) if line],
-        )
+        if thing is not None:
+            about = About(self.showing, self.seating.names, thing, self.hand.preview)
+            self.app.push("zoom", **about.sheet())
+
+    def _show_keys(self) -> None:
+        """What can be done, and by which keys."""
+        lines, title = words.many("play.keys"), words.t("play.keys_title")
+        paint = self.showing.board.paint
+        self.app.push("zoom", paint=paint, picture=None, shape=1, title=title, lines=lines)
 
     # Input
 
@@ -311,153 +283,58 @@ class Play(Scene):
         return True
 
     def handle(self, event: pygame.event.Event) -> None:
-        act = self._group.handle(event, self.app.now)
-        if act is not None:
-            self._refresh()
-            if act.command is not None:
-                self._command(act.command, act.value)
-        if event.type == pygame.MOUSEMOTION:
-            self._point(event.pos)
-        elif act is None and event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
-            self._click(event)
-        elif act is None and event.type == pygame.KEYDOWN:
-            self._key(event)
+        act = self._controls.handle(event, self.app.now)
+        if act is None:
+            return
+        self.stale = True
+        if act.command is not None:
+            if self._note:
+                self._tell("")
+            self._command(act.command, act.value)
 
-    def _command(self, command: str, value: object) -> None:
+    def _command(self, command: str, value: Any) -> None:
+        game = self.match.game.id
         commands: dict[str, Callable[[], None]] = {
+            "touch": lambda: self._touch(value),
+            "answer": lambda: self._play(self.viewer, value),
+            "release": self._release,
+            "hurry": self._hurry,
             "undo": self._undo,
             "redo": self._redo,
             "recap": self._recap,
-            "log": self._slide_drawer,
-            "now": lambda: self._look_back(None),
             "look": lambda: self._look_back(value),
+            "leaf": lambda: self._leaf(value),
+            "now": lambda: self._look_back(None),
+            "zoom": self._zoom,
             "keys": self._show_keys,
-            "answer": lambda: self._play(self.viewer, value),
+            "log": self._slide_drawer,
             "result": self._show_result,
-            "rules": lambda: self.app.push("rulebook", game=self.match.game.id),
+            "rules": lambda: self.app.push("rulebook", game=game),
             "settings": lambda: self.app.push("settings"),
-            "pause": lambda: self.app.push("pause", game=self.match.game.id),
+            "pause": lambda: self.app.push("pause", game=game),
             "leave": self.app.home,
         }
         commands[command]()
 
-    def _show_keys(self) -> None:
-        """What can be done, and by which keys."""
-        self.app.push(
-            "zoom",
-            paint=self.showing.board.paint,
-            picture=None,
-            shape=1,
-            title=words.t("play.keys_title"),
-            lines=words.many("play.keys"),
-        )
+    def _release(self) -> None:
+        if self.hand.picker:
+            self.hand.picker.release()
+        self._furnish()
+
+    def _hurry(self) -> None:
+        """Ends what is being shown, or a stop."""
+        self.showing.go_on(self.app.now, self._step)
+        self._furnish()
 
     def _slide_drawer(self) -> None:
-        self._top.slide_drawer()
-        self._furnish()
-
-    def _point(self, position: tuple[float, float]) -> None:
-        if self._top.point(position):
-            self._refresh()
-
-    def _click(self, event: pygame.event.Event) -> None:
-        self._tell("")
-        self._point(event.pos)
-        if self.showing.past is not None:
-            self._look_back(None)
-        elif self._hurry():
-            return
-        elif event.button == 3:
-            self._release()
-        elif self.hand.thing is not None:
-            self._touch(self.hand.thing)
-
-    def _hurry(self) -> bool:
-        """Ends what is being shown; False if nothing was."""
-        if not self.showing.busy(self.app.now):
-            return False
-        self._acted = self.app.now
-        self.showing.finish(self.app.now)
-        self._furnish()
-        return True
-
-    def _release(self) -> None:
-        if self.hand.picker and self.hand.picker.release():
+        if not self._top.wide:
+            self._top.slide_drawer()
             self._furnish()
-
-    def _key(self, event: pygame.event.Event) -> None:
-        self._tell("")
-        command = "keys" if event.unicode == "?" else _COMMANDS.get(event.key)
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            command = {pygame.K_z: "undo", pygame.K_y: "redo"}.get(event.key)
-        if command == "zoom":
-            self._zoom()
-        elif command and not (command == "log" and self._top.wide):
-            self._command(command, None)
-        elif self.showing.past is not None:
-            self._key_back(event.key)
-        elif not self._hurry():
-            self._key_on(event.key)
-
-    def _key_back(self, key: int) -> None:
-        """A key while one looks back."""
-        if key in WAYS:
-            self._leaf(sum(WAYS[key]))
-        else:
-            self._look_back(None)
-
-    def _key_on(self, key: int) -> None:
-        """A key for what lies on the table."""
-        if key == pygame.K_ESCAPE:
-            if not (self._group.focused or self.hand.focus or self._is_holding):
-                self._command("pause", None)
-            self._group.focus(None)
-            self.hand.focus = None
-            self._release()
-        elif key in WAYS:
-            if self.hand.walk(*WAYS[key]):
-                self._group.focus(None)
-        elif key in (*ENTER, pygame.K_SPACE) and self.hand.focus is not None:
-            self._touch(self.hand.focus)
-        elif pygame.K_1 <= key <= pygame.K_9:
-            self._pick(key - pygame.K_1)
-
-    @property
-    def _is_holding(self) -> bool:
-        return bool(self.hand.picker and self.hand.picker.touched)
-
-    def _pick(self, number: int) -> None:
-        """The n-th button, or else the n-th glowing thing."""
-        buttons = self.hand.buttons
-        if number < len(buttons):
-            self._play(self.viewer, buttons[number])
-        elif not buttons and self.hand.nth(number):
-            self._touch(self.hand.focus)
 
     # Drawing
 
     def draw(self, canvas: Canvas) -> None:
-        seat = self.viewer if self.hand.picker else None
-        self._top.draw(canvas, self.app.now, seat, self._question(), self._note)
-
-    def _question(self) -> str:
-        game, speaker = self.match.game, self._speaker()
-        if self.showing.past is not None:
-            number = self.match.beats[self.showing.past].entry
-            return words.t("play.looking_back", number=number, count=len(self.match.log))
-        if self.hand.picker:
-            if self.hand.picker.choices:
-                return words.t("play.choose")
-            return speaker.question(self.viewer)
-        waiting = [seat for seat in game.asked if not self._is_person(seat)]
-        if waiting and not self.showing.pending:
-            names = words.t("list.and").join(self.seating.names[seat] for seat in waiting)
-            return words.t("play.thinking", names=names)
-        if game.outcome and not self.showing.pending:
-            return speaker.outcome(game.outcome)[0]
-        if self.showing.shown:
-            return speaker.event(self.match.beats[self.showing.shown - 1].event)
-        return ""
+        self._top.draw(canvas, self.app.now, self._note)
 
     def leave(self) -> None:
         self.thinking.stop()

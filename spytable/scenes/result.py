@@ -15,7 +15,9 @@ from spytable.seating import Seating
 from spytable.sentences import Speaker
 from spytable.table import again
 from spytable.ui import theme
+from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
+from spytable.ui.foot import lay_buttons
 from spytable.ui.scrolling import Row, ScrollList
 from spytable.ui.widget import State, Widget
 from spytable.ui.widgets import Button, Label, Panel
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 
 _SIDE_BY_SIDE = 760  # from this width on the account stands beside the scores
 _SCORE = 52  # the height of a line of the scores
+_LEAST = 1.4 * theme.SMALL  # the least of it
 
 
 class _Winners(Widget):
@@ -46,15 +49,12 @@ class _Winners(Widget):
 
 
 class _Scores(Widget):
-    """Places, badges, names and scores below each other."""
+    """Badges of seats, and beside each a sentence with place, name and score."""
 
     focusable = False
 
-    def __init__(self, places: Sequence[tuple[int, int, str]], names: Sequence[str]) -> None:
-        self._lines = [
-            (seat, words.t("result.score", place=place, name=names[seat], score=score))
-            for seat, place, score in places
-        ]
+    def __init__(self, lines: Sequence[tuple[int, str]]) -> None:
+        self._lines = lines
 
     def draw(self, canvas: Canvas, state: State) -> None:
         height = min(_SCORE, self.box.h / len(self._lines))
@@ -65,9 +65,10 @@ class _Scores(Widget):
             canvas.text(line, text)
 
 
-
 class Result(Scene):
     """A sheet with the outcome; from here to another deal, the table or the title."""
+
+    keys = {pygame.K_ESCAPE: "look"}
 
     def __init__(self, app: App, match: Match, seating: Seating) -> None:
         super().__init__(app)
@@ -76,44 +77,61 @@ class Result(Scene):
         self._group = self.new_group()
 
     def arrange(self, canvas: Canvas) -> None:
-        game = self.match.game
-        won, *reasons = Speaker(game.view(None), self.seating.names).outcome(game.outcome)
         panel = Panel()
         panel.box = canvas.box.middle(min(canvas.width - 48, 1240), min(canvas.height - 40, 860))
-        foot, inside = panel.inside.split_bottom(theme.TARGET + 8, theme.GAP)
-        title = Label(won, theme.HEADING, role=theme.DISPLAY_FONT)
-        lines = ScrollList([*map(Row, (*reasons, *self._taken_back())), *self._account()])
-        self._winners = _Winners(game.outcome)
-        self._table = _Scores(self._places(), self.seating.names)
-        if inside.w > _SIDE_BY_SIDE:
-            left, lines.box = inside.split_left(inside.w * 0.42, 2 * theme.GAP)
-            self._winners.box, rest = left.split_top(min(left.h * 0.46, 300), theme.GAP)
-            title.box, self._table.box = rest.split_top(
-                canvas.text_height(won, rest.w, theme.HEADING, theme.DISPLAY_FONT), theme.GAP
-            )
-        else:
-            head, rest = inside.split_top(min(inside.h * 0.3, 120), theme.GAP)
-            self._winners.box, title.box = head.split_left(head.h, theme.GAP)
-            self._table.box, lines.box = rest.split_top(
-                min(rest.h * 0.4, _SCORE * len(game.outcome.places)), theme.GAP
-            )
+        look = Button(words.t("result.look"), "look", icon="room/icon_eye")
         buttons = [
-            Button(words.t("result.rematch"), "rematch", primary=True, icon="room/icon_again"),
-            Button(words.t("result.look"), "look", icon="room/icon_eye"),
             Button(words.t("result.title"), "title", icon="room/icon_leave"),
+            look,
+            Button(words.t("result.rematch"), "rematch", primary=True, icon="room/icon_again"),
         ]
-        for button, box in zip(buttons, foot.columns(3, theme.GAP)):
-            button.box = box
-        self._group.show([panel, self._winners, title, self._table, lines, *buttons])
+        room = lay_buttons(canvas, panel.inside, buttons)
+        self._group.show([panel, *self._told(canvas, room), *buttons])
         if self._group.focused is None:
-            self._group.focus(buttons[1])  # a key meant to end an animation changes nothing
+            self._group.focus(look)  # a key meant to end an animation changes nothing
 
-    def _places(self) -> list[tuple[int, int, str]]:
-        """Seat, place and score in words, the winner first."""
-        outcome = self.match.game.outcome
-        speaker = Speaker(self.match.game.view(None), self.seating.names)
+    def _told(self, canvas: Canvas, room: Box) -> list[Widget]:
+        """Who has won, the scores, and how they came about; where they are too many to be read
+        at once, the scores head the list."""
+        outcome, scores = self.match.game.outcome, self._scores()
+        won, *reasons = Speaker(self.match.game.view(None), self.seating.names).outcome(outcome)
+        winners = _Winners(outcome)
+        title = Label(won, theme.HEADING, role=theme.DISPLAY_FONT)
+        if room.w > _SIDE_BY_SIDE:
+            left, right = room.split_left(room.w * 0.42, 2 * theme.GAP)
+            winners.box, rest = left.split_top(min(left.h * 0.38, 300), theme.GAP)
+            high = canvas.text_height(won, rest.w, theme.HEADING, theme.DISPLAY_FONT)
+            title.box, free = rest.split_top(high, theme.GAP)
+        else:
+            head, rest = room.split_top(min(room.h * 0.3, 120), theme.GAP)
+            winners.box, title.box = head.split_left(head.h, theme.GAP)
+            free, right = rest.split_top(min(rest.h * 0.4, _SCORE * len(scores)), theme.GAP)
+        lines = [*map(Row, (*reasons, *self._taken_back())), *self._account()]
+        if free.h < _LEAST * len(scores):
+            listed = ScrollList([*(Row(score) for _, score in scores), *lines])
+            listed.box = right if room.w > _SIDE_BY_SIDE else rest
+            return [winners, title, listed]
+        table, listed = _Scores(scores), ScrollList(lines)
+        table.box, listed.box = free, right
+        return [winners, title, table, listed]
+
+    def _scores(self) -> list[tuple[int, str]]:
+        """Seats, and place, name and score of each in a sentence, the winner first."""
+        outcome, names = self.match.game.outcome, self.seating.names
+        speaker = Speaker(self.match.game.view(None), names)
         order = sorted(range(len(outcome.places)), key=outcome.places.__getitem__)
-        return [(seat, outcome.places[seat], speaker.score(outcome.scores[seat])) for seat in order]
+        return [
+            (
+                seat,
+                words.t(
+                    "result.score",
+                    place=outcome.places[seat],
+                    name=names[seat],
+                    score=speaker.score(outcome.scores[seat]),
+                ),
+            )
+            for seat in order
+        ]
 
     def _taken_back(self) -> list[str]:
         taken = zip(self.seating.names, self.match.taken_back)
@@ -134,11 +152,7 @@ class Result(Scene):
         ]
 
     def handle(self, event: pygame.event.Event) -> None:
-        act = self._group.handle(event, self.app.now)
-        command = act.command if act else None
-        self.stale = self.stale or act is not None
-        if act is None and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            command = "look"
+        command = self.act(event).command
         if command == "rematch":
             self.app.deal(again(self.match))
         elif command == "look":

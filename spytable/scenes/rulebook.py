@@ -18,7 +18,7 @@ from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
 from spytable.ui.contents import Contents
 from spytable.ui.fields import TextField
-from spytable.ui.gallery import Exhibit, Gallery, describe
+from spytable.ui.gallery import Exhibit, Gallery
 from spytable.ui.page import Page
 from spytable.ui.roll import Roll
 from spytable.ui.scrolling import Row, ScrollList
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 _WIDE = 1100  # from here on there is a page with the contents
 _TALL = 800  # from here on it has a title
 _LARGEST = (1640, 1040)
-_LINE = theme.TARGET + 4
 _BEND = 12  # of the right page, where it bends into the gutter
 _SOUGHT = 40  # letters
 
@@ -45,13 +44,15 @@ class Rulebook(Scene):
 
     def __init__(self, app: App, game: str, page: str | None = None) -> None:
         super().__init__(app)
+        app.expect(game)
         self._game = game
         board = registry.board(game)
         self._paint = board.paint
         self._page = Page()
-        self._gallery = Gallery(board.paint, board.gallery(registry.game(game)), "card")
+        self._exhibits = board.gallery(registry.game(game))
+        self._gallery = Gallery(board.paint, "card")
         self._contents = Contents("open")
-        self._field = TextField("", "search", limit=_SOUGHT)
+        self._field = _field()
         self._hits = ScrollList((), "hit")
         self._listing = False
         self._read()
@@ -60,7 +61,10 @@ class Rulebook(Scene):
         self._group.focus(self._leaf)
 
     def _read(self) -> None:
-        self._chapters = chapters(self._game, self._gallery.exhibits)
+        """Takes up the words in the present language."""
+        exhibits = [_told(exhibit) for exhibit in self._exhibits]
+        self._gallery.show(exhibits)
+        self._chapters = chapters(self._game, [(it.name, it.text) for it in exhibits])
 
     def _open(self, name: str, paragraph: int | None = None) -> None:
         """Turns to a page, and there to a paragraph or a card."""
@@ -115,9 +119,9 @@ class Rulebook(Scene):
             title.box, side = side.split_top(130, theme.GAP)
             head = [title]
         back = Button(words.t("rulebook.back"), "back")
-        back.box, side = side.split_bottom(_LINE, theme.GAP)
+        back.box, side = side.split_bottom(theme.BUTTON, theme.GAP)
         back.box = back.box.split_left(back.wanted_width(canvas))[0]
-        self._field.box, side = side.split_top(_LINE, theme.GAP)
+        self._field.box, side = side.split_top(theme.BUTTON, theme.GAP)
         listed = self._hits if self._field.text else self._contents
         listed.box = side
         self._lay_leaf(self._book.right.inset(margin).split_left(_BEND)[1])
@@ -126,7 +130,7 @@ class Rulebook(Scene):
     def _arrange_narrow(self, canvas: Canvas, room: Box) -> list[Widget]:
         self._gallery.title = ""  # the choice of pages says it, and the pictures need the room
         self._book = Book(room)
-        head, rest = self._book.right.inset(12).split_top(_LINE, 12)
+        head, rest = self._book.right.inset(12).split_top(theme.BUTTON, 12)
         back = Button(words.t("rulebook.back"), "back")
         back.box, head = head.split_left(back.wanted_width(canvas), 12)
         stepper = Choice(self._entries, self._name, "open", stepper=True)
@@ -193,7 +197,7 @@ class Rulebook(Scene):
         if not self._field.text:
             self.app.pop()
             return
-        self._field = TextField("", "search", limit=_SOUGHT)
+        self._field = _field()
         self._group.focus(self._leaf)
         self._show(listing=False)
 
@@ -212,8 +216,8 @@ class Rulebook(Scene):
             paint=self._paint,
             picture=exhibit.picture,
             shape=exhibit.shape,
-            title=words.t(f"{exhibit.key}.name"),
-            lines=[describe(exhibit)],
+            title=exhibit.name,
+            lines=[exhibit.text],
         )
 
     def update(self, now: float) -> None:
@@ -223,3 +227,15 @@ class Rulebook(Scene):
         canvas.fill_background()
         self._book.draw(canvas, str(self._chapters.index(self._chapter) + 1))
         self._group.draw(canvas)
+
+
+def _field() -> TextField:
+    return TextField("", "search", limit=_SOUGHT, icon="room/icon_search")
+
+
+def _told(exhibit: Exhibit) -> Exhibit:
+    """An exhibit with its words; not all have a text."""
+    text = f"{exhibit.key}.text"
+    return exhibit._replace(
+        name=words.t(f"{exhibit.key}.name"), text=words.t(text) if words.has(text) else ""
+    )

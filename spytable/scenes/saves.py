@@ -17,7 +17,6 @@ from spytable.core.disk import SaveFailed
 from spytable.core.store import Summary, listing
 from spytable.scenes import captions, dossier
 from spytable.scenes.album import Album, Opened, draw_photo
-from spytable.scenes.dossier import BUTTON
 from spytable.scenes.scene import Scene
 from spytable.ui import theme
 from spytable.ui.box import Box
@@ -25,7 +24,7 @@ from spytable.ui.canvas import Canvas
 from spytable.ui.dialog import Dialog
 from spytable.ui.fields import TextField
 from spytable.ui.scrolling import Row, ScrollList
-from spytable.ui.widgets import Act, Button, Label, Panel, Widget
+from spytable.ui.widgets import Act, Button, Label, Panel, State, Widget
 
 if TYPE_CHECKING:
     from spytable.app import App
@@ -34,12 +33,25 @@ _BUDGET = 0.01  # seconds of an update for opening and painting
 _LIST = 0.4  # of the width
 _WIDE = (900, 500)  # the least window with room for two columns
 _ROOMY = 500  # the least width of the list with room for pictures
+_NOTE = (860, 420)  # the size of the sheet that says that there are none
+_LETTER = 640 / 420  # width by height
 _LONGEST = 40  # letters of a name
-_KEYS = {pygame.K_ESCAPE: "back", pygame.K_DELETE: "delete", pygame.K_F2: "rename"}
+
+
+class Letter(Widget):
+    """A sealed letter: nothing is known yet of what it will bring."""
+
+    focusable = False
+
+    def draw(self, canvas: Canvas, state: State) -> None:
+        height = min(self.box.h, self.box.w / _LETTER)
+        canvas.sprite("room/envelope", self.box.middle(height * _LETTER, height))
 
 
 class Saves(Scene):
     """A list of saves, and beside it the selected one as it lies on the table."""
+
+    keys = {pygame.K_ESCAPE: "back", pygame.K_DELETE: "delete", pygame.K_F2: "rename"}
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -96,7 +108,7 @@ class Saves(Scene):
         self._told = self._album.opened(self._shown)
         canvas = self.app.canvas
         wide = canvas.width >= _WIDE[0] and canvas.height >= _WIDE[1]
-        head, rest = canvas.box.inset(24 if wide else 12).split_top(BUTTON, theme.GAP)
+        head, rest = canvas.box.inset(24 if wide else 12).split_top(theme.BUTTON, theme.GAP)
         foot, rest = self._foot(rest)
         summary = self._saves.get(self._shown)
         if summary is None:
@@ -118,11 +130,11 @@ class Saves(Scene):
         return [title, back]
 
     def _none(self, room: Box) -> list[Widget]:
-        panel = Panel()
-        panel.box = room.middle(min(room.w, 820), min(room.h, 200))
-        line = Label(words.t("saves.none"), align="centre")
-        line.box = panel.inside
-        return [panel, line]
+        """What is said in place of a list."""
+        panel, letter, line = Panel(), Letter(), Label(words.t("saves.none"), align="centre")
+        panel.box = room.middle(min(room.w, _NOTE[0]), min(room.h, _NOTE[1]))
+        letter.box, line.box = panel.inside.inset(8).split_top(panel.inside.h * 0.6, theme.GAP)
+        return [panel, letter, line]
 
     def _foot(self, room: Box) -> tuple[list[Widget], Box]:
         """What has just happened and the way back from a deletion, and what is left above."""
@@ -132,19 +144,25 @@ class Saves(Scene):
         undo = Button(words.t("saves.undo"), "undo", icon="room/icon_undo")
         button = undo.wanted_width(canvas) if self._deleted else 0
         wanted = canvas.text_height(self._note, room.w - button - theme.GAP)
-        foot, rest = room.split_bottom(max(BUTTON, wanted), theme.GAP)
+        foot, rest = room.split_bottom(max(theme.BUTTON, wanted), theme.GAP)
         place, note.box = foot.split_right(button, theme.GAP)
-        undo.box = place.middle(button, BUTTON)
+        undo.box = place.middle(button, theme.BUTTON)
         return [note, *([undo] if self._deleted else [])], rest
 
     # Time
 
     def update(self, now: float) -> None:
-        for news in self._album.work():
+        for news in self._album.work(self._wanted):
             if news:
                 self._learn(news)
             if self.app.now >= now + _BUDGET:
                 break
+
+    @property
+    def _wanted(self) -> list[Path]:
+        """The saves in sight, the selected one before all."""
+        paths = [self._shown, *self._list.in_sight]
+        return [path for path in dict.fromkeys(paths) if path in self._saves]
 
     def _learn(self, path: Path) -> None:
         """There is more to see of a save: it was opened, or its picture is there."""
@@ -165,17 +183,13 @@ class Saves(Scene):
             self.stale = True
             self._answer(self._dialog.handle(event, self.app.now))
             return
-        act = self._group.handle(event, self.app.now)
-        if act is None and event.type == pygame.KEYDOWN:
-            act = Act(_KEYS.get(event.key))
-        self.stale = self.stale or act is not None
-        if act is not None and act.command is not None:
+        command = self.act(event).command
+        if command is not None:
             by_key = event.type == pygame.KEYDOWN
-            self._command("continue" if act.command == "save" and by_key else act.command)
+            self._command("continue" if command == "save" and by_key else command)
         if self._list.value != self._shown:
             self._note = ""
             self._furnish()
-            self._album.want(self._shown)
 
     def _command(self, command: str) -> None:
         if command == "back":
@@ -213,7 +227,8 @@ class Saves(Scene):
             Button(words.t(f"saves.{command}"), command, primary=True),
         ]
         title = words.t(f"saves.{command}_title")
-        self._dialog = Dialog(title, sentence, buttons, "cancel", field, self.app.now)
+        now, sounds = self.app.now, self.app.sounds
+        self._dialog = Dialog(title, sentence, buttons, "cancel", field, now, sounds)
 
     def _answer(self, act: Act) -> None:
         if act.command in ("cancel", "rename", "delete"):
@@ -261,7 +276,5 @@ class Saves(Scene):
     def draw(self, canvas: Canvas) -> None:
         canvas.fill_background()
         self._group.draw(canvas, active=self._dialog is None)
-        if self._shown and not self._album.opened(self._shown):
-            self._album.want(self._shown)
         if self._dialog:
             self._dialog.draw(canvas)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
 from spytable.ui.canvas import Canvas
 from spytable.ui.group import Group
+from spytable.ui.widget import USED, Act
 
 if TYPE_CHECKING:
     from spytable.app import App
@@ -17,10 +19,13 @@ class Scene:
     """A screen: it answers events, moves on with the time, and draws itself when it is stale.
 
     Scenes know each other by name only and move through the app. Event positions are logical.
-    One that is `over` lies on the scene below it, which stays in sight and stands still.
+    One that is `over` lies on the scene below it, which stays in sight and stands still. `keys`
+    stand for commands while no widget wants them.
     """
 
     over = False
+    keys: ClassVar[Mapping[int, str]] = {}
+    _group: Group
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -29,6 +34,14 @@ class Scene:
     def new_group(self) -> Group:
         """Widgets for this screen, which do not answer what was meant for the one before."""
         return Group(since=self.app.now, sounds=self.app.sounds)
+
+    def act(self, event: pygame.event.Event) -> Act:
+        """What an event asks for, of a widget or by one of the keys; USED if it is nothing."""
+        act = self._group.handle(event, self.app.now)
+        if act is None and event.type == pygame.KEYDOWN and event.key in self.keys:
+            act = Act(self.keys[event.key])
+        self.stale = self.stale or act is not None
+        return act or USED
 
     def resume(self) -> None:
         """Is on top again, after a scene above it was taken off."""

@@ -23,8 +23,21 @@ if TYPE_CHECKING:
 _SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
 
 
+# The settings with their signs.
+_SIGNS = {
+    "language": "room/icon_language",
+    "scale": "room/icon_text",
+    "fullscreen": "room/icon_screen",
+    "speed": "room/icon_speed",
+    "reduced_motion": "room/icon_motion",
+    "sound": "room/icon_sound",
+}
+
+
 class Settings(Scene):
     """A sheet with a line for every setting."""
+
+    keys = {pygame.K_ESCAPE: "back"}
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -71,16 +84,11 @@ class Settings(Scene):
         ]
 
     def handle(self, event: pygame.event.Event) -> None:
-        act = self._group.handle(event, self.app.now)
-        if act is None:
-            if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-                self.app.pop()
-            return
-        self.stale = True
-        if act.command == "back":
+        command, value = self.act(event)
+        if command == "back":
             self.app.pop()
-        elif act.command is not None:
-            self._set(act.command, act.value)
+        elif command is not None:
+            self._set(command, value)
 
     def _set(self, name: str, value: object) -> None:
         if name == "language":
@@ -104,7 +112,7 @@ class Settings(Scene):
 
 def _line(name: str, control: Widget) -> Line:
     note = words.t(f"settings_screen.{name}_note")
-    return Line(Label(words.t(f"settings_screen.{name}")), control, note)
+    return Line(Label(words.t(f"settings_screen.{name}"), icon=_SIGNS[name]), control, note)
 
 
 def _switch(name: str, value: bool) -> Switch:

@@ -50,17 +50,24 @@ class Mark(Widget):
 class Setup(Scene):
     """A sheet to fill in; what is chosen is kept as the game's last set-up."""
 
+    keys = {pygame.K_ESCAPE: "back"}
+
     def __init__(self, app: App, table: Table) -> None:
         super().__init__(app)
         app.wake_pool()
+        app.expect(table.game)
         self.table = table
         self._group = self.new_group()
         self._form = Form()
 
     def arrange(self, canvas: Canvas) -> None:
-        seats, match = self._seats(), [*self._count(), *self._options(), self._seed()]
-        min(seats, match, key=len).append(self._take_backs())
-        self._form.show([Part(words.t("setup.who"), seats), Part(words.t("setup.how"), match, 1.1)])
+        match = [*self._count(), *self._options(), self._take_backs(), self._seed()]
+        self._form.show(
+            [
+                Part(words.t("setup.who"), self._seats()),
+                Part(words.t("setup.how"), match, 1.1),
+            ]
+        )
         panel = Panel(words.t("setup.title", game=words.t(f"{self.table.game}.name")))
         back = Button(words.t("setup.back"), "back", icon="room/icon_back")
         start = Button(words.t("setup.start"), "start", primary=True, icon="room/icon_play")
@@ -119,18 +126,13 @@ class Setup(Scene):
 
     def handle(self, event: pygame.event.Event) -> None:
         self.stale = self.stale or event.type == pygame.MOUSEBUTTONDOWN  # a field is left
-        act = self._group.handle(event, self.app.now)
-        if act is None:
-            if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-                self.app.pop()
-            return
-        self.stale = True
-        if act.command == "back":
+        command, value = self.act(event)
+        if command == "back":
             self.app.pop()
-        elif act.command == "start":
+        elif command == "start":
             self._start()
-        elif act.command is not None:
-            self._change(act.command, act.value)
+        elif command is not None:
+            self._change(command, value)
 
     def _change(self, command: str | tuple, value: object) -> None:
         table, seating = self.table, self.table.seating

@@ -14,7 +14,7 @@ from spytable.table import Table, unfinished
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
-from spytable.ui.poster import SHAPE, STRIP, Poster
+from spytable.ui.poster import Poster, fitting
 from spytable.ui.widget import Widget
 from spytable.ui.widgets import Button, Choice, IconButton, Label
 
@@ -23,14 +23,15 @@ if TYPE_CHECKING:
 
 _LAMP = (900, 520)  # the picture of the lamp
 _LIGHT = 0.8  # of the head that it and its light take
-_FOOT = theme.TARGET + 8
-_FEET = 2 * _FOOT + 8  # the room of two buttons
+_FEET = 2 * theme.BUTTON + 8  # the room of two buttons
 _WIDEST = 1480
 _NARROW = 1100  # below this width the tools at the foot have no words
 
 
 class Title(Scene):
     """Continue comes first; a click on a game's picture starts its last set-up."""
+
+    keys = {pygame.K_F1: "help"}
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -39,14 +40,16 @@ class Title(Scene):
 
     def resume(self) -> None:
         self._saved = unfinished()
+        set_up = [registry.ids()[0], *self.app.settings.last]
+        self.app.expect(self._saved.game.id if self._saved else set_up[-1])
 
     def arrange(self, canvas: Canvas) -> None:
         middle = canvas.box.middle(min(canvas.width - 48, _WIDEST), canvas.height - 40)
         head, rest = middle.split_top(min(300, canvas.height * 0.28))
         light = head.bottom * _LIGHT
         self._lamp = canvas.box.middle(light * _LAMP[0] / _LAMP[1], 0)._replace(y=0, h=light)
-        foot, rest = rest.split_bottom(_FOOT, 1.5 * theme.GAP)
-        widgets = self._head(head)
+        foot, rest = rest.split_bottom(theme.BUTTON, 1.5 * theme.GAP)
+        widgets = self._head(canvas, head)
         if self._saved:
             box, rest = rest.split_top(min(76, canvas.height * 0.12), 1.5 * theme.GAP)
             widgets.append(self._continue(box))
@@ -57,15 +60,19 @@ class Title(Scene):
         if self._group.focused is None:
             self._group.focus(next(widget for widget in widgets if widget.focusable))
 
-    def _head(self, box: Box) -> list[Widget]:
-        """The name in the light of the lamp; what went wrong takes the place of the line below."""
+    def _head(self, canvas: Canvas, box: Box) -> list[Widget]:
+        """Emblem and name in the light of the lamp; what went wrong takes the place of the line
+        below."""
         size = min(84, box.h * 0.28)
-        name = Label(words.t("app.name"), size, theme.PAPER_LIGHT, theme.DISPLAY_FONT, "centre")
+        name = Label(words.t("app.name"), size, theme.PAPER_LIGHT, theme.DISPLAY_FONT)
         wrong = self.app.problems
         text = words.problem(wrong[-1]) if wrong else words.t("app.tagline")
         line = Label(text, theme.BODY, theme.LAMP if wrong else theme.PAPER, align="centre")
         line.box, rest = box.split_bottom(min(52, box.h * 0.24))
-        name.box = rest.split_bottom(size * 1.4)[0]
+        wide = canvas.text_width(name.text, size, theme.DISPLAY_FONT)
+        middle = rest.split_bottom(size * 1.4)[0].middle(1.4 * size + wide, 1.4 * size)
+        emblem, name.box = middle.split_left(1.4 * size)
+        self._emblem = emblem.middle(1.1 * size, 1.1 * size)
         return [name, line]
 
     def _continue(self, box: Box) -> Button:
@@ -86,9 +93,8 @@ class Title(Scene):
         poster.tip = words.t("title.play_tip")
         setup = IconButton("room/icon_setup", words.t("title.setup"), "setup", id)
         rules = IconButton("room/icon_rules", words.t("title.rules"), "rules", id)
-        feet = poster.feet.split_bottom(_FOOT)[0] if box.h < 300 else poster.feet
-        for button, part in zip((setup, rules), feet.columns(2, 8)):
-            button.box = part.middle(_FOOT, _FOOT)
+        for button, part in zip((setup, rules), poster.feet.columns(2, 8)):
+            button.box = part.middle(theme.BUTTON, theme.BUTTON)
         return [poster, setup, rules]
 
     def _foot(self, canvas: Canvas, box: Box) -> list[Widget]:
@@ -108,15 +114,10 @@ class Title(Scene):
         return [language, *tools]
 
     def handle(self, event: pygame.event.Event) -> None:
-        act = self._group.handle(event, self.app.now)
-        if act is None:
-            if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
-                self.app.push("rulebook", game=registry.ids()[0])
-            return
-        self.stale = True
-        if act.command is not None:
+        command, value = self.act(event)
+        if command is not None:
             self.app.problems.clear()
-            self._command(act.command, act.value)
+            self._command(command, value)
 
     def _command(self, command: str, value: object) -> None:
         if command == "continue":
@@ -127,6 +128,8 @@ class Title(Scene):
             self.app.push("setup", table=self._last(value))
         elif command == "rules":
             self.app.push("rulebook", game=value)
+        elif command == "help":
+            self.app.push("rulebook", game=registry.ids()[0])
         elif command == "language":
             self.app.speak(value)
         elif command == "quit":
@@ -141,6 +144,7 @@ class Title(Scene):
     def draw(self, canvas: Canvas) -> None:
         canvas.fill_background()
         canvas.sprite("room/lamp", self._lamp)
+        canvas.sprite("room/emblem", self._emblem)
         self._group.draw(canvas)
 
 
@@ -154,9 +158,7 @@ def _shelf(room: Box, count: int) -> list[Box]:
 def _rows(room: Box, count: int, columns: int, gap: float) -> list[Box]:
     lines = -(-count // columns)
     height = (room.h - gap * (lines - 1)) / lines
-    width = (room.w - gap * (columns - 1)) / columns
-    width = min(width, max((height - STRIP) * SHAPE, height * 2.6 if height < 300 else 0))
-    height = min(height, max(width / SHAPE + STRIP, 0)) if height >= 300 else height
+    width, height = fitting((room.w - gap * (columns - 1)) / columns, height)
     shelf = room.middle(columns * (width + gap) - gap, lines * (height + gap) - gap)
     boxes = [box for row in shelf.rows(lines, gap) for box in row.columns(columns, gap)]
     return boxes[:count]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import inf
 from typing import NamedTuple
 
@@ -93,3 +94,10 @@ def way_to(start: Box, target: Box, right: int, down: int) -> float:
     ahead = across * right + along * down
     aside = abs(across * down) + abs(along * right)
     return ahead + 2 * aside if ahead > 1 else inf
+
+
+def nearest(here: Box, boxes: Sequence[Box], right: int, down: int) -> int | None:
+    """Which of several boxes is the nearest in a direction of the arrow keys, if any is."""
+    ways = [way_to(here, box, right, down) for box in boxes]
+    shortest = min(ways, default=inf)
+    return ways.index(shortest) if shortest < inf else None

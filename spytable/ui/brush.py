@@ -18,14 +18,16 @@ from spytable.ui.box import Point
 # Round things are drawn this much larger and scaled down, which smooths their edges.
 _FINE = 4
 _BRIGHT = 170  # of 255: a glow where it begins
+_NAP = 128  # how far the grain of the felt goes before it comes again
 
 
 def fill_rounded(surface: pygame.Surface, rect: pygame.Rect, colour: str, radius: int) -> None:
     """A rectangle with round corners."""
+    _draw(_fill_rounded, surface, rect, colour, radius)
+
+
+def _fill_rounded(surface: pygame.Surface, rect: pygame.Rect, colour: str, radius: int) -> None:
     paint = pygame.Color(colour)
-    if paint.a < 255:
-        _draw_through(fill_rounded, surface, rect, colour, radius)
-        return
     radius = min(radius, rect.w // 2, rect.h // 2)
     surface.fill(paint, rect.inflate(0, -2 * radius))
     surface.fill(paint, (rect.x + radius, rect.y, rect.w - 2 * radius, radius))
@@ -37,10 +39,13 @@ def draw_ring(
     surface: pygame.Surface, rect: pygame.Rect, colour: str, radius: int, line: int
 ) -> None:
     """A line along the inside of a rectangle with round corners."""
+    _draw(_draw_ring, surface, rect, colour, radius, line)
+
+
+def _draw_ring(
+    surface: pygame.Surface, rect: pygame.Rect, colour: str, radius: int, line: int
+) -> None:
     paint = pygame.Color(colour)
-    if paint.a < 255:
-        _draw_through(draw_ring, surface, rect, colour, radius, line)
-        return
     radius = min(radius, rect.w // 2, rect.h // 2)
     across, down = rect.w - 2 * radius, rect.h - 2 * radius
     surface.fill(paint, (rect.x + radius, rect.y, across, line))
@@ -50,28 +55,37 @@ def draw_ring(
     _draw_corners(surface, rect, _hoop(2 * radius, line, colour), radius)
 
 
-def _draw_through(
+def _draw(
     draw: Callable[..., None],
     surface: pygame.Surface,
     rect: pygame.Rect,
     colour: str,
     *lengths: int,
 ) -> None:
-    """Draws in a colour that can be seen through: filling alone would not blend it."""
+    """Draws in a colour that can perhaps be seen through: filling alone would not blend it."""
+    if pygame.Color(colour).a == 255:
+        draw(surface, rect, colour, *lengths)
+        return
     layer = pygame.Surface(rect.size, pygame.SRCALPHA)
-    draw(layer, layer.get_rect(), colour[:7], *lengths)
-    layer.set_alpha(pygame.Color(colour).a)
+    draw(layer, layer.get_rect(), colour, *lengths)
     surface.blit(layer, rect)
 
 
+def round_off(surface: pygame.Surface, radius: int) -> None:
+    """Takes away what lies beyond round corners."""
+    rect = surface.get_rect()
+    radius = min(radius, rect.w // 2, rect.h // 2)
+    _draw_corners(surface, rect, disc(2 * radius, theme.WHITE), radius, pygame.BLEND_RGBA_MULT)
+
+
 def _draw_corners(
-    surface: pygame.Surface, rect: pygame.Rect, disc: pygame.Surface, radius: int
+    surface: pygame.Surface, rect: pygame.Rect, disc: pygame.Surface, radius: int, blending: int = 0
 ) -> None:
     """A quarter of a disc into each corner of a rectangle."""
     right, bottom = rect.right - radius, rect.bottom - radius
     for x, column in ((rect.x, 0), (right, radius)):
         for y, row in ((rect.y, 0), (bottom, radius)):
-            surface.blit(disc, (x, y), (column, row, radius, radius))
+            surface.blit(disc, (x, y), (column, row, radius, radius), blending)
 
 
 def _fine_surface(size: int, colour: str) -> pygame.Surface:
@@ -177,27 +191,28 @@ def glow(size: tuple[int, int], spread: int, radius: int, colour: str) -> pygame
 
 @lru_cache(maxsize=2)
 def felt(size: tuple[int, int]) -> pygame.Surface:
+    felt = pygame.transform.smoothscale(_light(), size)
+    for x in range(0, size[0], _NAP):
+        for y in range(0, size[1], _NAP):
+            felt.blit(_nap(), (x, y), special_flags=pygame.BLEND_RGB_ADD)
+    return felt
+
+
+@lru_cache(maxsize=1)
+def _light() -> pygame.Surface:
+    """The light of the lamp on the felt, tiny."""
     dark, lit = pygame.Color(theme.FELT_DARK), pygame.Color(theme.FELT_LIT)
     glow = pygame.Surface((160, 90))
     for x in range(160):
         for y in range(90):
             distance = hypot((x - 80) / 100, (y - 32) / 70)
             glow.set_at((x, y), dark.lerp(lit, max(0.0, 1 - distance) ** 1.4))
-    felt = pygame.transform.smoothscale(glow, size)
-    nap = _nap()
-    for x in range(0, size[0], nap.get_width()):
-        for y in range(0, size[1], nap.get_height()):
-            felt.blit(nap, (x, y), special_flags=pygame.BLEND_RGB_ADD)
-    return felt
+    return glow
 
 
 @lru_cache(maxsize=1)
 def _nap() -> pygame.Surface:
     """The grain of the felt, which also hides the steps of the gradient."""
-    grain = random.Random(1)
-    nap = pygame.Surface((128, 128))
-    for x in range(128):
-        for y in range(128):
-            shade = grain.randrange(5)
-            nap.set_at((x, y), (shade, shade, shade))
-    return nap
+    shades = random.Random(1).randbytes(_NAP * _NAP)
+    pixels = bytes(shade % 5 for shade in shades for _ in "rgb")
+    return pygame.image.frombytes(pixels, (_NAP, _NAP), "RGB").convert(32, 0)

@@ -16,6 +16,7 @@ from spytable.ui.text import Style
 
 _DESIGN = (1920, 1080)
 _SMALLEST_UNIT = 0.62
+_MARGIN = 24  # more than a shadow reaches
 
 
 class Canvas:
@@ -63,7 +64,8 @@ class Canvas:
         shadow: bool = False,
     ) -> None:
         """A solid surface with round corners; one without any size is not there."""
-        rect, corner = self.rect(box), self.px(radius)
+        corner = self.px(radius)
+        rect = self._near(self.rect(box), corner + self.px(_MARGIN))
         if min(rect.size) < 1:
             return
         if shadow:
@@ -159,10 +161,15 @@ class Canvas:
         """A picture that is a file; it fills the box, with round corners if there is a radius."""
         rect = self.rect(box)
         size = (max(1, rect.w), max(1, rect.h))
-        image = (
-            sprites.rounded(name, size, self.px(radius)) if radius else sprites.filling(name, size)
-        )
-        self.surface.blit(image, rect)
+        seen = rect.clip(self.surface.get_clip())
+        if 2 * seen.w * seen.h < rect.w * rect.h:
+            if seen.size > (0, 0):
+                there = (seen.x - rect.x, seen.y - rect.y, *seen.size)
+                self.surface.blit(sprites.part(name, size, there), seen)
+        elif radius:
+            self.surface.blit(sprites.rounded(name, size, self.px(radius)), rect)
+        else:
+            self.surface.blit(sprites.filling(name, size), rect)
 
     def icon(self, name: str, box: Box, colour: str = theme.INK) -> None:
         """A sign that is a file, in one colour."""
@@ -227,6 +234,10 @@ class Canvas:
             yield
         finally:
             self.surface.set_clip(before)
+
+    def _near(self, rect: pygame.Rect, margin: int) -> pygame.Rect:
+        """What of a rectangle is in sight, and so much more that no new edge is."""
+        return rect.clip(self.surface.get_clip().inflate(2 * margin, 2 * margin))
 
     def _style(self, size: float, role: str) -> Style:
         return Style(max(1, self.px(size)), role, self.locale)

@@ -11,21 +11,25 @@ from spytable.ui.box import Point
 from spytable.ui.canvas import Canvas
 from spytable.ui.widget import USED, Act, State, Widget
 
+_ICON = 26
+
 
 class TextField(Widget):
-    """One line of text; an Act on every change. Entering it selects all, so typing replaces."""
+    """One line of text, perhaps after a sign; an Act on every change. Entering it selects all, so
+    typing replaces.
+    """
 
     repeats = True
     types = True
 
     def __init__(
-        self, text: str, command: Hashable, limit: int = 24, hint: str = "", tip: str = ""
+        self, text: str, command: Hashable, limit: int = 24, hint: str = "", icon: str = ""
     ) -> None:
         self.text = text
         self.command = command
         self.limit = limit
         self.hint = hint
-        self.tip = tip
+        self._icon = icon
         self._caret = len(text)
         self._all = False
         self._composed = ""  # what an input method has not yet handed over
@@ -66,6 +70,9 @@ class TextField(Widget):
         lit = state.focus or state.pointer
         canvas.relief(self.box, relief.FIELD_LIT if lit else relief.FIELD)
         room = self.box.inset(theme.GAP * 0.75, 4)
+        if self._icon:
+            sign, room = room.split_left(_ICON, theme.GAP / 2)
+            canvas.icon(self._icon, sign.middle(_ICON, _ICON), theme.INK_SOFT)
         if not self.text and not state.focus:
             canvas.text(self.hint, room, colour=theme.INK_SOFT)
         shown = self.text[: self._caret] + self._composed + self.text[self._caret :]

@@ -9,9 +9,8 @@ from typing import NamedTuple
 
 import pygame
 
-from spytable import words
 from spytable.ui import theme
-from spytable.ui.box import Box, Point, way_to
+from spytable.ui.box import Box, Point, nearest
 from spytable.ui.canvas import Canvas
 from spytable.ui.group import WAYS
 from spytable.ui.page import draw_head, head_height
@@ -30,12 +29,14 @@ _MOST = 0.5  # of the height for what is said
 
 
 class Exhibit(NamedTuple):
-    """`<key>.name` and `<key>.text` are its words, `picture` what the board paints; its shape
-    is width by height."""
+    """`<key>.name` and `<key>.text` are where its words are found, `picture` what the board
+    paints; its shape is width by height. Who shows it adds its name and text."""
 
     key: str
     picture: Hashable
     shape: float
+    name: str = ""
+    text: str = ""
 
 
 class Gallery(Roll):
@@ -50,12 +51,11 @@ class Gallery(Roll):
     def __init__(
         self,
         paint: Callable[[Canvas, Hashable], None],
-        exhibits: Sequence[Exhibit],
         command: Hashable,
     ) -> None:
         super().__init__()
         self._paintings = Paintings(paint)
-        self.exhibits = tuple(exhibits)
+        self.exhibits: tuple[Exhibit, ...] = ()
         self.command = command
         self.selected = 0
         self.title = ""
@@ -77,6 +77,10 @@ class Gallery(Roll):
         """Where an exhibit hangs, as last drawn; it may be out of sight."""
         return self._cells[index].moved(0, self.top)
 
+    def show(self, exhibits: Sequence[Exhibit]) -> None:
+        """Hangs the exhibits, perhaps in other words than before."""
+        self.exhibits = tuple(exhibits)
+
     def select(self, index: int) -> None:
         """Goes to an exhibit."""
         self.selected = index
@@ -90,9 +94,10 @@ class Gallery(Roll):
         return Act(self.command, self.value)
 
     def key(self, event: pygame.event.Event) -> Act | None:
-        if event.type == pygame.KEYDOWN and event.key in _ZOOMING:
+        is_key = event.type == pygame.KEYDOWN and bool(self.exhibits)
+        if is_key and event.key in _ZOOMING:
             return Act(self.command, self.value)
-        if event.type == pygame.KEYDOWN and event.key in WAYS:
+        if is_key and event.key in WAYS:
             return self._walk(*WAYS[event.key])
         return super().key(event)
 
@@ -102,7 +107,7 @@ class Gallery(Roll):
         self._head = y = head_height(canvas, self.title, room.w) if self.title else _PAD
         self._cells = []
         for shape, group in groupby(self.exhibits, key=lambda exhibit: exhibit.shape):
-            names = [words.t(f"{exhibit.key}.name") for exhibit in group]
+            names = [exhibit.name for exhibit in group]
             width, height = self._size(shape)
             wide = max(width, _NARROWEST)
             height += _PAD + max(canvas.text_height(it, wide, theme.SMALL) for it in names)
@@ -149,8 +154,7 @@ class Gallery(Roll):
         else:
             canvas.plate(frame.middle(*size), theme.PAPER_DARK, theme.RADIUS)
         self.waiting = self.waiting or not known
-        said = words.t(f"{exhibit.key}.name")
-        canvas.text(said, name, theme.SMALL, align="centre", valign="top")
+        canvas.text(exhibit.name, name, theme.SMALL, align="centre", valign="top")
 
     def _size(self, shape: float) -> tuple[float, float]:
         """Pictures of every shape look equally large; one fits into the window with its name."""
@@ -163,15 +167,14 @@ class Gallery(Roll):
         box, _ = self.box.split_bottom(self._caption)
         canvas.line((box.x, box.y), (box.right, box.y), theme.BRASS)
         name, text = box.inset(_PAD, 8).split_top(1.4 * theme.TITLE)
-        said = words.t(f"{exhibit.key}.name")
-        canvas.text(said, name, theme.TITLE, theme.INK, theme.DISPLAY_FONT)
-        canvas.text(describe(exhibit), text, valign="top")
+        canvas.text(exhibit.name, name, theme.TITLE, theme.INK, theme.DISPLAY_FONT)
+        canvas.text(exhibit.text, text, valign="top")
 
     def _caption_height(self, canvas: Canvas) -> float:
         """The same for all, so that nothing jumps; none where it would leave too little room."""
         width = self.box.w - 2 * _PAD
-        texts = [canvas.text_height(describe(it), width) for it in self.exhibits]
-        height = max(texts) + 1.4 * theme.TITLE + 20
+        texts = [canvas.text_height(exhibit.text, width) for exhibit in self.exhibits]
+        height = max(texts, default=inf) + 1.4 * theme.TITLE + 20
         return height if height < _MOST * self.box.h else 0
 
     def _at(self, position: Point) -> int | None:
@@ -186,13 +189,7 @@ class Gallery(Roll):
         if right < 0 and (to < 0 or self._cells[to].y != here.y):
             return None
         if down:
-            ways = [way_to(here, cell, 0, down) for cell in self._cells]
-            to = ways.index(min(ways)) if min(ways) < inf else to
+            near = nearest(here, self._cells, 0, down)
+            to = self.selected if near is None else near
         self.select(min(to, len(self._cells) - 1))
         return USED
-
-
-def describe(exhibit: Exhibit) -> str:
-    """What an exhibit says of itself, or nothing."""
-    key = f"{exhibit.key}.text"
-    return words.t(key) if words.has(key) else ""

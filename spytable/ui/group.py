@@ -7,12 +7,11 @@ from math import inf
 
 import pygame
 
-from spytable.ui.box import Box, Point, way_to
+from spytable.ui.box import Box, Point, nearest
 from spytable.ui.canvas import Canvas
 from spytable.ui.sounds import Sounds
 from spytable.ui.tip import draw_tip
 from spytable.ui.widget import ENTER, USED, Act, State, Widget
-from spytable.ui.widgets import Button
 
 GUARD = 0.25  # seconds in which a second activation is taken for a slip
 _REPEAT = (400, 40)  # milliseconds
@@ -196,12 +195,16 @@ class Group:
     def _confirm(self, now: float) -> Act | None:
         """Enter in a text field presses the primary button."""
         for widget in self.widgets:
-            if isinstance(widget, Button) and widget.primary:
-                return self._guarded(widget, widget.activate(), now)
+            if widget.primary:
+                return self._guarded(widget, widget.release(widget.box.centre), now)
         return None
 
+    @property
+    def _reached_by_keys(self) -> list[Widget]:
+        return [widget for widget in self.widgets if widget.focusable and widget.by_keys]
+
     def _step(self, way: int) -> Act | None:
-        order = [widget for widget in self.widgets if widget.focusable and widget.by_keys]
+        order = self._reached_by_keys
         if not order:
             return None
         before_first = -1 if way > 0 else 0
@@ -210,12 +213,9 @@ class Group:
 
     def _walk(self, right: int, down: int) -> Act | None:
         """Moves the focus to the nearest widget in a direction."""
-        here = self.focused.box
-        others = [widget for widget in self.widgets if widget.focusable and widget.by_keys]
-        best = min(others, key=lambda widget: way_to(here, widget.box, right, down), default=None)
-        if best is None or way_to(here, best.box, right, down) == inf:
-            return None
-        return self._go_to(best)
+        others = self._reached_by_keys
+        place = nearest(self.focused.box, [widget.box for widget in others], right, down)
+        return None if place is None else self._go_to(others[place])
 
     def _go_to(self, widget: Widget) -> Act:
         """Moves the focus by keys: what it comes to moves into sight."""

@@ -11,6 +11,7 @@ from spytable.ui.recent import Recent
 
 _KEPT = 400
 _FINE = 2  # pictures are painted so much larger and scaled down, which smooths slanting edges
+_LARGE = 600  # real pixels: what is higher has smooth edges as it is, and would take long
 
 
 class Paintings:
@@ -34,10 +35,11 @@ class Paintings:
     def _new(
         self, canvas: Canvas, picture: Hashable, width: float, height: float
     ) -> pygame.Surface:
-        sketch = canvas.sketch(width, height, _FINE)
+        fine = _FINE if canvas.px(height) <= _LARGE else 1
+        sketch = canvas.sketch(width, height, fine)
         self._paint(sketch, picture)
         across, down = sketch.surface.get_size()
-        return pygame.transform.smoothscale(sketch.surface, (across // _FINE, down // _FINE))
+        return pygame.transform.smoothscale(sketch.surface, (across // fine, down // fine))
 
 
 def _key(canvas: Canvas, picture: Hashable, width: float, height: float) -> Hashable:

@@ -4,20 +4,15 @@ from __future__ import annotations
 
 import pygame
 
-from spytable.ui import theme
+from spytable.ui import sprites, theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
 from spytable.ui.recent import Recent
 
-_RIM = 30  # of the sheet, outside of which it is plain
+_RIM = 48  # of the sheet, inside of which it is plain
 _SHADOW = 20  # around the sheet
-# A brass corner, one triangle on the other: how far each reaches.
-_MOUNT = (
-    (28, theme.BRASS_SHADE),
-    (25, theme.BRASS),
-    (19, theme.BRASS_LIGHT),
-    (16, theme.BRASS_DEEP),
-)
+_CORNER = 42
+_OVER = 3  # how far a corner stands out over the edge
 
 _models: Recent[pygame.Surface] = Recent(4)
 _edges: Recent[pygame.Surface] = Recent(64)
@@ -63,9 +58,10 @@ def _model(canvas: Canvas) -> pygame.Surface:
         whole.ring(box.inset(5 + 3 * depth), colour, theme.RADIUS - 3 - depth, 3)
     whole.ring(box.inset(9), theme.BRASS, 4, theme.HAIRLINE)
     whole.ring(box.inset(13), theme.PAPER_EDGE, 2, 1)
-    for x, way in ((box.x, 1), (box.right, -1)):
-        for y, turn in ((box.y, 1), (box.bottom, -1)):
-            for reach, colour in _MOUNT:
-                points = [(x, y), (x + reach * way, y), (x, y + reach * turn)]
-                whole.polygon(points, colour)
+    size = whole.px(_CORNER)
+    corner = sprites.filling("room/corner", (size, size))
+    rect = whole.rect(box.inset(-_OVER))
+    for x, is_right in ((rect.x, False), (rect.right - size, True)):
+        for y, is_low in ((rect.y, False), (rect.bottom - size, True)):
+            whole.surface.blit(pygame.transform.flip(corner, is_right, is_low), (x, y))
     return whole.surface

@@ -8,10 +8,19 @@ from spytable.ui.canvas import Canvas
 from spytable.ui.widget import State
 from spytable.ui.widgets import Button
 
-STRIP = 124  # the height of the paper below a picture
-SHAPE = 1.5  # width by height of a picture
+_STRIP = 124  # the height of the paper below a picture
+_SHAPE = 1.5  # width by height of a picture
 _UPRIGHT = 300  # the least height at which the paper is below the picture, not beside it
+_LONG = 2.6  # width by height, at most, of one with its paper beside it
 _FRAME = 8
+
+
+def fitting(width: float, height: float) -> tuple[float, float]:
+    """The size of the largest poster in a room of this size."""
+    if height < _UPRIGHT:
+        return min(width, height * _LONG), height
+    width = min(width, (height - _STRIP) * _SHAPE)
+    return width, min(height, width / _SHAPE + _STRIP)
 
 
 class Poster(Button):
@@ -28,7 +37,8 @@ class Poster(Button):
     @property
     def feet(self) -> Box:
         """Where further buttons stand: at the end of the paper."""
-        return self._paper.inset(_FRAME).split_right(self._feet)[0]
+        feet = self._paper.inset(_FRAME).split_right(self._feet)[0]
+        return feet if self._is_upright else feet.split_bottom(theme.BUTTON)[0]
 
     @property
     def _is_upright(self) -> bool:
@@ -38,8 +48,8 @@ class Poster(Button):
     def _paper(self) -> Box:
         inner = self.box.inset(_FRAME)
         if self._is_upright:
-            return inner.split_bottom(STRIP)[0]
-        return inner.split_left(min(inner.h * SHAPE, inner.w * 0.42))[1]
+            return inner.split_bottom(_STRIP)[0]
+        return inner.split_left(min(inner.h * _SHAPE, inner.w * 0.42))[1]
 
     @property
     def _window(self) -> Box:
@@ -56,7 +66,7 @@ class Poster(Button):
         canvas.plate(self.box.inset(_FRAME - 2), theme.BRASS_SHADE, theme.RADIUS - 4)
         paper = self._paper
         canvas.plate(paper, theme.PAPER_LIGHT if lit else theme.PAPER)
-        window = self._window.moved(0, 0)
+        window = self._window
         if sprites.has(self._picture):
             canvas.sprite(self._picture, window)
         else:
@@ -68,7 +78,7 @@ class Poster(Button):
     def _draw_name(self, canvas: Canvas, paper: Box) -> None:
         room = paper.split_right(self._feet, theme.GAP)[1] if self._is_upright else paper
         if not self._is_upright:
-            room = room.split_bottom(theme.TARGET + _FRAME)[1]
+            room = room.split_bottom(theme.BUTTON)[1]
         line = canvas.text_height(self._line, room.w, theme.SMALL)
         title = canvas.text_height(self.text, room.w, theme.TITLE, theme.DISPLAY_FONT)
         has_line = title + line <= room.h + 4

@@ -47,7 +47,6 @@ BRASS_LOW = BRASS._replace(
 GROOVE = Relief(theme.PAPER_DEEP, theme.PAPER_DARK, theme.PAPER_CUT, theme.DARK, theme.GLEAM)
 FIELD = Relief(theme.PAPER, theme.PAPER_LIGHT, theme.PAPER_CUT, theme.DIM, theme.PAPER_LIGHT)
 FIELD_LIT = FIELD._replace(top=theme.PAPER_LIGHT, bottom=theme.WHITE, border=theme.BRASS_DARK)
-TAB = Relief(theme.PAPER_LIGHT, theme.PAPER, theme.BRASS_SHADE, theme.GLEAM, theme.PAPER)
 ROW_LIT = Relief(theme.PAPER, theme.PAPER, theme.PAPER_EDGE, theme.PAPER, theme.PAPER)
 ROW_CHOSEN = Relief(theme.LAMP_BRIGHT, theme.LAMP, theme.BRASS_DARK, theme.GLEAM, theme.LAMP)
 FELT = Relief(theme.FELT, theme.FELT_LIT, theme.FELT_DARK, theme.DARK, theme.GLINT)

@@ -55,6 +55,10 @@ class Roll(Widget):
         """Where the first item begins, as last drawn."""
         return self.window.y - self._offset
 
+    def turn_to(self, offset: float) -> None:
+        """A person scrolls."""
+        self._scroll_to(offset)
+
     def press(self, position: Point) -> Act:
         if self._furthest and position[0] >= self.window.right - BAR:
             thumb = self._thumb()
@@ -68,7 +72,7 @@ class Roll(Widget):
             return None
         travel = self.window.h - self._thumb().h
         part = (position[1] - self._grip - self.window.y) / travel
-        self._scroll_to(part * self._furthest)
+        self.turn_to(part * self._furthest)
         return USED
 
     def release(self, position: Point) -> Act:
@@ -80,7 +84,7 @@ class Roll(Widget):
         return USED
 
     def scroll(self, steps: float) -> Act:
-        self._scroll_to(self._offset - steps * theme.TARGET)
+        self.turn_to(self._offset - steps * theme.TARGET)
         return USED
 
     def key(self, event: pygame.event.Event) -> Act | None:
@@ -97,7 +101,7 @@ class Roll(Widget):
         }
         if event.key not in jumps:
             return None
-        self._scroll_to(jumps[event.key])
+        self.turn_to(jumps[event.key])
         return USED
 
     def draw(self, canvas: Canvas, state: State) -> None:

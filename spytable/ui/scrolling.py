@@ -14,6 +14,7 @@ from spytable.ui.roll import BAR, Roll
 from spytable.ui.widget import ENTER, USED, Act, State
 
 _PAD = 8
+_MARGIN = 22  # left of the words, for the mark of the chosen row
 _PICTURE = 72
 
 
@@ -39,7 +40,9 @@ class Row(NamedTuple):
 class ScrollList(Roll):
     """Rows to read or pick from. Click and Enter act; arrows move `selected`, or the page.
 
-    With `follow` the end stays in sight when rows are added, unless a person scrolled away.
+    With `follow` the end stays in sight whatever is added, unless a person scrolled away; of a
+    last row that is higher than the window it is the start. `in_sight` are the values of the rows
+    that were drawn last.
     """
 
     guarded = True
@@ -49,7 +52,8 @@ class ScrollList(Roll):
         self.rows = tuple(rows)
         self.command = command
         self.selected: int | None = None
-        self._follow = follow
+        self.in_sight: list[object] = []
+        self._follows = self._is_at_end = follow
         self._ends = [0.0]  # where rows begin and the last one ends, as last drawn
         self._measured: tuple = ()  # what for
 
@@ -60,6 +64,10 @@ class ScrollList(Roll):
     @property
     def window(self) -> Box:
         return self.box.inset(theme.LINE)
+
+    def turn_to(self, offset: float) -> None:
+        super().turn_to(offset)
+        self._is_at_end = self._follows and self._offset >= self._furthest
 
     def show(self, rows: Sequence[Row]) -> None:
         """Replaces the rows."""
@@ -86,15 +94,14 @@ class ScrollList(Roll):
         return super().key(event)
 
     def measure(self, canvas: Canvas) -> float:
-        measured = (self.rows, self._width, canvas.unit, canvas.locale)
+        measured = (self.rows, self.window[2:], canvas.unit, canvas.locale)
         if measured != self._measured:
             self._measured = measured
-            at_end = self._offset >= self._furthest
             ends = [float(_PAD)]
             for row in self.rows:
                 ends.append(ends[-1] + self._height(canvas, row))
             self._ends = [*ends[:-1], ends[-1] + _PAD]
-            if self._follow and at_end and self.rows:
+            if self._is_at_end and self._due is None and self.rows:
                 self.reveal(len(self.rows) - 1)
         return self._ends[-1]
 
@@ -107,14 +114,16 @@ class ScrollList(Roll):
         super().draw(canvas, state)
 
     def draw_items(self, canvas: Canvas, top: float, state: State) -> None:
+        self.in_sight = []
         for index, row in enumerate(self.rows):
             box = self._row_box(index)
             if box.bottom > self.box.y and box.y < self.box.bottom:
+                self.in_sight.append(row.value)
                 self._draw_row(canvas, row, box, index == self.selected, state)
 
     @property
     def _width(self) -> float:
-        return self.window.w - theme.GAP - BAR
+        return self.window.w - _MARGIN - BAR
 
     def _height(self, canvas: Canvas, row: Row) -> float:
         width = self._width - _indent(row)
@@ -134,7 +143,7 @@ class ScrollList(Roll):
             canvas.plate(mark, theme.BRASS_SHADE, 2.5)
         elif pointed:
             canvas.relief(face, relief.ROW_LIT, theme.RADIUS - 4)
-        words = Box(box.x + theme.GAP, box.y, self._width, box.h).inset(0, _PAD)
+        words = Box(box.x + _MARGIN, box.y, self._width, box.h).inset(0, _PAD)
         if row.picture:
             row.picture(canvas, words.split_left(_PICTURE)[0].middle(_PICTURE, _PICTURE))
         words = words.split_left(_indent(row))[1]
@@ -151,13 +160,20 @@ class ScrollList(Roll):
         start, end = self.span(index)
         return Box(self.window.x, self.top + start, self.window.w - BAR + _PAD, end - start)
 
+    def choose(self, value: object) -> None:
+        """Selects the row with a value, and brings it into sight; None selects nothing."""
+        values = [row.value for row in self.rows]
+        self.selected = values.index(value) if value in values and value is not None else None
+        if self.selected is not None:
+            self.reveal(self.selected)
+
     def value_at(self, position: Point) -> object:
         """The value of the row at a position, if there is one."""
         index = self._row_at(position)
         return None if index is None else self.rows[index].value
 
     def _row_at(self, position: Point) -> int | None:
-        if not self.box.contains(position):
+        if not self.box.contains(position) or len(self._ends) <= len(self.rows):
             return None
         return next((i for i in self._picks() if self._row_box(i).contains(position)), None)
 
@@ -172,6 +188,7 @@ class ScrollList(Roll):
         else:
             place = picks.index(self.selected) + way
             self.selected = picks[min(max(place, 0), len(picks) - 1)]
+        self._is_at_end = self._follows and self.selected == picks[-1]
         self.reveal(self.selected)
 
 

@@ -10,6 +10,7 @@ import pygame
 
 FOLDER = Path(__file__).resolve().parents[1] / "sounds"
 LOUDEST = 10
+_BUFFER = 1024  # samples: half of it costs twice as much, also while nothing is heard
 AGAIN = 0.06  # seconds in which the same sound twice would only be one harsh sound
 
 
@@ -25,14 +26,14 @@ class Sounds:
     def warm(self) -> None:
         """Opens the audio device; whether there is one is asked only once.
 
-        Everything stands still meanwhile, perhaps for a tenth of a second: best done before there
-        is a window. The first sound does it otherwise.
+        Everything stands still meanwhile, perhaps for a tenth of a second: best done before anybody
+        can have touched anything. The first sound does it otherwise.
         """
         if self._sought or not self.loudness:
             return
         self._sought = True
         with suppress(pygame.error):  # without a device: whatever is heard is also seen
-            pygame.mixer.init()
+            pygame.mixer.init(buffer=_BUFFER)
 
     def play(self, name: str) -> None:
         """Lets a sound be heard over what is heard already."""

@@ -16,9 +16,10 @@ from spytable.ui.canvas import Canvas
 from spytable.ui.paintings import Paintings
 from spytable.ui.recent import Recent
 
-_KEPT = 500  # surfaces
+_KEPT = 300  # surfaces
 _RADIUS = 10
 _SHADOW = 9
+_RISE = 8  # by how much a thing rises that is pointed at and can be touched
 _LIFT = 14  # by how much a thing is lifted half way
 _STEP = 4  # real pixels: sizes on the way are rounded to these, so that few have to be made
 _GHOST = 215  # of 255: how solid a thing looks where it is not yet
@@ -40,13 +41,15 @@ class Placement(NamedTuple):
 
 class Marks(NamedTuple):
     """What is shown of the hand over the things: what can be touched and what is, where the keys
-    are, what a sentence speaks of, and the place where a touched thing would go."""
+    are, what a sentence speaks of, what an answer is made of that would be given next, and what
+    is pointed at."""
 
     glow: Collection[Thing] = ()
     touched: Collection[Thing] = ()
     focus: Thing | None = None
     told: Collection[Thing] = ()
-    ghost: tuple[Thing, Thing] | None = None
+    chosen: Collection[Thing] = ()
+    pointed: Thing | None = None
 
 
 _NO_MARKS = Marks()
@@ -77,6 +80,7 @@ class Stage:
     def __init__(self, paint: Callable[[Canvas, Hashable], None]) -> None:
         self._paintings = Paintings(paint)
         self._latest: dict[Hashable, pygame.Surface] = {}  # by picture, at any size
+        self._deadline, self._begun = inf, False
         self.late = False  # not all was painted in time: it is to be drawn once more
         self._kept: Recent[pygame.Surface] = Recent(_KEPT)
         self._placements: dict[Thing, Placement] = {}
@@ -108,7 +112,7 @@ class Stage:
         placement = self._placements.get(thing)
         if placement and placement.picture is None and placement.about:
             placement = self._placements.get(placement.about[0])
-        return placement if placement and placement.picture else None
+        return placement if placement and self.is_solid(placement.thing) else None
 
     def things(self) -> list[Thing]:
         """All things as keys count them: the nearest layer first, such as the hand, from the top
@@ -142,21 +146,24 @@ class Stage:
         After `patience` seconds nothing new is painted: what there is already of a picture has to
         do until the next time.
         """
-        self._deadline = perf_counter() + patience
+        self._deadline, self._begun = perf_counter() + patience, False
         self.late = False
         for placement in sorted(self._placements.values(), key=self._depth(now)):
-            box, thing = self._box(placement.thing, now), placement.thing
-            if thing in marks.glow or thing in marks.touched:
+            thing = placement.thing
+            box = self._box(thing, now)
+            if thing == marks.pointed and thing in marks.glow and self.is_solid(thing):
+                box = box.moved(0, -_RISE)
+            bright = self.is_solid(thing) or bool(marks.touched)
+            if thing in marks.touched or (thing in marks.glow and bright):
                 canvas.glow(box, theme.LAMP, _RADIUS)
             self._draw_picture(canvas, placement, box, now)
             if thing in marks.touched:
                 canvas.ring(box, theme.LAMP, _RADIUS, 6)
             elif thing in marks.glow:
-                canvas.ring(box, theme.LAMP, _RADIUS, 3)
+                canvas.ring(box, theme.LAMP, _RADIUS, 3 if bright else 1.5)
             if thing in marks.told:
                 canvas.ring(box.inset(-4), theme.WHITE, _RADIUS, 4)
-        if marks.ghost:
-            self._draw_ghost(canvas, *marks.ghost)
+        self._draw_ghost(canvas, marks.chosen)
         if marks.focus in self._placements:
             canvas.focus_ring(self._box(marks.focus, now), _RADIUS)
 
@@ -199,10 +206,12 @@ class Stage:
         size = (canvas.px(shown.w), canvas.px(shown.h))
         if size != full:
             size = tuple(max(1, round(length / _STEP)) * _STEP for length in size)
-        if not (self._paintings.has(canvas, picture, width, height) or self._has_time):
-            self.late = True
-            near = self._latest.get(picture)
-            return near and self._standing(canvas, near, size, placement.flat)
+        if not self._paintings.has(canvas, picture, width, height):
+            if not self._has_time:
+                self.late = True
+                near = self._latest.get(picture)
+                return near and self._standing(canvas, near, size, placement.flat)
+            self._begun = True
         key = (picture, round(width), round(height), canvas.unit, canvas.locale, size)
 
         def make() -> pygame.Surface:
@@ -214,7 +223,8 @@ class Stage:
 
     @property
     def _has_time(self) -> bool:
-        return perf_counter() < self._deadline
+        # At least one picture a time, or there would be no end.
+        return not self._begun or perf_counter() < self._deadline
 
     def _standing(
         self, canvas: Canvas, surface: pygame.Surface, size: tuple[int, int], flat: bool
@@ -223,10 +233,10 @@ class Stage:
             surface = pygame.transform.smoothscale(surface, size)
         return surface if flat else brush.on_shadow(surface, canvas.px(_SHADOW))
 
-    def has_picture(self, thing: Thing) -> bool:
-        """Whether a thing lies here and is not merely a place."""
+    def is_solid(self, thing: Thing) -> bool:
+        """Whether a thing lies here that is more than a place or a mark."""
         placement = self._placements.get(thing)
-        return placement is not None and placement.picture is not None
+        return placement is not None and placement.picture is not None and not placement.flat
 
     def draw_at(self, canvas: Canvas, placement: Placement, box: Box) -> None:
         """Draws a picture anywhere, in its own shape and as large as the box allows."""
@@ -236,12 +246,19 @@ class Stage:
         surface = self._paintings.surface(canvas, placement.picture, shown.w, shown.h)
         canvas.picture(brush.on_shadow(surface, canvas.px(_SHADOW)), shown)
 
-    def _draw_ghost(self, canvas: Canvas, thing: Thing, target: Thing) -> None:
-        """A thing where it would go, as high as that place."""
-        placement, goal = self._placements[thing], self._placements[target].box
-        box = goal.middle(goal.h * placement.box.w / placement.box.h, goal.h)
+    def _draw_ghost(self, canvas: Canvas, chosen: Collection[Thing]) -> None:
+        """The solid one of two chosen things where the other is, seen through that place."""
+        solid = [thing for thing in chosen if self.is_solid(thing)]
+        places = [thing for thing in chosen if not self.is_solid(thing)]
+        if len(solid) != 1 or len(places) != 1:
+            return
+        placement, goal = self._placements[solid[0]], self._placements[places[0]].box
+        shape = placement.box.w / placement.box.h
+        height = max(goal.h, goal.w / shape)
+        box = goal.middle(height * shape, height)
         surface = self._surface(canvas, placement, placement.picture, box)
         if surface:
             ghost = surface.copy()
             ghost.set_alpha(_GHOST)
-            canvas.picture(ghost, box)
+            with canvas.clip(goal):
+                canvas.picture(ghost, box)

@@ -17,32 +17,23 @@ _GROOVE = 14  # the height of a slider's track
 
 
 class Setting(Widget):
-    """A value that is changed in place. With a `reason` it stays, and the reason is told."""
+    """A value that is changed in place."""
 
-    def __init__(self, value: object, command: Hashable, tip: str = "", reason: str = "") -> None:
+    def __init__(self, value: object, command: Hashable) -> None:
         self.value = value
         self.command = command
-        self.reason = reason
-        self.tip = reason or tip
 
     def become(self, value: object) -> Act:
         """Takes a value; an Act if it is a new one."""
-        if self.reason or value == self.value:
+        if value == self.value:
             return USED
         self.value = value
         return Act(self.command, value)
 
-    @property
-    def ink(self) -> str:
-        """The colour of its words."""
-        return theme.INK_SOFT if self.reason else theme.INK
-
     def draw_knob(self, canvas: Canvas, centre: Point, state: State) -> None:
         """The round brass plate that is moved."""
         knob = Box(*centre, 0, 0).inset(-_KNOB / 2)
-        if self.reason:
-            made = relief.FADED
-        elif state.pressed:
+        if state.pressed:
             made = relief.BRASS_LOW
         else:
             made = relief.BRASS_LIT if state.pointer or state.focus else relief.BRASS
@@ -54,15 +45,8 @@ class Switch(Setting):
 
     guarded = True
 
-    def __init__(
-        self,
-        value: bool,
-        command: Hashable,
-        words: tuple[str, str],
-        tip: str = "",
-        reason: str = "",
-    ) -> None:
-        super().__init__(value, command, tip, reason)
+    def __init__(self, value: bool, command: Hashable, words: tuple[str, str]) -> None:
+        super().__init__(value, command)
         self.words = words
 
     def release(self, position: Point) -> Act:
@@ -81,12 +65,11 @@ class Switch(Setting):
         row = self.box.inset(3, 0)
         left, rest = row.split_left(_TRACK[0], theme.GAP)
         track = left.middle(*_TRACK)
-        on, off = (relief.FADED, relief.FADED) if self.reason else (relief.FELT, relief.GROOVE)
-        canvas.relief(track, on if self.value else off, _TRACK[1] / 2)
+        canvas.relief(track, relief.FELT if self.value else relief.GROOVE, _TRACK[1] / 2)
         reach = (track.w - track.h) / 2
         middle = track.centre[0] + (reach if self.value else -reach)
         self.draw_knob(canvas, (middle, track.centre[1]), state)
-        canvas.text(self.words[self.value], rest, colour=self.ink)
+        canvas.text(self.words[self.value], rest)
 
 
 class Slider(Setting):
@@ -100,15 +83,11 @@ class Slider(Setting):
         high: int,
         value: int,
         command: Hashable,
-        say: Callable[[int], str] = str,
-        step: int = 1,
-        tip: str = "",
-        reason: str = "",
+        say: Callable[[int], str],
     ) -> None:
-        super().__init__(value, command, tip, reason)
+        super().__init__(value, command)
         self.low = low
         self.high = high
-        self.step = step
         self.say = say
         self._track = self.box  # as last drawn
 
@@ -124,22 +103,21 @@ class Slider(Setting):
         return USED
 
     def scroll(self, steps: float) -> Act:
-        return self._reach(self.value + (self.step if steps > 0 else -self.step))
+        return self._reach(self.value + (1 if steps > 0 else -1))
 
     def key(self, event: pygame.event.Event) -> Act | None:
         if event.type != pygame.KEYDOWN:
             return None
         wanted = {
-            pygame.K_LEFT: self.value - self.step,
-            pygame.K_RIGHT: self.value + self.step,
+            pygame.K_LEFT: self.value - 1,
+            pygame.K_RIGHT: self.value + 1,
             pygame.K_HOME: self.low,
             pygame.K_END: self.high,
         }
         return self._reach(wanted[event.key]) if event.key in wanted else None
 
     def _reach(self, wanted: float) -> Act:
-        steps = round((wanted - self.low) / self.step)
-        return self.become(min(max(self.low + steps * self.step, self.low), self.high))
+        return self.become(min(max(round(wanted), self.low), self.high))
 
     def draw(self, canvas: Canvas, state: State) -> None:
         told = {self.say(value) for value in (self.low, self.value, self.high)}
@@ -149,15 +127,14 @@ class Slider(Setting):
         canvas.relief(self._track.inset(-_KNOB / 2, 0), relief.GROOVE, _GROOVE / 2)
         way = (self.value - self.low) / (self.high - self.low)
         filled = self._track.split_left(self._track.w * way)[0].inset(2 - _KNOB / 2, 2)
-        if not self.reason:
-            canvas.relief(filled, relief.FELT, _GROOVE / 2 - 2)
+        canvas.relief(filled, relief.FELT, _GROOVE / 2 - 2)
         self._draw_marks(canvas, rest)
         self.draw_knob(canvas, (self._track.x + self._track.w * way, rest.centre[1]), state)
-        canvas.text(self.say(self.value), words, colour=self.ink)
+        canvas.text(self.say(self.value), words)
 
     def _draw_marks(self, canvas: Canvas, room: Box) -> None:
         """A short line below the track for every value."""
-        count = (self.high - self.low) // self.step
+        count = self.high - self.low
         for i in range(count + 1):
             x = self._track.x + self._track.w * i / count
             canvas.plate(Box(x - 1, room.centre[1] + 14, 2, 7), theme.BRASS_DARK)

@@ -19,6 +19,7 @@ from spytable.ui import theme
 # whatever they mix; placed so that capitals and hanzi both look centred in it.
 _LINE, _BASELINE = 1.4, 1.05
 _PROBE_SIZE = 96
+_NEARLY = 1.02  # by how much a text may be wider than at another size
 # No character, so in no font: its metrics are those of the box for a missing glyph.
 _NOTHING = chr(0xFFFF)
 # In every Latin face, but a Chinese sentence needs them at the width of a hanzi.
@@ -100,9 +101,11 @@ def shrink(
     width and height and breaks no word, and its lines. What does not fit at the smallest size
     is cut, with an ellipsis.
     """
-    limit, height = area
-    for size in range(style.size, smallest - 1, -1):
+    limit, height, largest = *area, style.size
+    for size in range(largest, smallest - 1, -1):
         style = style._replace(size=size)
+        if smallest < size < largest and not _may_fit(text, area, style):
+            continue
         lines = wrap(text, limit, style)
         if len(lines) * style.line_height <= height and _longest(text, style) <= limit:
             return style, lines
@@ -118,7 +121,17 @@ def face(char: str, role: str, locale: str) -> Path:
     latin, *chinese = _faces(role, locale)
     if char in _WIDE_IN_CHINESE and locale.startswith("zh"):
         return chinese[0]
+    if char.isdecimal() and role == theme.DISPLAY_FONT:
+        return chinese[0]  # the Latin face has figures of the old style: its 1 is like an I
     return next((path for path in (latin, *chinese) if _has(path, char)), chinese[0])
+
+
+def _may_fit(text: str, area: tuple[int, int], style: Style) -> bool:
+    """Whether a text might fill an area, told from a font that is open: another takes its time."""
+    scale = _PROBE_SIZE / style.size * _NEARLY
+    limit, probe = int(area[0] * scale), style._replace(size=_PROBE_SIZE)
+    high = len(wrap(text, limit, probe)) * style.line_height
+    return high <= area[1] and _longest(text, probe) <= limit
 
 
 def _units(text: str) -> list[str]:

@@ -45,9 +45,9 @@ SMALL = 20
 BODY = 24
 TITLE = 32
 HEADING = 44
-DISPLAY = 64
 
 TARGET = 48
+BUTTON = 56  # the height of one
 GAP = 16
 RADIUS = 10
 LINE = 2

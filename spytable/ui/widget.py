@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
 import pygame
 
 from spytable.ui.box import Box, Point
 from spytable.ui.canvas import Canvas
-
-if TYPE_CHECKING:
-    from spytable.ui.form import Form
 
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
@@ -35,6 +32,17 @@ class State(NamedTuple):
     pressed: bool = False
 
 
+class Frame(Protocol):
+    """What widgets move in, and are seen through."""
+
+    @property
+    def window(self) -> Box:
+        """The part of it through which they are seen."""
+
+    def uncover(self, widget: Widget) -> None:
+        """Brings one of them into sight."""
+
+
 class Widget:
     """Something in a box, which it never leaves. Positions are logical.
 
@@ -47,10 +55,11 @@ class Widget:
     value: object = None
     focusable = True
     by_keys = True  # keys reach it as well
+    primary = False  # what Enter in a field means
     guarded = False  # acting twice at once is a slip
     repeats = False  # a held key goes on
     types = False  # takes text
-    within: Form | None = None  # what it moves in, and is seen through
+    within: Frame | None = None
 
     @property
     def identity(self) -> tuple:

@@ -17,6 +17,7 @@ _ARROWS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _MARGIN = 28  # of a sheet of paper
 _LIP = 3  # how thick the plate of a button is
 _ICON = 30
+_SIGN = _ICON + theme.GAP / 2  # what it takes from the words
 _PAD = 20  # beside the words on a button
 # A button's plate at rest, pointed at and held down.
 _NORMAL = (relief.PAPER, relief.PAPER_LIT, relief.PAPER_LOW)
@@ -24,7 +25,7 @@ _PRIMARY = (relief.BRASS, relief.BRASS_LIT, relief.BRASS_LOW)
 
 
 class Label(Widget):
-    """Words."""
+    """Words, perhaps with a sign on their left."""
 
     focusable = False
 
@@ -36,12 +37,18 @@ class Label(Widget):
         role: str = theme.BODY_FONT,
         align: str = "left",
         valign: str = "middle",
+        icon: str = "",
     ) -> None:
         self.text = text
         self._look = (size, colour, role, align, valign)
+        self._icon = icon
 
     def draw(self, canvas: Canvas, state: State) -> None:
-        canvas.text(self.text, self.box, *self._look)
+        room = self.box
+        if self._icon:
+            sign, room = room.split_left(_ICON, theme.GAP * 0.75)
+            canvas.icon(self._icon, sign.middle(_ICON, _ICON), theme.BRASS_DARK)
+        canvas.text(self.text, room, *self._look)
 
 
 class Panel(Widget):
@@ -69,8 +76,8 @@ class Panel(Widget):
 
 
 class Button(Widget):
-    """Does something; its sign stands left of its words. With a `reason` it cannot be pressed,
-    and the reason is told.
+    """Does something; its sign stands left of its words, if they leave it room. With a `reason`
+    it cannot be pressed, and the reason is told.
     """
 
     guarded = True
@@ -98,9 +105,12 @@ class Button(Widget):
         return (Button, self.command, self.value)  # a sign may take the place of words
 
     def wanted_width(self, canvas: Canvas) -> float:
-        """The width at which the words stand in one line at their full size."""
-        sign = _ICON + theme.GAP / 2 if self.icon else 0
-        return max(2 * theme.TARGET, canvas.text_width(self.text) + sign + 2 * _PAD + 8)
+        """The width at which the words stand in one line at their full size, with their sign."""
+        return self.least_width(canvas) + (_SIGN if self.icon else 0)
+
+    def least_width(self, canvas: Canvas) -> float:
+        """The same without the sign."""
+        return max(2 * theme.TARGET, canvas.text_width(self.text) + 2 * _PAD + 8)
 
     def activate(self) -> Act:
         return USED if self.reason else Act(self.command, self.value)
@@ -131,10 +141,9 @@ class Button(Widget):
 
     def _draw_words(self, canvas: Canvas, room: Box) -> None:
         ink = theme.INK_SOFT if self.reason else theme.INK
-        if self.icon:
-            sign = _ICON + theme.GAP / 2
-            wide = min(room.w, canvas.text_width(self.text) + sign)
-            left, words = room.middle(wide, room.h).split_left(sign)
+        wide = canvas.text_width(self.text) + _SIGN
+        if self.icon and wide <= room.w:
+            left, words = room.middle(wide, room.h).split_left(_SIGN)
             canvas.icon(self.icon, left.split_left(_ICON)[0].middle(_ICON, _ICON), ink)
             canvas.text(self.text, words, theme.BODY, ink)
         else:
@@ -150,7 +159,7 @@ class IconButton(Button):
         super().__init__(text, command, value, reason=reason, tip=text, icon=icon)
 
     def wanted_width(self, canvas: Canvas) -> float:
-        return theme.TARGET + 8
+        return theme.BUTTON
 
     def _draw_words(self, canvas: Canvas, room: Box) -> None:
         ink = theme.INK_SOFT if self.reason else theme.INK
@@ -158,10 +167,7 @@ class IconButton(Button):
 
 
 class Choice(Widget):
-    """One of several `(value, words)`: all of them side by side, or one between two arrows.
-
-    With a `reason` nothing else can be chosen, and the reason is told.
-    """
+    """One of several `(value, words)`: all of them side by side, or one between two arrows."""
 
     def __init__(
         self,
@@ -169,15 +175,11 @@ class Choice(Widget):
         value: object,
         command: Hashable,
         stepper: bool = False,
-        tip: str = "",
-        reason: str = "",
     ) -> None:
         self.options = list(options)
         self.value = value
         self.command = command
         self.stepper = stepper
-        self.reason = reason
-        self.tip = reason or tip
 
     @property
     def index(self) -> int:
@@ -201,13 +203,13 @@ class Choice(Widget):
         return self._pick(self.index + _ARROWS[event.key])
 
     def draw(self, canvas: Canvas, state: State) -> None:
-        canvas.relief(self.box, relief.FADED if self.reason else relief.GROOVE)
+        canvas.relief(self.box, relief.GROOVE)
         draw = self._draw_stepper if self.stepper else self._draw_segments
-        draw(canvas, State() if self.reason else state)
+        draw(canvas, state)
 
     def _pick(self, index: int) -> Act:
         index = min(max(index, 0), len(self.options) - 1)
-        if self.reason or index == self.index:
+        if index == self.index:
             return USED
         self.value = self.options[index][0]
         return Act(self.command, self.value)
@@ -225,16 +227,12 @@ class Choice(Widget):
                 line = Box(segment.x, segment.y + 14, 1, segment.h - 28)
                 canvas.plate(line, theme.PAPER_FAINT)
             self._draw_part(canvas, segment.inset(3), state, i == chosen)
-            ink = theme.INK_SOFT if self.reason else theme.INK
-            canvas.text(words, segment.inset(10, 5), colour=ink, align="centre")
+            canvas.text(words, segment.inset(10, 5), align="centre")
 
     def _draw_part(self, canvas: Canvas, face: Box, state: State, chosen: bool) -> None:
         """What lies under the words of one option, or under an arrow."""
         pointed = state.pointer is not None and face.contains(state.pointer)
-        if self.reason:
-            if chosen:
-                canvas.ring(face.inset(2), theme.PAPER_FAINT, theme.RADIUS - 5, 2)
-        elif chosen:
+        if chosen:
             canvas.relief(face, relief.BRASS_LIT if pointed else relief.BRASS, theme.RADIUS - 3)
         elif pointed:
             made = relief.PAPER_LOW if state.pressed else relief.PAPER_FLAT
@@ -243,12 +241,11 @@ class Choice(Widget):
     def _draw_stepper(self, canvas: Canvas, state: State) -> None:
         ends = (self.index == 0, self.index == len(self.options) - 1)
         for box, side, end in zip(self._arrows(), (-1, 1), ends):
-            if not (end or self.reason):
+            if not end:
                 canvas.relief(box.inset(3), relief.PAPER, theme.RADIUS - 3)
                 self._draw_part(canvas, box.inset(3), state, False)
             x, y = box.centre
             points = [(x + 7 * side, y), (x - 5 * side, y - 9), (x - 5 * side, y + 9)]
-            canvas.polygon(points, theme.PAPER_FAINT if end or self.reason else theme.INK)
+            canvas.polygon(points, theme.PAPER_FAINT if end else theme.INK)
         words = self.options[self.index][1]
-        ink = theme.INK_SOFT if self.reason else theme.INK
-        canvas.text(words, self.box.inset(theme.TARGET + 4, 5), colour=ink, align="centre")
+        canvas.text(words, self.box.inset(theme.TARGET + 4, 5), align="centre")

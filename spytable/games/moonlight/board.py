@@ -8,7 +8,18 @@ from typing import Any
 from spytable.games.moonlight.pictures import paint as paint
 from spytable.games.moonlight.pictures import wolf
 from spytable.games.moonlight.scenery import background as background
-from spytable.games.moonlight.zones import GAP, SHAPE, Sheet, Zones, grid, plate, sides, zones
+from spytable.games.moonlight.zones import (
+    GAP,
+    SHAPE,
+    Sheet,
+    Zones,
+    grid,
+    is_between,
+    is_offering,
+    plate,
+    sides,
+    zones,
+)
 from spytable.ui.box import Box
 from spytable.ui.gallery import Exhibit
 from spytable.ui.stage import Placement
@@ -25,6 +36,7 @@ PACE = {
     "power_taken": 4,
     "lone_taken": 4,
 }
+STOPS = ("round_won", "round_tied")  # events to be taken in before anything else happens
 SOUNDS = {
     "round": "round",
     "drew": "deal",
@@ -57,8 +69,8 @@ def layout(view: Any, area: Box) -> list[Placement]:
     for seat, sheet in zip((mine, rival), places.sheets):
         placements += _deck(view, seat, sheet.deck) + _won(view, seat, sheet)
     placements += _hand(view, mine, places.hand) + _fan(view, rival, places.sheets[1].hand)
-    if _is_offering(view):
-        placements.append(Placement(("veil", 0), places.middle, ("veil",), 50, (), True, True))
+    if is_offering(view):
+        placements.append(_mark(("veil", 0), places.middle, ("veil",), 50))
         offered = _offered_powers if view.question[0] == "power" else _offered_wolves
         placements += offered(view, places)
     return placements
@@ -74,12 +86,9 @@ def gallery(game: Any) -> list[Exhibit]:
     return cards + powers
 
 
-def _is_offering(view: Any) -> bool:
-    return bool(view.asked) and view.question[0] in ("power", "lone")
-
-
-def _is_counted(view: Any) -> bool:
-    return not view.asked or view.question[0] not in ("turn", "last_turn")
+def _mark(thing: Any, box: Box, picture: Hashable, order: int) -> Placement:
+    """Something painted that is not to be touched."""
+    return Placement(thing, box, picture, order, scenery=True, flat=True)
 
 
 # The mountain
@@ -88,16 +97,16 @@ def _is_counted(view: Any) -> bool:
 def _mountain(view: Any, zones: Zones) -> list[Placement]:
     cells = grid(view, zones)
     placements = []
-    for cell in view.edge if not _is_counted(view) else ():
+    for cell in view.edge if not is_between(view) else ():
         box = cells.box(*view.where(cell))
         placements.append(Placement(("cell", cell), box, ("slot",), 1, flat=True))
     for cell in view.taken:
         placements += _stack(view, cell, cells.box(*view.where(cell)))
-    if view.box and not _is_offering(view):
+    if view.box and not is_offering(view):
         for number, row in enumerate(view.score().rows):
             box = plate(cells, zones, view.box[1] + number)
             sums = ("sums", sides(view), row.sums, row.winner)
-            placements.append(Placement(("sums", number), box, sums, 2, (), True, True))
+            placements.append(_mark(("sums", number), box, sums, 2))
     return placements + _corners(view, zones)
 
 
@@ -131,8 +140,7 @@ def _corners(view: Any, zones: Zones) -> list[Placement]:
             length,
             length,
         )
-        mark = ("corner", right, low)
-        placements.append(Placement(("corner", number), box, mark, 31, (), True, True))
+        placements.append(_mark(("corner", number), box, ("corner", right, low), 31))
     return placements
 
 
@@ -178,8 +186,7 @@ def _deck(view: Any, seat: int, deck: Box) -> list[Placement]:
     size = min(44, deck.w * 0.6)
     box = pile[-1].box
     tally = Box(box.centre[0] - size / 2, box.bottom - size * 1.1, size, size)
-    number = Placement(("deck", seat), tally, ("number", len(cards)), 20, (), True, True)
-    return [*pile, number]
+    return [*pile, _mark(("deck", seat), tally, ("number", len(cards)), 20)]
 
 
 def _won(view: Any, seat: int, sheet: Sheet) -> list[Placement]:
@@ -232,5 +239,5 @@ def _offered_wolves(view: Any, zones: Zones) -> list[Placement]:
         caption = column.split_top(height, GAP)[1]
         words = ("caption", f"{view.id}.card.{view.cards[view.faces[card]]}")
         placements.append(Placement(("card", card), box, _wolf(view, card), 60))
-        placements.append(Placement(("caption", card), caption, words, 60, (), True, True))
+        placements.append(_mark(("caption", card), caption, words, 60))
     return placements

@@ -23,7 +23,7 @@ COATS = ("blue", "green")
 
 _TIMES, _PLUS = "×", "+"
 _LOW = 44  # the height of a power that has no room for its name
-_BANNER = 40  # the least height of a power's picture above its text
+_EMBLEM = 72  # the least height of a power's picture above its text
 
 
 class Wolf(NamedTuple):
@@ -166,18 +166,17 @@ def _paint_power(canvas: Canvas, power: str, spent: int) -> None:
     ink = SNOW if spent else theme.INK
     room = box.inset(min(8, box.h * 0.06))
     text = canvas.text_height(words.t(f"{key}.text"), room.w - 12, theme.SMALL)
-    title = min(room.h * 0.4, canvas.text_height(words.t(f"{key}.name"), room.w, theme.BODY))
-    full = title + text + 36
-    if room.h - full < _BANNER:
+    emblem = min(room.h - text - 12, room.w * 0.44)
+    if emblem < _EMBLEM:
         _paint_plaque(canvas, room, power, ink)
         return
-    banner, room = room.split_top(min(room.h - full, room.w), 2)
-    canvas.sprite(f"moonlight/power_{power}", banner, 8)
-    head, room = room.split_top(title)
-    canvas.text(words.t(f"{key}.name"), head, theme.BODY, ink, align="centre")
-    foot, room = room.split_bottom(30)
-    canvas.text(words.t(f"{key}.when"), foot, theme.SMALL, theme.STAMP, align="centre")
-    canvas.text(words.t(f"{key}.text"), room.inset(6, 0), theme.SMALL, ink, align="centre")
+    head, body = room.split_top(emblem, 8)
+    picture, beside = head.split_left(emblem, 8)
+    canvas.sprite(f"moonlight/power_{power}", picture, 8)
+    name, when = beside.split_top(beside.h * 0.6)
+    canvas.text(words.t(f"{key}.name"), name, theme.BODY, ink)
+    canvas.text(words.t(f"{key}.when"), when, theme.SMALL, theme.STAMP, valign="top")
+    canvas.text(words.t(f"{key}.text"), body.inset(6, 0), theme.SMALL, ink, valign="top")
 
 
 def _paint_plaque(canvas: Canvas, room: Box, power: str, ink: str) -> None:

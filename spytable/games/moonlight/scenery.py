@@ -15,7 +15,17 @@ from spytable.games.moonlight.pictures import (
     ROCK,
     SNOW,
 )
-from spytable.games.moonlight.zones import GAP, Sheet, Zones, grid, plate, sides, zones
+from spytable.games.moonlight.zones import (
+    GAP,
+    Sheet,
+    Zones,
+    grid,
+    is_between,
+    is_offering,
+    plate,
+    sides,
+    zones,
+)
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
@@ -25,6 +35,7 @@ Pair = tuple[int, int]  # by seat
 # The planes of the mountain: how high each stands, as a part of the area.
 _PLANES = (("far", 0.62), ("mid", 0.46), ("near", 0.3))
 _WORDS = 200  # the width from which the sheet of points has words, not signs
+_FULL, _PHASE = 4, 26  # the last phase of the moon, and how large one is beside a number
 _BADGE = 34  # over the sums of the rows, where there is room
 
 
@@ -47,9 +58,19 @@ def background(
         _paint_sheet(canvas, view, seat, sheet, names[seat])
     score, count = view.score(), _Count.of(told)
     after = _after(view, forecast)
-    _paint_count(canvas, view, places.count, count.points if count else score.points, after)
-    if view.box and not (view.asked and view.question[0] in ("power", "lone")):
+    points = count.points if count else _points(view, score)
+    _paint_count(canvas, view, places.count, points, after)
+    if view.box and not is_offering(view):
+        if count:
+            _light(canvas, view, places, count)
         _paint_ledger(canvas, view, places, score, after, count)
+
+
+def _points(view: Any, score: Any) -> Pair:
+    """The points if it were counted now; between two rounds those of the last one stand."""
+    if is_between(view) and view.results:
+        return view.results[-1][:2]
+    return score.points if view.box else (0, 0)
 
 
 def _paint_night(canvas: Canvas, area: Box, middle: Box) -> None:
@@ -87,7 +108,7 @@ def _paint_wins(canvas: Canvas, box: Box, won: int, needed: int) -> None:
     size = min(box.w, box.h / needed) if upright else min(box.h, box.w / needed)
     for n in range(needed):
         x, y = (box.x, box.y + n * size) if upright else (box.right - (needed - n) * size, box.y)
-        phase = 4 if n < won else 0
+        phase = _FULL if n < won else 0
         canvas.sprite(f"moonlight/phase_{phase}", Box(x, y, size, size).inset(size * 0.08))
     if not upright:
         room = box.split_right(needed * size, 8)[1]
@@ -125,12 +146,12 @@ class _Count(NamedTuple):
 
     points: Pair
     rows: dict[int, tuple[int, int]]  # by number: the winner and its points; nothing if even
-    now: int  # the row that is being counted, or 0
+    now: int | None  # the row that is being counted, 0 for the moons
 
     @classmethod
     def of(cls, told: Sequence[Any]) -> _Count | None:
         """The count that events tell of; None if there is none, or the next round has begun."""
-        points, rows, now, counting = [0, 0], {}, 0, False
+        points, rows, now, counting = [0, 0], {}, None, False
         for event in told:
             data = event.data
             if event.kind in ("moons", "moons_even", "row", "row_even"):
@@ -138,12 +159,28 @@ class _Count(NamedTuple):
             elif event.kind == "round":
                 counting = False
             else:
-                now = 0
+                now = None
             if event.kind in ("moons", "row"):
                 points[data["seat"]] += data["points"]
             if event.kind == "row":
                 rows[data["row"]] = (data["seat"], data["points"])
         return cls((points[0], points[1]), rows, now) if counting else None
+
+
+def _light(canvas: Canvas, view: Any, zones: Zones, count: _Count) -> None:
+    """Light on what is being counted: the wolves of a row, or all that show moons."""
+    cells, left, top = grid(view, zones), view.box[0], view.box[1]
+    if count.now == 0:
+        shown = [cell for cell in view.taken if view.wolves[view.faces[view.top[cell]]]["moons"]]
+        for cell in shown:
+            canvas.glow(cells.box(*view.where(cell)), MOON, 10, 22)
+        canvas.glow(zones.count, MOON, 14, 22)
+    elif count.now:
+        first = cells.box(left, top + count.now - 1)
+        row = first._replace(w=cells.box(cells.right, top).right - first.x)
+        canvas.plate(row.inset(-GAP / 2), f"{MOON}50", 16)
+        canvas.glow(row.inset(-GAP / 2), MOON, 16, 22)
+        canvas.glow(plate(cells, zones, top + count.now - 1), theme.LAMP, 12)
 
 
 def _paint_count(canvas: Canvas, view: Any, box: Box, points: Pair, after: _After | None) -> None:
@@ -161,15 +198,19 @@ def _paint_count(canvas: Canvas, view: Any, box: Box, points: Pair, after: _Afte
         if box.w > _WORDS:
             canvas.text(words.t(f"moonlight.label.{key}"), room, theme.SMALL, SNOW)
         else:
-            sign = room.middle(*[min(room.w, room.h, 28)] * 2)
-            canvas.sprite("moonlight/sign_moon" if key == "moons" else "moonlight/sign_prey", sign)
+            sign = room.middle(*[min(room.w, room.h, 26)] * 2)
+            if key == "moons":
+                canvas.sprite("moonlight/sign_moon", sign)
+            else:
+                canvas.icon("room/icon_trophy", sign, MOON)
         for seat, part in zip(order, row.columns(2)):
             changed = new is not None and new[seat] != pair[seat]
-            roomy = box.w > _WORDS
-            told = str(new[seat] if changed else pair[seat])
-            if changed and roomy:
-                told = f"{pair[seat]}→{told}"
-            size = theme.TITLE if roomy and not changed else theme.BODY
+            told = f"{pair[seat]}→{new[seat]}" if changed else str(pair[seat])
+            if key == "moons" and not changed and box.w > _WORDS:
+                left, part = part.split_left(_PHASE, 2)
+                phase = min(_FULL, pair[seat])
+                canvas.sprite(f"moonlight/phase_{phase}", left.middle(_PHASE, _PHASE))
+            size = theme.BODY if changed or box.w <= _WORDS else theme.TITLE
             canvas.text(told, part, size, MOON if changed else SNOW, align="centre")
 
 
@@ -190,8 +231,6 @@ def _paint_ledger(
             canvas.badge(seat, (part.centre[0], first.y - size / 2 - 4), size)
     for number, row in enumerate(score.rows, 1):
         box = plate(cells, zones, view.box[1] + number - 1)
-        if count and count.now == number:
-            canvas.glow(box, theme.LAMP, 12)
         winner, worth = count.rows.get(number, (-1, 0)) if count else (row.winner, row.points)
         if winner >= 0 and not after:
             _paint_worth(canvas, view, box, cells.height, winner, worth)
@@ -215,8 +254,11 @@ def _paint_worth(
         return
     side = sides(view).index(winner)
     part = box.columns(2, 4)[side]
-    tag = Box(part.x, box.bottom + 4, part.w, 30)
-    canvas.text(f"+{worth}", tag, theme.BODY, MOON, align="centre")
+    tag = Box(part.x, box.bottom + 4, part.w, 32)
+    canvas.plate(tag, NIGHT, 10)
+    sign, number = tag.inset(6, 4).split_left(24, 2)
+    canvas.icon("room/icon_trophy", sign, MOON)
+    canvas.text(f"+{worth}", number, theme.BODY, MOON, align="centre")
 
 
 def _paint_new_sums(canvas: Canvas, view: Any, box: Box, pair: Pair) -> None:

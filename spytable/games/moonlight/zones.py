@@ -68,6 +68,16 @@ def sides(view: Any) -> tuple[int, int]:
     return mine, 1 - mine
 
 
+def is_offering(view: Any) -> bool:
+    """Whether powers or lone wolves lie on the table to be chosen from."""
+    return bool(view.asked) and view.question[0] in ("power", "lone")
+
+
+def is_between(view: Any) -> bool:
+    """Whether nobody is to play a card: a round has ended."""
+    return not view.asked or view.question[0] not in ("turn", "last_turn")
+
+
 def _has_won(view: Any, seat: int) -> bool:
     return view.power[seat] >= 0 or view.lone[seat] >= 0
 

@@ -12,6 +12,7 @@ from spytable.ui.canvas import Canvas
 from spytable.ui.gallery import Exhibit
 from spytable.ui.stage import Placement
 
+STOPS = ("no_honour",)
 SOUNDS = {"rolled": "count", "honoured": "gain"}
 PACE = {"rolled": 2, "kept": 2, "honoured": 3, "no_honour": 2}
 

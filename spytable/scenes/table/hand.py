@@ -33,6 +33,11 @@ class Hand:
         return [thing for thing in self._stage.things() if thing in glow]
 
     @property
+    def holds(self) -> bool:
+        """Whether something has been touched, which Esc lets go."""
+        return bool(self.picker and self.picker.touched)
+
+    @property
     def buttons(self) -> list[Action]:
         """The answers that stand on buttons."""
         return self.picker.buttons if self.picker else []

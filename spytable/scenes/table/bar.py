@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from spytable import words
 from spytable.ui import theme
@@ -11,7 +11,8 @@ from spytable.ui.canvas import Canvas
 from spytable.ui.widgets import Button, IconButton
 
 HEIGHT = 64
-_BADGE = 44
+_BADGE, _FACE = 44, 52
+_ROOMY = 1200  # below this logical width some tools are only on the sheet of the pause
 
 
 class Bar:
@@ -32,34 +33,30 @@ class Bar:
             right -= theme.GAP
         self._question = Box(self.box.x, self.box.y, max(0, right - self.box.x), HEIGHT)
 
-    def draw(self, canvas: Canvas, seat: int | None, question: str, note: str) -> None:
-        """The question with the badge of who is asked, or a note on what was just tried."""
+    def draw(
+        self, canvas: Canvas, seat: int | None, face: str, sentence: str, is_note: bool
+    ) -> None:
+        """The question with badge and face of who is asked, or a note on what was just tried."""
         canvas.plate(self.box, theme.BRASS_SHADE, theme.RADIUS, shadow=True)
         canvas.plate(self.box.inset(1.5), theme.FELT_DARK, theme.RADIUS - 1, theme.BRASS_DARK)
         room = self._question.inset(12, 0)
         if seat is not None and room.w > 4 * _BADGE:
             badge, room = room.split_left(_BADGE, 10)
             canvas.badge(seat, badge.centre, _BADGE)
-        colour = theme.LAMP if note else theme.PAPER
-        canvas.text(note or question, room, theme.BODY, colour)
+        if face and room.w > 4 * _BADGE:
+            portrait, room = room.split_left(_FACE, 10)
+            canvas.sprite(face, portrait.middle(_FACE, _FACE), theme.RADIUS)
+        canvas.text(sentence, room, theme.BODY, theme.LAMP if is_note else theme.PAPER)
 
 
-def tools(why_no_undo: str, can_redo: bool, can_recap: bool, with_log: bool) -> list[Button]:
-    """The buttons that every table has."""
-    nothing = {True: "", False: words.t("play.no_redo")}
-    log = [IconButton("room/icon_log", words.t("play.log_tip"), "log")] if with_log else []
+def tools(width: float, why_not: Mapping[str, str], with_log: bool) -> list[Button]:
+    """The buttons that every table has, for a window of this logical width; `why_not` says of
+    some that they cannot be pressed."""
+    always = ("undo", "redo", "recap", *(["log"] if with_log else []))
+    last = ("rules", "settings", "pause", "leave") if width >= _ROOMY else ("pause",)
     return [
-        IconButton("room/icon_undo", words.t("play.undo_tip"), "undo", reason=why_no_undo),
-        IconButton("room/icon_redo", words.t("play.redo_tip"), "redo", reason=nothing[can_redo]),
         IconButton(
-            "room/icon_recap",
-            words.t("play.recap_tip"),
-            "recap",
-            reason="" if can_recap else words.t("play.no_recap"),
-        ),
-        *log,
-        IconButton("room/icon_rules", words.t("play.rules_tip"), "rules"),
-        IconButton("room/icon_settings", words.t("play.settings_tip"), "settings"),
-        IconButton("room/icon_pause", words.t("play.pause_tip"), "pause"),
-        IconButton("room/icon_leave", words.t("play.leave_tip"), "leave"),
+            f"room/icon_{name}", words.t(f"play.{name}_tip"), name, reason=why_not.get(name, "")
+        )
+        for name in (*always, *last)
     ]

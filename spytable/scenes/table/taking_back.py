@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from spytable import words
 from spytable.core.match import Match
 from spytable.seating import Seating
@@ -35,7 +37,5 @@ class TakingBack:
 
     def redo(self, seat: int) -> None:
         """Puts an answer of the seat back, and what the others answered to it."""
-        match = self._match
-        match.redo()
-        while match.undone and match.undone[-1].seat != seat:
-            match.redo()
+        others = takewhile(lambda entry: entry.seat != seat, self._match.undone[-2::-1])
+        self._match.redo(1 + len(list(others)))

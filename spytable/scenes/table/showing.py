@@ -14,7 +14,8 @@ from spytable.ui.stage import Stage
 class Showing:
     """Shows a match to one viewer (a seat, or None: the public) as fast as it can be followed.
 
-    Each viewer is shown every beat in his own view, from where he last looked; `past` is the
+    Each viewer is shown every beat in his own view, from where he last looked. After the events
+    that a board names in `STOPS` the table waits, `stopped`, until a viewer goes on; `past` is the
     number of a beat (from 0) at which he looks back, if he does. Times are seconds.
     """
 
@@ -26,6 +27,7 @@ class Showing:
         self.past: int | None = None
         self.area = Box(0, 0, 1, 1)
         self._shown: dict[int | None, int] = {}
+        self.stopped = False
         self._hold = 0.0
 
     @property
@@ -44,7 +46,8 @@ class Showing:
         beats = self.match.beats
         if self.past is not None:
             return beats[self.past].game.view(self.viewer)
-        game = beats[max(0, self.shown - 1)].game if self.pending else self.match.game
+        waits = self.pending or self.stopped
+        game = beats[max(0, self.shown - 1)].game if waits else self.match.game
         return game.view(self.viewer)
 
     @property
@@ -57,11 +60,19 @@ class Showing:
 
     @property
     def missed(self) -> list[Beat]:
-        """What the others did since the viewer's last answer, as far as it has been shown."""
+        """What the others did since the viewer's last answer, as far as it has been shown; the
+        public has missed nothing."""
+        if self.viewer is None:
+            return []
         log = self.match.log
         own = [number for number, entry in enumerate(log, 1) if entry.seat == self.viewer]
         since = own[-1] if own else 0
         return [beat for beat in self.match.beats[: self.shown] if beat.entry > since]
+
+    def lay_in(self, area: Box, now: float) -> None:
+        """The board gets another place, at once."""
+        self.area = area
+        self.lay(now, 0)
 
     def skip(self) -> None:
         """Takes everything so far as shown, to every viewer: a match that goes on."""
@@ -71,23 +82,37 @@ class Showing:
     def turn_to(self, viewer: int | None, now: float) -> None:
         """Another viewer looks at the table."""
         self.viewer, self.past = viewer, None
-        self._hold = 0.0
+        self.stopped, self._hold = False, 0.0
         self.lay(now, 0)
 
     def advance(self, now: float, step: float) -> bool:
         """Shows the next beat if it is time for it; `step` is the length of a usual one."""
-        if not self.pending or now < self._hold:
+        if self.stopped or not self.pending or now < self._hold:
             return False
-        beat = self.match.beats[self.shown]
+        kind = self.match.beats[self.shown].event.kind
         self._shown[self.viewer] = self.shown + 1
-        self._hold = now + step * self.board.PACE.get(beat.event.kind, 1)
+        self._hold = now + step * self.board.PACE.get(kind, 1)
+        self.stopped = self._stops(kind)
         self.lay(now, step)
         return True
 
-    def finish(self, now: float) -> None:
-        """Shows all that is pending at once."""
+    def _stops(self, kind: str) -> bool:
+        return kind in self.board.STOPS and self.viewer is not None
+
+    def go_on(self, now: float, step: float) -> None:
+        """Leaves a stop, or else shows at once what is pending before the next one."""
+        if self.stopped:
+            self.stopped, self._hold = False, 0.0
+            self.lay(now, step)
+            return
+        ahead = enumerate(self.match.beats[self.shown :], self.shown + 1)
+        stop = next((end for end, beat in ahead if self._stops(beat.event.kind)), None)
+        self.stopped = stop is not None
+        self._finish(stop or len(self.match.beats), now)
+
+    def _finish(self, shown: int, now: float) -> None:
         self.past = None
-        self._shown[self.viewer] = len(self.match.beats)
+        self._shown[self.viewer] = shown
         self._hold = 0.0
         self.lay(now, 0)
 
@@ -96,7 +121,8 @@ class Showing:
         beats = len(self.match.beats)
         # What was shown and taken back may come differently: it is shown anew to the others.
         self._shown = {viewer: min(shown, beats) for viewer, shown in self._shown.items()}
-        self.finish(now)
+        self.stopped = False
+        self._finish(beats, now)
 
     def look_back(self, past: int | None, now: float, step: float) -> None:
         """Shows the table after a beat that was shown before, or with None as it is now."""
@@ -105,13 +131,13 @@ class Showing:
 
     def repeat(self, now: float) -> None:
         """Shows once more what the others did since the viewer's last answer."""
-        self._shown[self.viewer] = self.shown - len(self.missed)
-        self._hold = 0.0
-        self.lay(now, 0)
+        self.stopped = False
+        self._finish(self.shown - len(self.missed), now)
 
     def busy(self, now: float) -> bool:
         """Whether something still moves or is held to be read."""
-        return self.pending or now < self._hold or self.stage.moving(now)
+        held = self.stopped or now < self._hold
+        return held or self.pending or self.stage.moving(now)
 
     def lay(self, now: float, duration: float) -> None:
         """Sends all things to their places in the view of now."""

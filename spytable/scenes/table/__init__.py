@@ -1,0 +1,1 @@
+"""What a table in the window is made of."""
