@@ -47,7 +47,7 @@ class Seating(NamedTuple):
         fits = any(_are_texts(names, count) and _are_texts(minds, count) for count in seat_counts)
         if not fits or not {*minds} <= {HUMAN, *machines()}:
             return cls.usual(seat_counts[0])
-        return cls(tuple(names), tuple(minds), record.get("take_backs") is True)
+        return cls(spoken(names, minds), tuple(minds), record.get("take_backs") is True)
 
     @classmethod
     def of(cls, match: Match, path: Path) -> Seating:
@@ -59,7 +59,7 @@ class Seating(NamedTuple):
         for mind in minds:
             if mind not in (HUMAN, *machines()):
                 raise Problem(path, 1, ("table", "minds"), "save_header", {"what": mind})
-        return cls(tuple(names), tuple(minds), table.get("take_backs") is True)
+        return cls(spoken(names, minds), tuple(minds), table.get("take_backs") is True)
 
     def seated(self, count: int) -> Seating:
         """With so many seats; who comes is a machine of a middle level."""
@@ -91,12 +91,20 @@ class Seating(NamedTuple):
 
     @property
     def table(self) -> dict[str, Any]:
-        """What a match keeps of it in its save."""
+        """What a match keeps of it in its save; a name that was not chosen is empty there, and is
+        said in the language of whoever reads it."""
+        usual = (usual_name(seat, mind) for seat, mind in enumerate(self.minds))
         return {
-            "names": list(self.names),
+            "names": ["" if name == other else name for name, other in zip(self.names, usual)],
             "minds": list(self.minds),
             "take_backs": self.take_backs,
         }
+
+
+def spoken(names: Sequence[str], minds: Sequence[str]) -> tuple[str, ...]:
+    """The names of a save, with the usual ones where none was chosen."""
+    pairs = enumerate(zip(names, minds))
+    return tuple(name or usual_name(seat, mind) for seat, (name, mind) in pairs)
 
 
 def usual_name(seat: int, mind: str) -> str:

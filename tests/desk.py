@@ -224,6 +224,11 @@ def at_table(
     return desk
 
 
+def names(desk: Desk) -> tuple[str, ...]:
+    """What the players are called."""
+    return desk.table.seating.names
+
+
 def mark(desk: Desk) -> str:
     """The fingerprint of the match on the table."""
     return desk.table.match.game.fingerprint()

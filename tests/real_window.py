@@ -34,6 +34,7 @@ SHOTS = "SPYTABLE_SHOTS"  # the environment variable that names a folder for pic
 PACE = GUARD + 0.1  # seconds from a touch to the next; what follows faster is taken for a slip
 PATIENCE = 20.0  # seconds after which something will not happen any more
 ANSWERED = 1.5  # seconds after which an answer has not been understood
+EMPTY = (300, 40)  # in the bar, where nothing can be touched
 TRIALS = 4
 GLANCE = (64, 36)  # pixels of what is looked at to tell a scene from others
 ALIKE = 0.3  # of 255: how far two pictures of the same scene are apart at most
@@ -161,8 +162,11 @@ class Window:
             match = saved()
             return not match.game.asked or match.game.asked[0] in people
 
-        assert self.until(is_put), "the machine does not answer"
-        return match
+        for _ in range(TRIALS):
+            if self.until(is_put, PATIENCE / TRIALS):
+                return match
+            self.click(EMPTY)  # where a round ends the table waits for somebody to go on
+        raise AssertionError("the machine does not answer")
 
     def until(self, happened: Callable[[], bool], patience: float = PATIENCE) -> bool:
         """Waits for something; whether it happened. Closed if the program ends meanwhile."""

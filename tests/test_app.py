@@ -17,7 +17,7 @@ from spytable.seating import Seating
 from spytable.start import Start
 from spytable.table import Table
 from spytable.ui.box import Box
-from tests.desk import Desk, at_table, is_said, mark, play_on, until_asked
+from tests.desk import Desk, at_table, is_said, mark, names, play_on, until_asked
 
 pytestmark = pytest.mark.usefixtures("fresh_home")
 
@@ -43,7 +43,8 @@ def test_a_match_is_set_up_by_hand():
     match = desk.table.match
     assert isinstance(desk.scene, Curtain)
     assert (match.game.id, match.seed, match.game.chosen["goal"]) == ("toy", 42, 3)
-    assert match.table["names"] == ["小明", *Seating.new(("", "human", "master")).names[1:]]
+    assert match.table["names"] == ["小明", "", ""]
+    assert names(desk) == ("小明", *Seating.new(("", "human", "master")).names[1:])
     assert match.table["minds"] == ["human", "human", "master"]
     assert match.table["take_backs"] is False
 
@@ -56,7 +57,7 @@ def test_the_last_set_up_is_there_again():
     desk.use("start")
     desk = Desk()
     desk.use("play", "moonlight")
-    assert desk.table.match.table["names"][0] == "Ada"
+    assert names(desk)[0] == "Ada"
 
 
 def test_leaving_the_set_up_changes_nothing():

@@ -129,7 +129,7 @@ def test_a_match_between_two_people_by_keyboard_alone():
         while (match := opened.question()).game.asked:
             if match.game.asked[0] != person:
                 before, person = person, match.game.asked[0]
-                names = match.table["names"]
+                names = Seating.of(match, match.journal.path).names
                 taker = "" if before is None else names[before]
                 given = {"seat": person, "name": names[person], "taker": taker}
                 opened.wait_for(Curtain, **given, take_back=str)

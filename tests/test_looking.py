@@ -142,7 +142,7 @@ def test_a_line_that_is_pointed_at_marks_its_things():
     number = len(log(desk).rows) - 1
     point(desk, log(desk)._row_box(number).centre)
     match, since = desk.table.match, log(desk).rows[number - 1].value
-    speaker = Speaker(desk.table.showing.view, match.table["names"])
+    speaker = Speaker(desk.table.showing.view, desk.table.seating.names)
     wanted = {it for beat in match.beats[since + 1 :] for it in speaker.things(beat.event)}
     assert wanted
     assert desk.table._top._marks(None).told == wanted

@@ -15,7 +15,7 @@ from spytable.scenes.title import Title
 from spytable.sentences import Speaker
 from spytable.start import Start
 from tests import window
-from tests.desk import Desk, at_table, by_keys, is_said, mark, play_on, until_asked
+from tests.desk import Desk, at_table, by_keys, is_said, mark, names, play_on, until_asked
 
 pytestmark = pytest.mark.usefixtures("fresh_home")
 
@@ -25,17 +25,17 @@ pytestmark = pytest.mark.usefixtures("fresh_home")
 
 def test_a_match_by_mouse_to_the_result_and_a_rematch():
     desk = at_table()
-    match = desk.table.match
+    match, called = desk.table.match, names(desk)
     play_on(desk)
-    speaker = Speaker(match.game.view(None), match.table["names"])
+    speaker = Speaker(match.game.view(None), called)
     for sentence in speaker.outcome(match.game.outcome):
         assert is_said(desk, sentence)
-    for seat, name in enumerate(match.table["names"]):
+    for seat, name in enumerate(called):
         place, score = match.game.outcome.places[seat], match.game.outcome.scores[seat]
         told = speaker.score(score)
         assert is_said(desk, words.t("result.score", place=place, name=name, score=told))
     account = [
-        Speaker(beat.game.view(None), match.table["names"]).event(beat.event)
+        Speaker(beat.game.view(None), called).event(beat.event)
         for beat in match.beats
         if beat.event.kind in match.game.account
     ]

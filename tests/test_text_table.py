@@ -12,6 +12,7 @@ from spytable.core.match import Match
 from spytable.core.reader import LOCALES
 from spytable.core.store import Journal
 from spytable.menu import Menu
+from spytable.seating import Seating
 from spytable.sentences import Speaker
 
 NEW_PAGE = "\n" * 60
@@ -60,7 +61,7 @@ def test_a_game_is_played_to_its_end_in_every_language(play, table, lang):
     said = play("1\n" * 500, *table, lang=lang)
     words.use(lang)
     match = saved()
-    speaker = Speaker(match.game.view(0), match.table["names"])
+    speaker = Speaker(match.game.view(0), Seating.of(match, match.journal.path).names)
     assert said.endswith(
         "\n".join([*speaker.outcome(match.game.outcome), words.t("text_table.deal", seed=8), ""])
     )

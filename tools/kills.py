@@ -31,6 +31,7 @@ from spytable.core.match import Match
 from spytable.core.reader import Problem
 from spytable.menu import Menu
 from spytable.scenes.title import Title
+from spytable.seating import Seating
 from spytable.sentences import Speaker
 from tests.real_window import ROOT, Closed, Window, button, missing, saved, virtual_screen
 
@@ -107,7 +108,8 @@ class AtTerminal:
     def _numbers(self, match: Match, action: Action) -> Iterator[int]:
         """What to type: the number of an answer, or of a group of answers and one in it."""
         view = match.game.view(PERSON)
-        menu = Menu(Speaker(view, match.table["names"]), view.actions(PERSON))
+        names = Seating.of(match, match.journal.path).names
+        menu = Menu(Speaker(view, names), view.actions(PERSON))
         while True:
             group = next(group for group in menu.choices if action in group)
             number = 1 + menu.choices.index(group)

@@ -12,6 +12,7 @@ from spytable.core import registry
 from spytable.core.match import OVER
 from spytable.core.reader import Problem
 from spytable.core.store import Summary
+from spytable.seating import HUMAN, machines, spoken
 
 _LONGEST, _MOST = 40, 6  # letters of a name, and names: a save may hold anything
 
@@ -62,10 +63,14 @@ def _game(summary: Summary) -> str:
 def _players(summary: Summary) -> str:
     """Who plays, as far as the save is clear about it."""
     table = (summary.header or {}).get("table")
-    names = table.get("names") if isinstance(table, dict) else None
+    table = table if isinstance(table, dict) else {}
+    names, minds = table.get("names"), table.get("minds")
     if not isinstance(names, list):
         return ""
-    return words.t("list.comma").join(str(name)[:_LONGEST] for name in names[:_MOST])
+    shown = [str(name)[:_LONGEST] for name in names[:_MOST]]
+    if isinstance(minds, list) and {*map(str, minds)} <= {HUMAN, *machines()}:
+        shown = spoken(shown, minds)
+    return words.t("list.comma").join(shown)
 
 
 def _progress(summary: Summary) -> str:

@@ -10,6 +10,7 @@ from spytable import words
 from spytable.core import registry
 from spytable.core.reader import LOCALES
 from spytable.scenes.scene import Scene
+from spytable.seating import Seating
 from spytable.table import Table, unfinished
 from spytable.ui import theme
 from spytable.ui.box import Box
@@ -80,7 +81,7 @@ class Title(Scene):
         text = words.t(
             "title.continue",
             game=words.t(f"{match.game.id}.name"),
-            names=words.t("list.comma").join(match.table["names"]),
+            names=words.t("list.comma").join(Seating.of(match, match.journal.path).names),
         )
         button = Button(text, "continue", primary=True, icon="room/icon_continue")
         button.box = box.middle(min(box.w, 1040), box.h)

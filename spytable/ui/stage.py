@@ -143,8 +143,8 @@ class Stage:
     ) -> None:
         """Draws everything with its marks, what travels last.
 
-        After `patience` seconds nothing new is painted: what there is already of a picture has to
-        do until the next time.
+        After `patience` seconds nothing new is painted, but for one picture: what there is already
+        of the others has to do until the next time.
         """
         self._deadline, self._begun = perf_counter() + patience, False
         self.late = False

@@ -205,7 +205,9 @@ def _paint_count(canvas: Canvas, view: Any, box: Box, points: Pair, after: _Afte
                 canvas.icon("room/icon_trophy", sign, MOON)
         for seat, part in zip(order, row.columns(2)):
             changed = new is not None and new[seat] != pair[seat]
-            told = f"{pair[seat]}→{new[seat]}" if changed else str(pair[seat])
+            told = str(pair[seat])
+            if changed:
+                told = f"{told if box.w > _WORDS else ''}→{new[seat]}"
             if key == "moons" and not changed and box.w > _WORDS:
                 left, part = part.split_left(_PHASE, 2)
                 phase = min(_FULL, pair[seat])

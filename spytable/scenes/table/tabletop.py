@@ -143,8 +143,7 @@ class Tabletop:
         """Draws everything; a note stands in the bar instead of the question."""
         action, patience = self._hand.preview, _PATIENCE
         if self._still is None:
-            # This is enough for one frame, unless something waits since the last.
-            patience = patience if self._showing.stage.late else 0.0
+            patience = 0.0  # this is nearly enough for one frame
             self._draw_still(canvas, action, note)
             self._still = canvas.surface.copy()
         else:
