@@ -69,6 +69,7 @@ class App:
         self.scale = start.scale or self.settings.scale
         self.sounds = Sounds(self.settings.sound)
         self._fullscreen = start.fullscreen or self.settings.fullscreen
+        pygame.display.set_icon(sprites.unscaled("room/icon_window"))
         self._open_window()
         self._pool: Pool | None = None
         self._expected = ["room"]

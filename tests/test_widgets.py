@@ -52,6 +52,12 @@ def test_a_double_click_does_not_answer_the_dialog_it_opens() -> None:
     assert dialog.handle(down(pygame.K_RETURN), 10.5) == Act("leave")
 
 
+def test_after_a_click_beside_a_dialog_enter_still_answers_it() -> None:
+    dialog = Dialog("Leave?", "Saved.", [Button("Leave", "leave", primary=True)], "stay")
+    assert click(dialog, (2, 2)) is USED
+    assert dialog.handle(down(pygame.K_RETURN), 1) == Act("leave")
+
+
 def test_a_button_that_cannot_be_pressed_tells_why() -> None:
     button = at(Button("Undo", "undo", reason="A card was revealed."))
     assert click(Group([button]), button.box.centre) is USED

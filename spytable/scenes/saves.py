@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 _BUDGET = 0.01  # seconds of an update for opening and painting
 _LIST = 0.4  # of the width
+_TALL = 700  # the height from which the foot always has its place
 _WIDE = (900, 500)  # the least window with room for two columns
 _ROOMY = 500  # the least width of the list with room for pictures
 _NOTE = (860, 420)  # the size of the sheet that says that there are none
@@ -62,7 +63,8 @@ class Saves(Scene):
         self._told: Opened | None = None  # what is known of it where everything was put out
         self._dialog: Dialog | None = None
         self._field: TextField | None = None  # of the dialog
-        self._deleted: list[Path] = []  # where those lie that can be brought back
+        # Where those lie that can be brought back, and what they are called.
+        self._deleted: list[tuple[Path, str]] = []
         self._note = ""
         self._read()
 
@@ -137,9 +139,11 @@ class Saves(Scene):
         return [panel, letter, line]
 
     def _foot(self, room: Box) -> tuple[list[Widget], Box]:
-        """What has just happened and the way back from a deletion, and what is left above."""
+        """What has just happened and the way back from a deletion, and what is left above; where
+        there is room it always has its place, so that nothing jumps."""
         if not (self._note or self._deleted):
-            return [], room
+            roomy = room.h > _TALL
+            return [], room.split_bottom(theme.BUTTON, theme.GAP)[1] if roomy else room
         canvas, note = self.app.canvas, Label(self._note, colour=theme.LAMP)
         undo = Button(words.t("saves.undo"), "undo", icon="room/icon_undo")
         button = undo.wanted_width(canvas) if self._deleted else 0
@@ -261,14 +265,15 @@ class Saves(Scene):
 
     def _delete(self) -> None:
         path, name = self._shown, captions.name(self._saves[self._shown])
-        self._deleted.append(shelf.delete(path))
+        self._deleted.append((shelf.delete(path), name))
         self._album.forget(path)
         self._note = words.t("saves.deleted", name=name)
 
     def _restore(self) -> Path:
-        path = shelf.restore(self._deleted[-1])
+        deleted, name = self._deleted[-1]
+        path = shelf.restore(deleted)
         self._deleted.pop()
-        self._note = words.t("saves.restored", name=path.stem)
+        self._note = words.t("saves.restored", name=name)
         return path
 
     # Drawing

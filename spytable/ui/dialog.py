@@ -46,11 +46,14 @@ class Dialog:
         shown = [self._panel, self._sentence, *fields, *buttons]
         self._group = Group(shown, since, sounds)
         primary = [button for button in buttons if button.primary]
-        self._group.focus(field or (primary or self._buttons)[0])
+        self._first = field or (primary or self._buttons)[0]
+        self._group.focus(self._first)
 
     def handle(self, event: pygame.event.Event, now: float) -> Act:
         """What an event asks for; nothing gets past a dialog."""
         act = self._group.handle(event, now)
+        if self._group.focused is None:  # a click beside everything
+            self._group.focus(self._first)
         if act is None and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return Act(self._cancel)
         return act or USED

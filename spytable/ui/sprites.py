@@ -96,11 +96,16 @@ def _kept(name: str) -> pygame.Surface:
     return pygame.transform.smoothscale(whole, (width // 2, height // 2))
 
 
-@lru_cache(maxsize=4)
-def _whole(name: str) -> pygame.Surface:
+def unscaled(name: str) -> pygame.Surface:
+    """A picture as it is in its file, also before there is a window."""
     path = reader.find("sprites", f"{name}.png")
     if path is None:
         raise FileNotFoundError(f"sprites/{name}.png")
-    picture = pygame.image.load(path)
+    return pygame.image.load(path)
+
+
+@lru_cache(maxsize=4)
+def _whole(name: str) -> pygame.Surface:
+    picture = unscaled(name)
     # All of the kind that the screen has: they are drawn up to thirty times as fast.
     return picture.convert(32, picture.get_flags() & pygame.SRCALPHA)
