@@ -67,7 +67,8 @@ class Settings(Scene):
         ]
         return [
             _line("language", Choice(languages, words.locale(), "language")),
-            _line("scale", Choice(scales, present, "scale")),
+            # Between arrows at every size: it must not change its form below the pointer.
+            _line("scale", Choice(scales, present, "scale", stepper=True)),
         ]
 
     def _screen(self) -> Line:

@@ -16,6 +16,7 @@ from spytable.ui.text import Style
 
 _DESIGN = (1920, 1080)
 _SMALLEST_UNIT = 0.62
+_TYPE = 4  # real pixels from one size of type to the next
 _MARGIN = 24  # more than a shadow reaches
 
 
@@ -142,7 +143,7 @@ class Canvas:
         # A triangle has less room, and that further down.
         part, low = (0.36, size * 0.15) if shape == "triangle" else (0.42, 0)
         area = Box(centre[0], centre[1] + low, 0, 0).inset(-size / 2)
-        self.text(letter, area, size * part, theme.BLACK, align="centre")
+        self.text(letter, area, self.type_size(size * part), theme.BLACK, align="centre")
 
     def sketch(self, width: float, height: float, fine: int = 1) -> Canvas:
         """A clear canvas of a logical size, so many times finer, whose surface can be kept."""
@@ -203,6 +204,11 @@ class Canvas:
                 x = rect.x + round(spare * {"left": 0, "centre": 0.5, "right": 1}[align])
                 self.surface.blit(image, (x, y))
                 y += style.line_height
+
+    def type_size(self, size: float) -> float:
+        """A size of type near this one, for what is drawn at any size: to open a font at one more
+        takes time, so there are few."""
+        return max(1, round(self.px(size) / _TYPE)) * _TYPE / self.unit
 
     def text_width(
         self, words: str, size: float = theme.BODY, role: str = theme.BODY_FONT

@@ -141,7 +141,7 @@ class Form(Roll):
     def _lay_control(self, canvas: Canvas, line: Line, box: Box) -> float:
         self._homes[line.control] = box
         if isinstance(line.control, Choice):
-            line.control.stepper = line.control.wanted_width(canvas) > box.w
+            line.control.stepper |= line.control.wanted_width(canvas) > box.w
         if not line.note:
             return box.bottom
         note = Label(line.note, theme.SMALL, theme.INK_SOFT, valign="top")

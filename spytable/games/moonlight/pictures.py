@@ -138,7 +138,7 @@ def _paint_effect(canvas: Canvas, plate: Box, sign: str, told: str) -> None:
     canvas.plate(plate.inset(plate.h * 0.07), MOON, plate.h * 0.22)
     picture, room = plate.inset(plate.h * 0.1).split_left(plate.h * 0.8)
     canvas.sprite(f"moonlight/sign_{sign}", picture)
-    canvas.text(told, room, plate.h * 0.62, NIGHT, align="centre")
+    canvas.text(told, room, canvas.type_size(plate.h * 0.6), NIGHT, align="centre")
 
 
 def _paint_value(canvas: Canvas, centre: tuple[float, float], size: float, wolf: Wolf) -> None:
@@ -147,8 +147,8 @@ def _paint_value(canvas: Canvas, centre: tuple[float, float], size: float, wolf:
     for part, colour in ((1, NIGHT), (0.88, LONE if wolf.lone else SNOW), (0.8, SNOW)):
         half = size / 2 * part
         canvas.polygon([(x, y - half), (x + half, y), (x, y + half), (x - half, y)], colour)
-    canvas.text(str(wolf.value), Box(x, y, 0, 0).inset(-size / 2), size * 0.5, NIGHT,
-                align="centre")
+    area = Box(x, y, 0, 0).inset(-size / 2)
+    canvas.text(str(wolf.value), area, canvas.type_size(size * 0.5), NIGHT, align="centre")
 
 
 # Powers
@@ -242,4 +242,5 @@ def _paint_sums(
 def _paint_number(canvas: Canvas, number: int) -> None:
     """How many cards lie in a pile."""
     canvas.plate(canvas.box, NIGHT, canvas.width / 2, MOON)
-    canvas.text(str(number), canvas.box, canvas.width * 0.5, SNOW, align="centre")
+    size = canvas.type_size(canvas.width * 0.5)
+    canvas.text(str(number), canvas.box, size, SNOW, align="centre")

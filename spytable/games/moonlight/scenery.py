@@ -53,7 +53,7 @@ def background(
     answer so far, among them the count of a round.
     """
     places = zones(view, area)
-    _paint_night(canvas, area, places.middle)
+    _paint_night(canvas, area, places)
     for seat, sheet in zip(sides(view), places.sheets):
         _paint_sheet(canvas, view, seat, sheet, names[seat])
     score, count = view.score(), _Count.of(told)
@@ -73,14 +73,16 @@ def _points(view: Any, score: Any) -> Pair:
     return score.points if view.box else (0, 0)
 
 
-def _paint_night(canvas: Canvas, area: Box, middle: Box) -> None:
-    """Sky and moon, and the mountain in three planes."""
+def _paint_night(canvas: Canvas, area: Box, zones: Zones) -> None:
+    """Sky and moon, if there is room beside the cards, and the mountain in three planes."""
+    middle = zones.middle
     canvas.plate(area.inset(-8), DUSK, 24, shadow=True)
     frame = area.inset(-6)
     canvas.sprite("moonlight/sky", frame, 22)
     with canvas.clip(frame):
-        size = min(middle.h * 0.24, middle.w * 0.2)
-        canvas.sprite("moonlight/moon", Box(middle.x, middle.y, size, size))
+        if zones.mountain.x > middle.x:
+            size = min(middle.h * 0.24, middle.w * 0.2)
+            canvas.sprite("moonlight/moon", Box(middle.x, middle.y, size, size))
         for plane, height in _PLANES:
             ridge = frame.split_bottom(frame.h * height)[0]
             canvas.sprite(f"moonlight/ridge_{plane}", ridge)

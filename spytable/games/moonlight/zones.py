@@ -16,6 +16,7 @@ _TOTAL = 140  # the width of a row's sums, where there is room
 _COUNT = (280, 190)  # the size of the sheet of points, where there is room
 _NARROW = 128  # its least width
 _MOONS = 28  # the width of the rounds won, on a low sheet
+_COLUMNS = 4.5  # the most that lie side by side, free places with them
 _HALF = 0.5  # of a cell: the height of a free place beside the mountain
 
 
@@ -50,9 +51,9 @@ def zones(view: Any, area: Box) -> Zones:
     totals = min(_TOTAL, area.w * 0.12)
     # The sums of the rows stand on the right; the same on the left keeps the mountain in the
     # middle, where there is room for it.
-    mountain = middle.split_right(totals, GAP)[1]
-    if middle.w > middle.h:
-        mountain = middle.inset(totals + GAP, 0)
+    mountain, centred = middle.split_right(totals, GAP)[1], middle.inset(totals + GAP, 0)
+    if centred.w >= _COLUMNS * (hand.h * SHAPE + GAP):
+        mountain = centred
     room = (hand.w - 3 * (hand.h * SHAPE + GAP)) / 2 - GAP
     count, beside = hand.split_right(min(_COUNT[0], max(room, _NARROW)), GAP)
     hand = hand if room >= _NARROW else beside
