@@ -115,3 +115,13 @@ def test_clipping_ends_with_its_block() -> None:
     assert sheet.surface.get_at((200, 200))[:3] == (0, 0, 0)
     sheet.plate(sheet.box, theme.PAPER)
     assert sheet.surface.get_at((200, 200))[:3] == pygame.Color(theme.PAPER)[:3]
+
+
+@pytest.mark.parametrize("size", [(0, 0), (0, 40), (1, 1), (3, 40), (40, 2)])
+def test_a_plate_too_small_to_be_seen_is_no_mistake(size: tuple[int, int]) -> None:
+    small = canvas()
+    places = (Box(20, 20, *size), Box(small.width - 1, 20, 40, 40), Box(-500, -500, 40, 40))
+    for place in places:
+        small.plate(place, theme.PAPER, 10, theme.BRASS, shadow=True)
+    middle = [part // 2 for part in small.surface.get_size()]
+    assert small.surface.get_at(middle) == pygame.Color("black"), "nothing is drawn elsewhere"

@@ -67,7 +67,8 @@ class Canvas:
         """A solid surface with round corners; one without any size is not there."""
         corner = self.px(radius)
         rect = self._near(self.rect(box), corner + self.px(_MARGIN))
-        if min(rect.size) < 1:
+        line = max(1, self.px(theme.LINE)) if border else 0
+        if min(rect.size) <= 2 * line:
             return
         if shadow:
             spread = max(1, self.px(14))
@@ -75,7 +76,6 @@ class Canvas:
             self.surface.blit(soft, (rect.x - spread, rect.y - spread + self.px(5)))
         if border:
             brush.fill_rounded(self.surface, rect, border, corner)
-            line = max(1, self.px(theme.LINE))
             rect, corner = rect.inflate(-2 * line, -2 * line), max(0, corner - line)
         brush.fill_rounded(self.surface, rect, colour, corner)
 
