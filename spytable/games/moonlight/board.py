@@ -14,7 +14,7 @@ from spytable.games.moonlight.zones import (
     Sheet,
     Zones,
     grid,
-    is_between,
+    is_full,
     is_offering,
     plate,
     sides,
@@ -97,7 +97,7 @@ def _mark(thing: Any, box: Box, picture: Hashable, order: int) -> Placement:
 def _mountain(view: Any, zones: Zones) -> list[Placement]:
     cells = grid(view, zones)
     placements = []
-    for cell in view.edge if not is_between(view) else ():
+    for cell in view.edge if not is_full(view) else ():
         box = cells.box(*view.where(cell))
         placements.append(Placement(("cell", cell), box, ("slot",), 1, flat=True))
     for cell in view.taken:

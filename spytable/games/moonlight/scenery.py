@@ -20,7 +20,7 @@ from spytable.games.moonlight.zones import (
     Sheet,
     Zones,
     grid,
-    is_between,
+    is_decided,
     is_offering,
     plate,
     sides,
@@ -67,8 +67,8 @@ def background(
 
 
 def _points(view: Any, score: Any) -> Pair:
-    """The points if it were counted now; between two rounds those of the last one stand."""
-    if is_between(view) and view.results:
+    """The points if it were counted now; until the next round begins those of the last stand."""
+    if is_decided(view):
         return view.results[-1][:2]
     return score.points if view.box else (0, 0)
 

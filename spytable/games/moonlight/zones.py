@@ -74,9 +74,15 @@ def is_offering(view: Any) -> bool:
     return bool(view.asked) and view.question[0] in ("power", "lone")
 
 
-def is_between(view: Any) -> bool:
-    """Whether nobody is to play a card: a round has ended."""
+def is_full(view: Any) -> bool:
+    """Whether nobody is to play a card on the mountain any more."""
     return not view.asked or view.question[0] not in ("turn", "last_turn")
+
+
+def is_decided(view: Any) -> bool:
+    """Whether a round has been counted, and the next one has not begun."""
+    between = bool(view.asked) and view.question[0] in ("power", "lone", "starter")
+    return between or view.outcome is not None
 
 
 def _has_won(view: Any, seat: int) -> bool:
