@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from spytable.core import reader
-from spytable.core.reader import LOCALES, PLACEHOLDER, Problem
+from spytable.core.reader import BLANK, LOCALES, Problem
 
 FALLBACK = "en"
 
-# What there is between placeholders at the even places, the names of placeholders at the odd ones.
+# What there is between blanks at the even places, the names of blanks at the odd ones.
 Sentence = list[str]
 
 _GAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
@@ -51,7 +51,7 @@ def best(tags: Iterable[str]) -> str:
 def t(key: str, /, **params: Any) -> str:
     """The sentence of a key; the key itself where no language has one.
 
-    `count` chooses between the forms of a plural. A placeholder without a parameter stays.
+    `count` chooses between the forms of a plural. A blank without a parameter stays.
     """
     forms = _forms(_locale, key)
     if forms is None:
@@ -115,7 +115,7 @@ def _forms(locale: str, key: str) -> tuple[Sentence, Sentence] | None:
         forms = _program(spoken).get(key) or _game(spoken, key)
         if forms:
             other = forms.get("other", forms.get("one"))
-            return PLACEHOLDER.split(forms.get("one", other)), PLACEHOLDER.split(other)
+            return BLANK.split(forms.get("one", other)), BLANK.split(other)
     return None
 
 

@@ -219,15 +219,15 @@ def test_a_sentence_that_only_a_translation_has_is_named(tmp_path):
     ]
 
 
-def test_other_placeholders_are_named(tmp_path):
+def test_other_blanks_are_named(tmp_path):
     text = SAME["zh-Hans"].replace("{count}", "{数}")
     assert texts(tmp_path, zh_Hans=text) == [
-        ("text.zh-Hans.yaml", 2, ("wolves",), "text_placeholders")
+        ("text.zh-Hans.yaml", 2, ("wolves",), "text_blanks")
     ]
     words.use("en")
     [problem] = wrong_texts(tmp_path)
     assert words.problem(problem).endswith(
-        "the placeholders are {数}, but in text.en.yaml they are {count}; use the same ones."
+        "the blanks in braces are {数}, but in text.en.yaml they are {count}; use the same ones."
     )
 
 

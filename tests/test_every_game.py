@@ -262,10 +262,10 @@ def wanted_texts(game: type[Game]) -> list[str]:
 
 
 def spoken_texts(game: type[Game]) -> dict[str, set[str]]:
-    """The placeholders of all texts of a game by their keys."""
+    """The blanks of all texts of a game by their keys."""
     document = reader.read(reader.find("cards", game.id, "text.en.yaml"))
     return {
-        ".".join(map(str, place)): set(reader.PLACEHOLDER.findall(str(forms)))
+        ".".join(map(str, place)): set(reader.BLANK.findall(str(forms)))
         for place, forms in document.sentences().items()
     }
 
@@ -311,7 +311,7 @@ def test_a_whole_match_can_be_told_to_every_viewer(table, locale):
         for viewer in viewers(game):
             sentences += told_to(game.view(viewer))
     assert sentences
-    left_over = re.compile(r"[a-z_0-9]+(\.[a-z_0-9]+)+|.*{.*|")  # a key, a placeholder, nothing
+    left_over = re.compile(r"[a-z_0-9]+(\.[a-z_0-9]+)+|.*{.*|")  # a key, a blank, nothing
     assert not [sentence for sentence in sentences if left_over.fullmatch(sentence)]
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from spytable import words
 from spytable.core import cards, reader
-from spytable.core.reader import LOCALES, PLACEHOLDER
+from spytable.core.reader import BLANK, LOCALES
 from spytable.core.rng import Generator
 from spytable.games.moonlight import advice, mountain, report, rules, scoring, wolves
 from spytable.games.moonlight import round as one_round
@@ -53,7 +53,7 @@ TEXTS = {locale: texts(locale) for locale in LOCALES}
 
 
 def numbers(text: str) -> Counter[int]:
-    return Counter(map(int, re.findall(r"\d+", PLACEHOLDER.sub("", text))))
+    return Counter(map(int, re.findall(r"\d+", BLANK.sub("", text))))
 
 
 def page(locale: str, name: str) -> str:
@@ -62,8 +62,8 @@ def page(locale: str, name: str) -> str:
     return "\n".join(text for key, text in said if key.startswith(f"rules.{name}.body."))
 
 
-def placeholders(key: str) -> set[str]:
-    return set(PLACEHOLDER.findall(TEXTS["en"][key]))
+def blanks(key: str) -> set[str]:
+    return set(BLANK.findall(TEXTS["en"][key]))
 
 
 # Complete
@@ -142,12 +142,12 @@ def test_the_source_names_rules_and_terms():
 def test_a_sentence_uses_only_what_it_is_given(family):
     given = {"seat"} if family == "questions" else set()
     for name, params in getattr(Moonlight, family).items():
-        assert placeholders(f"{family[:-1]}.{name}") <= {*params, *given}, name
+        assert blanks(f"{family[:-1]}.{name}") <= {*params, *given}, name
 
 
 def test_the_log_keeps_nothing_back():
     for kind, params in Moonlight.events.items():
-        assert placeholders(f"event.{kind}") == set(params), kind
+        assert blanks(f"event.{kind}") == set(params), kind
 
 
 def test_every_page_of_the_rulebook_has_a_title_and_paragraphs():
@@ -208,7 +208,7 @@ def test_english_has_no_chinese_in_it():
 @pytest.mark.parametrize("locale", CHINESE)
 def test_chinese_has_full_width_punctuation_and_no_spaces(locale):
     half = re.compile(r"[ ,.;:?!()'\"]")
-    plain = {key: PLACEHOLDER.sub("", text) for key, text in TEXTS[locale].items()}
+    plain = {key: BLANK.sub("", text) for key, text in TEXTS[locale].items()}
     assert [key for key, text in plain.items() if half.search(text)] == []
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from spytable import words
 from spytable.core import reader
-from spytable.core.reader import PLACEHOLDER, Problem
+from spytable.core.reader import BLANK, Problem
 
 SOURCE = Path(words.__file__).parent
 CHINESE = ("zh-Hans", "zh-Hant")
@@ -99,7 +99,7 @@ def test_a_sentence_may_need_any_name(toy):
     assert words.t("toy.go", key=1, locale=2, self=3) == "1 2 3"
 
 
-def test_a_placeholder_without_a_parameter_stays(toy):
+def test_a_blank_without_a_parameter_stays(toy):
     toy(en='go: "{seat} moves to {cell}"')
     assert words.t("toy.go", seat="Ada") == "Ada moves to {cell}"
 
@@ -107,12 +107,12 @@ def test_a_placeholder_without_a_parameter_stays(toy):
 @pytest.mark.parametrize(
     "text", ["{seat.__class__}", "{seat[0]}", "{seat!r}", "{seat:>99999999}", "{}", "{0.x}", "{{"]
 )
-def test_a_placeholder_reaches_nothing_but_its_parameter(toy, text):
+def test_a_blank_reaches_nothing_but_its_parameter(toy, text):
     toy(en=f"go: '{text}'")
     assert words.t("toy.go", seat="Ada") == text
 
 
-def test_a_parameter_is_not_read_for_placeholders(toy):
+def test_a_parameter_is_not_read_for_blanks(toy):
     toy(en='go: "{seat} {cell}"')
     assert words.t("toy.go", seat="{cell}", cell=3) == "{cell} 3"
 
@@ -242,9 +242,9 @@ def test_every_sentence_is_text(locale):
 
 
 @pytest.mark.parametrize("locale", CHINESE)
-def test_every_language_has_the_same_placeholders(locale):
+def test_every_language_has_the_same_blanks(locale):
     def names(forms: dict[str, str]) -> set[str]:
-        return {name for text in forms.values() for name in PLACEHOLDER.findall(text)}
+        return {name for text in forms.values() for name in BLANK.findall(text)}
 
     english = sentences("en")
     differing = [

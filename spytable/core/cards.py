@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from spytable.core import reader
-from spytable.core.reader import LOCALES, PLACEHOLDER, Document, Place, Problem
+from spytable.core.reader import BLANK, LOCALES, Document, Place, Problem
 
 NAME = "[a-z][a-z0-9_]*"
 
@@ -165,14 +165,14 @@ def _check_alike(model: Document, other: Document) -> Iterable[Problem]:
     for place in found:
         if place not in wanted:
             yield other.problem(place, "text_added", model=model.path.name)
-        elif (names := _placeholders(wanted[place])) != (own := _placeholders(found[place])):
+        elif (names := _blanks(wanted[place])) != (own := _blanks(found[place])):
             yield other.problem(
-                place, "text_placeholders", model=model.path.name, wanted=names, found=own
+                place, "text_blanks", model=model.path.name, wanted=names, found=own
             )
 
 
-def _placeholders(forms: dict[str, Any]) -> str:
-    names = {name for text in forms.values() for name in PLACEHOLDER.findall(str(text))}
+def _blanks(forms: dict[str, Any]) -> str:
+    names = {name for text in forms.values() for name in BLANK.findall(str(text))}
     return " ".join(f"{{{name}}}" for name in sorted(names)) or "–"
 
 

@@ -19,7 +19,7 @@ Place = tuple[str | int, ...]  # the keys and indexes that lead to a value
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 LOCALES = tuple(sorted(path.stem for path in (_PACKAGE / "locale").glob("*.yaml")))
-PLACEHOLDER = re.compile(r"\{(\w+)\}")  # in a sentence of a text file
+BLANK = re.compile(r"\{(\w+)\}")  # in a sentence of a text file
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _WORDS = {"true": True, "false": False, "null": None, "": None}
