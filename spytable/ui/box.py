@@ -84,7 +84,7 @@ class Box(NamedTuple):
         return [Box(self.x, self.y + i * (height + gap), self.w, height) for i in range(count)]
 
 
-def way_to(start: Box, target: Box, right: int, down: int) -> float:
+def _way_to(start: Box, target: Box, right: int, down: int) -> float:
     """How far a box is in a direction of the arrow keys, what is aside counted twice.
 
     Infinite if it does not lie ahead.
@@ -98,6 +98,6 @@ def way_to(start: Box, target: Box, right: int, down: int) -> float:
 
 def nearest(here: Box, boxes: Sequence[Box], right: int, down: int) -> int | None:
     """Which of several boxes is the nearest in a direction of the arrow keys, if any is."""
-    ways = [way_to(here, box, right, down) for box in boxes]
+    ways = [_way_to(here, box, right, down) for box in boxes]
     shortest = min(ways, default=inf)
     return ways.index(shortest) if shortest < inf else None

@@ -164,7 +164,7 @@ class Canvas:
         size = (max(1, rect.w), max(1, rect.h))
         seen = rect.clip(self.surface.get_clip())
         if 2 * seen.w * seen.h < rect.w * rect.h:
-            if seen.size > (0, 0):
+            if seen.w and seen.h:
                 there = (seen.x - rect.x, seen.y - rect.y, *seen.size)
                 self.surface.blit(sprites.part(name, size, there), seen)
         elif radius:

@@ -22,8 +22,17 @@ class Recent(Generic[Made]):
     def get(self, key: Hashable, make: Callable[[], Made]) -> Made:
         """What was made for a key, made now if it is not kept."""
         if key not in self._kept:
-            self._kept[key] = make()
-            if len(self._kept) > self._most:
-                self._kept.popitem(last=False)
+            self.put(key, make())
         self._kept.move_to_end(key)
         return self._kept[key]
+
+    def peek(self, key: Hashable) -> Made | None:
+        """What is kept for a key, if anything is."""
+        return self._kept.get(key)
+
+    def put(self, key: Hashable, made: Made) -> None:
+        """Keeps something for a key, in place of what was kept for it."""
+        self._kept[key] = made
+        self._kept.move_to_end(key)
+        if len(self._kept) > self._most:
+            self._kept.popitem(last=False)

@@ -11,7 +11,7 @@ import pygame
 
 from spytable.core.game import Thing
 from spytable.ui import brush, theme
-from spytable.ui.box import Box, way_to
+from spytable.ui.box import Box, nearest
 from spytable.ui.canvas import Canvas
 from spytable.ui.paintings import Paintings
 from spytable.ui.recent import Recent
@@ -79,7 +79,7 @@ class Stage:
 
     def __init__(self, paint: Callable[[Canvas, Hashable], None]) -> None:
         self._paintings = Paintings(paint)
-        self._latest: dict[Hashable, pygame.Surface] = {}  # by picture, at any size
+        self._latest: Recent[pygame.Surface] = Recent(_KEPT)  # by picture, at any size
         self._deadline, self._begun = inf, False
         self.late = False  # not all was painted in time: it is to be drawn once more
         self._kept: Recent[pygame.Surface] = Recent(_KEPT)
@@ -123,12 +123,10 @@ class Stage:
 
     def beside(self, thing: Thing, others: Iterable[Thing], right: int, down: int) -> Thing:
         """The nearest of other things in a direction of the arrow keys, or the thing itself."""
-        start = self._placements[thing].box
-        ways = {
-            other: way_to(start, self._placements[other].box, right, down) for other in others
-        }
-        nearest = min(ways, key=ways.__getitem__, default=thing)
-        return nearest if ways.get(nearest, inf) < inf else thing
+        candidates = list(others)
+        boxes = [self._placements[other].box for other in candidates]
+        found = nearest(self._placements[thing].box, boxes, right, down)
+        return thing if found is None else candidates[found]
 
     def hit(self, position: tuple[float, float]) -> Thing | None:
         """The nearest thing at a logical position: of equals the one that is drawn last."""
@@ -209,14 +207,14 @@ class Stage:
         if not self._paintings.has(canvas, picture, width, height):
             if not self._has_time:
                 self.late = True
-                near = self._latest.get(picture)
+                near = self._latest.peek(picture)
                 return near and self._standing(canvas, near, size, placement.flat)
             self._begun = True
         key = (picture, round(width), round(height), canvas.unit, canvas.locale, size)
 
         def make() -> pygame.Surface:
             surface = self._paintings.surface(canvas, picture, width, height)
-            self._latest[picture] = surface
+            self._latest.put(picture, surface)
             return self._standing(canvas, surface, size, placement.flat)
 
         return self._kept.get((*key, placement.flat), make)

@@ -128,9 +128,10 @@ class Tabletop:
 
     def show_focus(self) -> None:
         """Brings what the keys have chosen into sight."""
-        if self._hand.focus:
-            self._lens.show(self._showing.stage.placement(self._hand.focus).box)
-        self._look()
+        if self._lens.show(self._showing.stage.placement(self._hand.focus).box):
+            self._look()
+        else:
+            self.refresh()
 
     def _look(self) -> bool:
         self._showing.lay_in(self._lens.area, 0)
