@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
+
 import pygame
 import pytest
 
+from spytable.games.moonlight import pictures
 from spytable.ui import theme
 from spytable.ui.canvas import Canvas
 from tools import shots
@@ -29,18 +32,28 @@ def contrast(one: pygame.Color | str, other: pygame.Color | str) -> float:
 
 
 class Reader(Canvas):
-    """A canvas that measures each word on what it is written on."""
+    """A canvas that measures each word and each sign on what it stands on."""
 
     def text(self, words: str, box, size=theme.BODY, colour=theme.INK, *how, **named) -> None:
+        with self._measured(words, box, colour, TEXT):
+            super().text(words, box, size, colour, *how, **named)
+
+    def icon(self, name: str, box, colour=theme.INK) -> None:
+        with self._measured(name, box, colour, MARK):
+            super().icon(name, box, colour)
+
+    @contextmanager
+    def _measured(self, what: str, box, colour: str, least: float):
         rect = self.rect(box).clip(self.surface.get_clip())
-        before = self.surface.subsurface(rect).copy() if rect.w and rect.h else None
-        super().text(words, box, size, colour, *how, **named)
-        if before and words.strip():
-            after = self.surface.subsurface(rect)
-            below = list(_changed(before, after))
-            bad = [it for it in below if it.a < 255 or contrast(it, colour) < TEXT]
-            if len(bad) > FEW * len(below):
-                self.unread.append((words, colour, tuple(bad[len(bad) // 2])))
+        if not (rect.w and rect.h):  # out of sight
+            yield
+            return
+        before = self.surface.subsurface(rect).copy()
+        yield
+        below = list(_changed(before, self.surface.subsurface(rect)))
+        bad = [it for it in below if it.a < 255 or contrast(it, colour) < least]
+        if len(bad) > FEW * len(below):
+            self.unread.append((what, colour, tuple(bad[len(bad) // 2])))
 
 
 def _changed(before: pygame.Surface, after: pygame.Surface):
@@ -61,8 +74,7 @@ class ReadingApp(shots.StillApp):
 
 @pytest.mark.parametrize("kind", [WIDE, LOW], ids=["usual", "large type"])
 @pytest.mark.parametrize("screen", shots.SCREENS, ids=lambda screen: screen.__name__)
-def test_every_word_stands_out_from_what_is_below_it(screen, kind, fresh_home, monkeypatch):
-    monkeypatch.setattr(shots, "GAME", "moonlight")
+def test_every_word_and_sign_stands_out_from_what_is_below_it(screen, kind, fresh_home):
     size, scale = kind
     app = ReadingApp(size, scale, "en")
     screen(app)
@@ -76,7 +88,10 @@ def test_marks_stand_out_from_where_they_are():
         max(contrast(theme.WHITE, field), contrast(theme.BLACK, field)) >= MARK
         for field in fields
     ), "the focus ring"
-    for field in (theme.FELT_DARK, theme.FELT):
+    for field in (theme.FELT_DARK, theme.FELT, pictures.NIGHT, pictures.DUSK):
         assert contrast(theme.LAMP, field) >= MARK, "what glows"
+    for mark in (pictures.MOON, pictures.SNOW):
+        for field in (pictures.NIGHT, pictures.DUSK, *pictures.PACKS_DARK):
+            assert contrast(mark, field) >= MARK, "corners, moons and the borders of cards"
     for seat in theme.SEATS:
         assert contrast(seat.colour, theme.BLACK) >= TEXT, "the letter of a badge"
