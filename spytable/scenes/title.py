@@ -91,7 +91,6 @@ class Title(Scene):
         name, line = words.t(f"{id}.name"), words.t(f"{id}.tagline")
         poster = Poster(f"{id}/scene", name, line, "play", id, _FEET)
         poster.box = box
-        poster.tip = words.t("title.play_tip")
         setup = IconButton("room/icon_setup", words.t("title.setup"), "setup", id)
         rules = IconButton("room/icon_rules", words.t("title.rules"), "rules", id)
         for button, part in zip((setup, rules), poster.feet.columns(2, 8)):
