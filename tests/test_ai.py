@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from spytable.ai import levels, search
+from spytable.ai.budget import Budget
 from spytable.core import registry
 from spytable.core.game import Game
 from spytable.core.rng import Generator
@@ -87,26 +88,26 @@ def _wins(game: Game, action: tuple) -> bool:
 
 def test_a_limit_of_time_ends_the_search():
     view = table("A1 B3", ("2 3 4", "3 3 1")).view(A)
-    advice = search.think(view, A, Generator(1), iterations=10**9, seconds=0.01)
+    advice = search.think(view, A, Generator(1), Budget(seconds=0.01))
     assert advice.action in view.actions(A)
 
 
 def test_a_hurried_search_gives_the_best_so_far():
     view = table("A1 B3", ("2 3 4", "3 3 1")).view(A)
-    advice = search.think(view, A, Generator(1), iterations=10**9, hurried=lambda: True)
+    advice = search.think(view, A, Generator(1), Budget(hurried=lambda: True))
     assert advice.action in view.actions(A)
 
 
 def test_nobody_thinks_about_the_only_answer():
     game = next(game for game in positions("toy", every=1) if len(game.actions(game.asked[0])) == 1)
     seat = game.asked[0]
-    advice = search.think(game.view(seat), seat, Generator(1), iterations=10**9)
+    advice = search.think(game.view(seat), seat, Generator(1), Budget())
     assert [choice.action for choice in advice.choices] == [*game.actions(seat)]
 
 
 def test_the_advice_weighs_every_different_answer():
     view = table("A1 B3", ("3 3 4", "3 3 1")).view(A)
-    advice = search.think(view, A, Generator(1), iterations=50)
+    advice = search.think(view, A, Generator(1), Budget(iterations=50))
     weighed = {brain.alike(view, choice.action) for choice in advice.choices}
     assert weighed == {brain.alike(view, action) for action in view.actions(A)}
     assert len(weighed) == len(advice.choices)

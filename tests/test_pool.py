@@ -10,8 +10,8 @@ from time import monotonic, sleep
 import pytest
 
 from spytable.ai import pool as pools
+from spytable.ai.advice import Advice
 from spytable.ai.pool import Pool
-from spytable.ai.search import Advice
 from tests.moonlight_table import A, table
 
 LONG = 30.0  # seconds; nothing here takes so long unless it is broken

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from spytable.ai import search
-from spytable.ai.search import Advice, Choice
+from spytable.ai.advice import Advice, Choice
+from spytable.ai.budget import Budget
 from spytable.core.game import Action, Game
 from spytable.core.rng import Generator
 
@@ -39,24 +39,24 @@ def names() -> tuple[str, ...]:
     return tuple(_LEVELS)
 
 
-def choose(name: str, view: Game, seat: int, seed: int, seconds: float | None = None) -> Action:
-    """A legal answer for a view, found in this process.
-
-    `seconds` limits the time of one answer; without it the same view and seed give the same
-    answer. ValueError for an unknown name.
-    """
-    return advise(name, view, seat, seed, seconds).action
-
-
-def advise(
+def choose(
     name: str,
     view: Game,
     seat: int,
     seed: int,
     seconds: float | None = None,
-    hurried: Callable[[], bool] = lambda: False,
-) -> Advice:
-    """`choose`, with all answers that were weighed; `hurried` asks whether to come to an end."""
+    iterations: int | None = None,
+) -> Action:
+    """A legal answer for a view, found in this process.
+
+    `seconds` limits the time of one answer, `iterations` the worlds it looks at; without seconds
+    the same view and seed give the same answer. ValueError for an unknown name.
+    """
+    return advise(name, view, seat, seed, Budget(seconds, iterations)).action
+
+
+def advise(name: str, view: Game, seat: int, seed: int, budget: Budget) -> Advice:
+    """`choose`, with all answers that were weighed."""
     rng = Generator(seed)
     if name == RANDOM:
         action = view.random_action(seat, rng)
@@ -67,7 +67,8 @@ def advise(
         raise ValueError(f"there is no level {name!r}, only {', '.join(names())}")
     level = _LEVELS[name]
     if level.iterations:
-        return search.think(view, seat, rng, level.iterations, seconds, hurried)
+        budget.iterations = min(level.iterations, budget.iterations)
+        return search.think(view, seat, rng, budget)
     return _careless(search.glance(view, seat, rng, level.worlds), level.slack, rng)
 
 

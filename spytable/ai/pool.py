@@ -15,7 +15,8 @@ from multiprocessing.connection import Connection
 from time import monotonic
 
 from spytable.ai import levels, search
-from spytable.ai.search import Advice, Choice
+from spytable.ai.advice import Advice, Choice
+from spytable.ai.budget import Budget
 from spytable.core import registry
 from spytable.core.game import Game
 from spytable.core.rng import Generator
@@ -160,7 +161,8 @@ def _work(pipe: Connection, hurry) -> None:
         while True:
             view, seat, level, seed, seconds = pipe.recv()
             try:
-                answer = levels.advise(level, view, seat, seed, seconds, lambda: hurry.value)
+                budget = Budget(seconds, hurried=lambda: hurry.value)
+                answer = levels.advise(level, view, seat, seed, budget)
             except Exception as error:  # told to the parent, which then answers itself
                 answer = repr(error)
             pipe.send(answer)

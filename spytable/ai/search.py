@@ -9,30 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from math import log, sqrt
-from time import perf_counter
-from typing import NamedTuple
 
+from spytable.ai.advice import Advice, Choice
+from spytable.ai.budget import Budget
 from spytable.core import registry
 from spytable.core.game import Action, Game
 
 EXPLORE = 0.12  # how much an answer that was tried little is worth a try
 
 Evaluate = Callable[[Game], Sequence[float]]
-
-
-class Choice(NamedTuple):
-    """What was found out about an answer: its value for the seat, and in how many worlds."""
-
-    action: Action
-    value: float
-    visits: int
-
-
-class Advice(NamedTuple):
-    """The answer to give, and all answers that were weighed."""
-
-    action: Action
-    choices: tuple[Choice, ...]
 
 
 class _Node:
@@ -74,22 +59,16 @@ class _Node:
         return Advice(self.answers[at], choices)
 
 
-def think(
-    view: Game,
-    seat: int,
-    rng,
-    iterations: int,
-    seconds: float | None = None,
-    hurried: Callable[[], bool] = lambda: False,
-) -> Advice:
-    """Searches so many worlds, or fewer where time is up; `hurried` is asked between worlds."""
+def think(view: Game, seat: int, rng, budget: Budget) -> Advice:
+    """Searches as many worlds as there is time for."""
     evaluate = registry.brain(view.id).evaluate
     nodes: dict[tuple, _Node] = {}
-    until = perf_counter() + seconds if seconds is not None else float("inf")
-    worlds = iterations if len(_different(view, seat)) > 1 else 1
-    for _ in range(worlds):
+    is_clear = len(_different(view, seat)) == 1
+    done = 0
+    while True:
         _iterate(view.imagine(rng), seat, nodes, evaluate, rng)
-        if perf_counter() > until or hurried():
+        done += 1
+        if is_clear or budget.is_spent(done):
             break
     return nodes[view.known(seat)].advice()
 

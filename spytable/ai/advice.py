@@ -1,0 +1,56 @@
+"""What comes out of thinking: the answers that were weighed, and the one to give."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from itertools import accumulate
+from typing import NamedTuple
+
+from spytable.core.game import Action
+
+_NEARLY = 0.98  # of the most visits: answers as good as the best, so that nobody can read a machine
+
+
+class Choice(NamedTuple):
+    """What was found out about an answer: its value for the seat, 0 to 1, and in how many worlds.
+
+    Of a mixed strategy the visits are its weights.
+    """
+
+    action: Action
+    value: float
+    visits: int
+
+
+class Advice(NamedTuple):
+    """The answer to give, and all answers that were weighed, in the order of the game.
+
+    `mixed`: the answer was drawn by its weight, since one that can be foreseen would lose.
+    """
+
+    action: Action
+    choices: tuple[Choice, ...]
+    mixed: bool = False
+
+
+def decided(choices: Sequence[Choice], rng, mixed: bool = False) -> Advice:
+    """Gives the answer that was tried most, or one of those tried nearly as often."""
+    most = max(choice.visits for choice in choices)
+    least = 0 if mixed else most * _NEARLY
+    weights = [choice.visits if choice.visits >= least else 0 for choice in choices]
+    totals = list(accumulate(weights))
+    at = bisect_right(totals, rng.random() * totals[-1]) if totals[-1] else 0
+    return Advice(choices[at].action, tuple(choices), mixed)
+
+
+def merged(parts: Sequence[Advice], rng) -> Advice:
+    """One advice from several on the same question: visits add up, values count by visits."""
+    columns = zip(*(advice.choices for advice in parts), strict=True)
+    return decided([_joined(column) for column in columns], rng, parts[0].mixed)
+
+
+def _joined(parts: Sequence[Choice]) -> Choice:
+    visits = sum(choice.visits for choice in parts)
+    value = sum(choice.value * choice.visits for choice in parts) / visits if visits else 0.0
+    return Choice(parts[0].action, value, visits)
