@@ -1,6 +1,7 @@
-"""Measures how fast the program is: the rules in microseconds and against a yardstick, the window.
+"""Measures how fast the program is: the rules in microseconds and against a yardstick, the window,
+and how long a machine lets one wait.
 
-    python -m tools.benchmark core window
+    python -m tools.benchmark core window thinking
 
 The yardstick is a fixed loop in plain Python, measured between the others: a cost in yards says
 the same on a slow machine as on a fast one.
@@ -16,6 +17,7 @@ from time import perf_counter
 
 from spytable.core import registry
 from spytable.core.game import Game
+from tools.benchmark_thinking import thinking
 from tools.benchmark_window import window
 
 YARD = 10  # rounds of the yardstick's loop: about as much as a microsecond
@@ -103,12 +105,12 @@ def _matches(id: str, seats: int) -> tuple[int, float]:
     return answers, seconds
 
 
-PARTS = {"core": core, "window": window}
+PARTS = {"core": core, "window": window, "thinking": thinking}
 
 
 def main() -> int:
     """Measures the parts that are named."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
     parser.add_argument("parts", nargs="+", choices=PARTS, metavar="PART")
     for part in parser.parse_args().parts:
         PARTS[part]()

@@ -9,13 +9,14 @@ from typing import NamedTuple
 
 from spytable.core.game import Action
 
+CERTAIN = 1_000_000  # visits of what needs no further trial, and of all of a mixed strategy
 _NEARLY = 0.98  # of the most visits: answers as good as the best, so that nobody can read a machine
 
 
 class Choice(NamedTuple):
     """What was found out about an answer: its value for the seat, 0 to 1, and in how many worlds.
 
-    Of a mixed strategy the visits are its weights.
+    Where that is certain, or the answers are to be mixed, the visits are weights up to CERTAIN.
     """
 
     action: Action

@@ -23,6 +23,19 @@ class Budget:
         self._until = inf if seconds is None else perf_counter() + seconds
         self._hurried = hurried
 
+    @property
+    def is_timed(self) -> bool:
+        """Whether there is an end to the time."""
+        return self._until < inf
+
+    def part(self, share: float, iterations: float) -> Budget:
+        """A share of the time that is left, and so many times the worlds."""
+        part = Budget(None, None, self._hurried)
+        part.iterations = self.iterations * iterations
+        now = perf_counter()
+        part._until = now + share * (self._until - now)
+        return part
+
     def is_spent(self, done: int) -> bool:
         """Whether so many worlds are enough."""
         return done >= self.iterations or perf_counter() >= self._until or self._hurried()

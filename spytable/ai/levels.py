@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import NamedTuple
 
 from spytable.ai import search
 from spytable.ai.advice import Advice, Choice
 from spytable.ai.budget import Budget
+from spytable.ai.tree import Tree
 from spytable.core.game import Action, Game
 from spytable.core.rng import Generator
 
@@ -18,25 +20,36 @@ _GREEDY_WORLDS = 8
 class Level(NamedTuple):
     """A level looks one step ahead in `worlds`, or where `iterations` are given it searches.
 
-    `slack` is how much worse than the best an answer may look and still be given.
+    `slack` is how much worse than the best an answer may look and still be given, `memory` the
+    share of the seen cards that it counts, `belief` how many worlds it weighs for each that it
+    searches. Who is `patient` uses all the time there is; without a limit of time the iterations
+    do.
     """
 
     worlds: int = 1
-    iterations: int = 0
     slack: float = 0.0
+    memory: float = 1.0
+    iterations: int = 0
+    belief: int = 1
+    patient: bool = False
 
 
 _LEVELS = {
-    "novice": Level(worlds=1, slack=0.12),
-    "scout": Level(worlds=4, slack=0.02),
-    "ranger": Level(iterations=60),
-    "master": Level(iterations=600),
+    "novice": Level(worlds=1, slack=0.12, memory=0.3),
+    "scout": Level(worlds=4, slack=0.02, memory=0.8),
+    "ranger": Level(iterations=20),
+    "master": Level(iterations=600, belief=3, patient=True),
 }
 
 
 def names() -> tuple[str, ...]:
     """The levels, from the weakest to the strongest."""
     return tuple(_LEVELS)
+
+
+def searches(name: str) -> bool:
+    """Whether a level can use time, and more than one process."""
+    return name in _LEVELS and _LEVELS[name].patient
 
 
 def choose(
@@ -55,8 +68,14 @@ def choose(
     return advise(name, view, seat, seed, Budget(seconds, iterations)).action
 
 
-def advise(name: str, view: Game, seat: int, seed: int, budget: Budget) -> Advice:
-    """`choose`, with all answers that were weighed."""
+def advise(
+    name: str, view: Game, seat: int, seed: int, budget: Budget, memory: Tree | None = None
+) -> Advice:
+    """`choose`, with all answers that were weighed.
+
+    `memory` is kept from question to question. It serves only where time is the limit: with a
+    number of worlds the answer must depend on nothing else.
+    """
     rng = Generator(seed)
     if name == RANDOM:
         action = view.random_action(seat, rng)
@@ -66,9 +85,12 @@ def advise(name: str, view: Game, seat: int, seed: int, budget: Budget) -> Advic
     if name not in _LEVELS:
         raise ValueError(f"there is no level {name!r}, only {', '.join(names())}")
     level = _LEVELS[name]
+    view = view.forgetting(1 - level.memory, rng) if level.memory < 1 else view
     if level.iterations:
-        budget.iterations = min(level.iterations, budget.iterations)
-        return search.think(view, seat, rng, budget)
+        tree = memory if budget.iterations == inf else None
+        if not (level.patient and budget.is_timed):
+            budget.iterations = min(level.iterations, budget.iterations)
+        return search.think(view, seat, rng, budget, level.belief, tree)
     return _careless(search.glance(view, seat, rng, level.worlds), level.slack, rng)
 
 

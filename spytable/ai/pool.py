@@ -1,101 +1,61 @@
-"""Processes that think for the machines while the window goes on.
-
-A worker gets a view and nothing else of a match. One that dies, is late or answers nonsense is
-replaced, and the seat still gets an answer.
-"""
+"""Shares warm worker processes among the questions to the machines, while the window goes on."""
 
 from __future__ import annotations
 
 import os
-import signal
-from contextlib import suppress
-from dataclasses import dataclass
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
+from math import inf
 from time import monotonic
 
-from spytable.ai import levels, search
-from spytable.ai.advice import Advice, Choice
-from spytable.ai.budget import Budget
-from spytable.core import registry
+from spytable.ai.advice import Advice
+from spytable.ai.ticket import Ticket
+from spytable.ai.worker import Worker
 from spytable.core.game import Game
-from spytable.core.rng import Generator
 
 SECONDS = 1.0  # for one answer
-_MOST = 5  # no more seats than these can think at once
-GRACE = 4.0  # seconds after which a worker that should have answered is given up
+DEATHS = 3  # of workers in a row are enough: on one question, or before they were ready
+PATIENCE = 10.0  # seconds for which a question waits for workers that are not ready
+STRAGGLE = 0.2  # seconds for which the parts that are there wait for the others
 
-_spawn = get_context("spawn")  # the same on every system; a fork would copy the whole table
-
-
-@dataclass(eq=False)
-class Ticket:
-    """A question that was handed in."""
-
-    view: Game
-    seat: int
-    level: str
-    seed: int
-    seconds: float
-    answer: Advice | None = None
-
-
-class _Worker:
-    """A process and the ticket it thinks about."""
-
-    def __init__(self) -> None:
-        self._pipe, theirs = _spawn.Pipe()
-        # Without a lock: a worker that is killed while it holds one would block the window.
-        self._hurry = _spawn.RawValue("b")
-        self._process = _spawn.Process(target=_work, args=(theirs, self._hurry), daemon=True)
-        self._process.start()
-        theirs.close()
-        self.ticket: Ticket | None = None
-        self._until = 0.0
-
-    def take(self, ticket: Ticket) -> None:
-        self._hurry.value = False
-        self.ticket = ticket
-        self._until = monotonic() + ticket.seconds + GRACE
-        with suppress(OSError):  # a dead worker is noticed when it should have answered
-            self._pipe.send((ticket.view, ticket.seat, ticket.level, ticket.seed, ticket.seconds))
-
-    def hurry(self) -> None:
-        self._hurry.value = True
-
-    def fetch(self) -> None:
-        """Gives the ticket its answer if it is there; EOFError if none will come that is one."""
-        if self._pipe.poll():
-            advice = self._pipe.recv()
-            if not _is_answer(self.ticket, advice):
-                raise EOFError
-            self.ticket.answer = advice
-            self.ticket = None
-        elif not self._process.is_alive() or monotonic() > self._until:
-            raise EOFError
-
-    def stop(self) -> None:
-        self._pipe.close()
-        self._process.kill()
-        self._process.join()
+_APART = 0.05  # seconds between the starts of two workers: to start one holds up the window
+_MOST = 15  # more find out hardly more, and each takes memory
 
 
 class Pool:
-    """A worker for each core but one, at least one, that start at once."""
+    """A worker for each core but one, that start one after the other.
+
+    A question by time goes to every idle worker if its level gains by that, and what they find
+    out is merged; a question of so many iterations goes to one, so that its answer depends on
+    nothing else. A worker that dies, is late or talks nonsense is replaced and the parts of the
+    others count; if there is none, the question is asked again until its time is up.
+
+    Who waits gets a worker before anybody gets a second one. For that, the others keep no more
+    workers than are theirs by right, and if even so there are too few, nobody thinks longer than
+    such a part of the time that who waits wants for itself.
+    """
 
     def __init__(self, workers: int | None = None) -> None:
         count = workers or min(_MOST, max(1, (os.cpu_count() or 2) - 1))
-        self._workers = [_Worker() for _ in range(count)]
-        self._waiting: list[Ticket] = []
+        self._workers = [Worker(n * _APART) for n in range(count)]
+        self._open: list[Ticket] = []
 
     def ask(
-        self, view: Game, seat: int, level: str, seed: int, seconds: float = SECONDS
+        self,
+        view: Game,
+        seat: int,
+        level: str,
+        seed: int,
+        seconds: float = SECONDS,
+        iterations: int | None = None,
     ) -> Ticket:
-        """Hands a question in; `poll` tells when it is answered. ValueError but for a view."""
+        """Hands a question in; `poll` tells when it is answered. ValueError but for a view.
+
+        With `iterations` it has all the time it needs.
+        """
         if view.viewer != seat:
             raise ValueError(f"a worker gets nothing but the view of seat {seat}")
-        ticket = Ticket(view, seat, level, seed, seconds)
-        self._waiting.append(ticket)
+        seconds = seconds if iterations is None else inf
+        ticket = Ticket(view, seat, level, seed, seconds, iterations)
+        self._open.append(ticket)
         self._serve()
         return ticket
 
@@ -106,63 +66,93 @@ class Pool:
 
     def hurry(self, ticket: Ticket) -> None:
         """Asks for the best answer so far, of a question that still waits for a quick one."""
-        ticket.seconds = 0.0
-        for worker in self._workers:
-            if worker.ticket is ticket:
-                worker.hurry()
+        ticket.hurry()
+        for worker in self._on(ticket):
+            worker.hurry()
 
     def cancel(self, ticket: Ticket) -> None:
         """Nobody wants the answer any more."""
-        if ticket in self._waiting:
-            self._waiting.remove(ticket)
+        if ticket in self._open:
+            self._open.remove(ticket)
         self.hurry(ticket)
 
     def close(self) -> None:
         """Ends all workers, whatever they do."""
         for worker in self._workers:
             worker.stop()
+        for worker in self._workers:
+            worker.join()
         self._workers.clear()
 
+    @property
+    def _ready(self) -> int:
+        """How many workers do not start any more."""
+        return sum(worker.is_ready for worker in self._workers)
+
+    def _on(self, ticket: Ticket) -> list[Worker]:
+        """Those who think about a question."""
+        return [worker for worker in self._workers if worker.ticket is ticket]
+
     def _serve(self) -> None:
-        """Fetches answers, replaces what will not answer, hands out what waits."""
-        for place, worker in enumerate(self._workers):
-            if worker.ticket is not None:
-                try:
-                    worker.fetch()
-                except (EOFError, OSError):
-                    worker.ticket.answer = _fallback(worker.ticket)
-                    worker.stop()
-                    self._workers[place] = worker = _Worker()
-            if worker.ticket is None and self._waiting:
-                worker.take(self._waiting.pop(0))
+        for worker in [*self._workers]:
+            self._hear(worker)
+        for ticket in [*self._open]:
+            if self._is_settled(ticket):
+                self._open.remove(ticket)
+                ticket.decide()
+        self._hand_out()
+        self._make_room()
 
+    def _hear(self, worker: Worker) -> None:
+        """Takes what a worker has found out, or replaces it."""
+        said = worker.said()
+        if said is not None and worker.ticket.accept(said):
+            worker.ticket = None
+        elif said is not None or worker.is_lost:
+            self._replace(worker)
 
-def _is_answer(ticket: Ticket, advice: object) -> bool:
-    """Whether what a worker sent makes sense."""
-    return isinstance(advice, Advice) and advice.action in ticket.view.actions(ticket.seat)
+    def _replace(self, worker: Worker) -> None:
+        """Puts a new worker in the place of one, unless none gets ready there."""
+        worker.stop()
+        if worker.ticket is not None:
+            worker.ticket.deaths += 1
+        failures = 0 if worker.is_ready else worker.failures + 1
+        place = self._workers.index(worker)
+        self._workers[place : place + 1] = [Worker(failures=failures)] if failures < DEATHS else []
 
+    def _is_settled(self, ticket: Ticket) -> bool:
+        """Whether nothing more is to be found out about a question in its time."""
+        now, is_thought_about = monotonic(), bool(self._on(ticket))
+        if ticket.parts:
+            return not is_thought_about or now > ticket.until + STRAGGLE
+        if is_thought_about:
+            return False
+        if ticket.deaths >= DEATHS or now >= ticket.until or not self._workers:
+            return True
+        return now > ticket.asked + PATIENCE and not self._ready
 
-def _fallback(ticket: Ticket) -> Advice:
-    """An answer without a worker: quick, and where even the brain fails, any legal one."""
-    rng = Generator(ticket.seed)
-    try:
-        return search.glance(ticket.view, ticket.seat, rng, worlds=1)
-    except Exception:
-        action = ticket.view.random_action(ticket.seat, rng)
-        return Advice(action, (Choice(action, 0.0, 0),))
+    def _hand_out(self) -> None:
+        """Gives each idle worker the question that fewest think about, of equals the oldest."""
+        for worker in self._workers:
+            if worker.is_idle:
+                wanting = [
+                    ticket for ticket in self._open if ticket.is_for_all or not self._on(ticket)
+                ]
+                if not wanting:
+                    return
+                worker.take(min(wanting, key=lambda ticket: len(self._on(ticket))))
 
-
-def _work(pipe: Connection, hurry) -> None:
-    """A worker: answers until the other end of its pipe is closed, or its parent has died."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    for id in registry.ids():
-        registry.brain(id)
-    with suppress(EOFError, OSError):
-        while True:
-            view, seat, level, seed, seconds = pipe.recv()
-            try:
-                budget = Budget(seconds, hurried=lambda: hurry.value)
-                answer = levels.advise(level, view, seat, seed, budget)
-            except Exception as error:  # told to the parent, which then answers itself
-                answer = repr(error)
-            pipe.send(answer)
+    def _make_room(self) -> None:
+        """Hurries those who have more than their share while somebody has none."""
+        waiting = [ticket for ticket in self._open if not self._on(ticket)]
+        if not waiting:
+            return
+        right = self._ready / len(self._open)
+        longest = right * min(ticket.seconds for ticket in waiting)
+        for ticket in self._open:
+            on_it = self._on(ticket)
+            for worker in on_it[max(1, int(right)) :]:
+                worker.hurry()
+            is_long = on_it and monotonic() > ticket.begun + longest
+            if right < 1 and is_long and ticket.iterations is None:
+                self.hurry(ticket)

@@ -294,21 +294,46 @@ class Game(Knowledge):
     def imagine(self, rng) -> Game:
         """On a view: a full game consistent with it, all that is unknown dealt at random."""
         for _ in range(_DEALS):
-            game = self._deal(rng)
+            game = self.copy()
+            game.deal_unseen(rng)
             if game.plausible():
                 break
-        return game
+        return game._come_true(rng)
 
-    def _deal(self, rng) -> Game:
-        game = self.copy()
-        game.deal_unseen(rng)
-        game.viewer, game.history = None, None
-        game.rng = int(rng.random() * 2**53)
-        game.sealed = tuple(
-            game.random_action(seat, rng) if answer == SEALED else answer
-            for seat, answer in enumerate(game.sealed)
+    def worlds(self, rng, limit: int) -> list[Game]:
+        """On a view: `imagine` for every deal that can be true, none if there are more than
+        `limit`; secret answers of others are given at random."""
+        return self._dealt(self.deals(limit), rng)
+
+    def covering_worlds(self, rng) -> list[Game]:
+        """On a view: so many worlds that each unknown card has each face it can have."""
+        return self._dealt(self.covering_deals(rng), rng)
+
+    def _dealt(self, deals: list[list[int]], rng) -> list[Game]:
+        games = []
+        for faces in deals:
+            game = self.copy()
+            game.faces, game.unseen = faces, ()
+            if game.plausible():
+                games.append(game._come_true(rng))
+        return games
+
+    def _come_true(self, rng) -> Game:
+        """Makes a view in which all faces are dealt a game."""
+        self.viewer, self.history = None, None
+        self.rng = int(rng.random() * 2**53)
+        self.sealed = tuple(
+            self.random_action(seat, rng) if answer == SEALED else answer
+            for seat, answer in enumerate(self.sealed)
         )
-        return game
+        return self
+
+    def forgetting(self, share: float, rng) -> Game:
+        """A view of somebody who has not counted all cards: of a share of the unseen ones it only
+        knows what there was at first. What it imagines may hold a card more often than there is."""
+        view = self.copy()
+        view.miscount(share, rng)
+        return view
 
     def known(self, seat: int) -> tuple:
         """A hashable of all that a seat knows now, equal exactly when its views are equal."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from math import factorial, prod
 
 from spytable.core.rng import Generator
 
@@ -109,9 +111,85 @@ class Knowledge:
             faces[card] = number & _FACE
         self.unseen = ()
 
+    def deals(self, limit: int) -> list[list[int]]:
+        """On a view: the faces of all cards for every way to deal the unseen, none if there are
+        more ways than `limit`."""
+        hidden, unseen = self._hidden_by_batch()
+        if prod(map(_ways, unseen.values())) > limit:
+            return []
+        deals = [self.faces[:]]
+        for batch, cards in hidden.items():
+            orders = list(_orders(unseen[batch]))
+            deals = [_dealt(deal, cards, order) for deal in deals for order in orders]
+        return deals
+
+    def covering_deals(self, rng) -> list[list[int]]:
+        """On a view: some deals in which each unknown card has each face of its batch once."""
+        hidden, unseen = self._hidden_by_batch()
+        deals = [self.faces[:] for _ in range(max(map(len, hidden.values()), default=1))]
+        for batch, cards in hidden.items():
+            cards.sort(key=lambda card: rng.random())
+            faces = unseen[batch]
+            for number, deal in enumerate(deals):
+                turn = number % len(faces)
+                deals[number] = _dealt(deal, cards, faces[turn:] + faces[:turn])
+        return deals
+
+    def miscount(self, share: float, rng) -> None:
+        """On a view: takes a share of the unseen cards for any of their batch, seen or not."""
+        faces: dict[int, list[int]] = {}
+        for batch, face in zip(self.batch, self.faces):
+            if face is not None:
+                faces.setdefault(batch, []).append(face)
+        for number in self.unseen:
+            faces.setdefault(number >> _FACE_BITS, []).append(number & _FACE)
+        unseen = []
+        for number in self.unseen:
+            if rng.random() < share:
+                batch = number >> _FACE_BITS
+                known = faces[batch]
+                number = batch << _FACE_BITS | known[int(rng.random() * len(known))]
+            unseen.append(number)
+        self.unseen = tuple(sorted(unseen))
+
+    def _hidden_by_batch(self) -> tuple[dict[int, list[int]], dict[int, list[int]]]:
+        """On a view: the unknown cards and the unseen faces of each batch."""
+        hidden: dict[int, list[int]] = {}
+        unseen: dict[int, list[int]] = {}
+        for card, face in enumerate(self.faces):
+            if face is None:
+                hidden.setdefault(self.batch[card], []).append(card)
+        for number in self.unseen:
+            unseen.setdefault(number >> _FACE_BITS, []).append(number & _FACE)
+        return hidden, unseen
+
     def candidates(self, ids: Iterable[int]) -> tuple[int, ...]:
         """On a view: the faces that the unknown cards of these cards' batches have, sorted."""
         batches = {self.batch[card] for card in ids if self.faces[card] is None}
         return tuple(
             sorted(number & _FACE for number in self.unseen if number >> _FACE_BITS in batches)
         )
+
+
+def _ways(faces: list[int]) -> int:
+    """In how many different orders faces can lie."""
+    return factorial(len(faces)) // prod(map(factorial, Counter(faces).values()))
+
+
+def _orders(faces: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """The different orders of faces."""
+    if not faces:
+        yield ()
+    for face in dict.fromkeys(faces):
+        rest = list(faces)
+        rest.remove(face)
+        for order in _orders(rest):
+            yield (face, *order)
+
+
+def _dealt(deal: list[int], cards: list[int], faces: Iterable[int]) -> list[int]:
+    """Another deal, in which cards have these faces."""
+    deal = deal[:]
+    for card, face in zip(cards, faces):
+        deal[card] = face
+    return deal

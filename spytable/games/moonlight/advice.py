@@ -96,7 +96,7 @@ def foresee(view: Round, action: Action) -> tuple[tuple, ...]:
     elif verb in ("extend", "guard"):
         game.settle(*ids)
     else:
-        game.top[ids[1]] = ids[0]
+        game.bury(*ids)
     counted = game.score()
     mine, other = seat, 1 - seat
     told = [("points", counted.points[mine], counted.points[other])]

@@ -7,6 +7,8 @@ from math import exp
 from operator import mul
 
 from spytable.core.game import Action
+from spytable.games.moonlight.beliefs import beliefs
+from spytable.games.moonlight.endgame import essence, is_closing
 from spytable.games.moonlight.mountain import FULL
 from spytable.games.moonlight.rules import Moonlight
 from spytable.games.moonlight.scoring import NOBODY

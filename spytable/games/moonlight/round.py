@@ -111,6 +111,18 @@ class Round(Game):
     def start_round(self, starter: int) -> None:
         """Shuffles both packs, lone wolves with them, and deals."""
         self.starter = starter
+        self.extra = False
+        self.clear()
+        self.hand: list[tuple[int, ...]] = [(), ()]
+        self.deck = [self._shuffled(seat) for seat in range(2)]
+        self.tell("round", self.round, starter)
+        for seat in range(2):
+            for _ in range(HAND):
+                self._draw(seat)
+        self.ask((starter,), "turn")
+
+    def clear(self) -> None:
+        """Takes all wolves off the mountain, and gives both powers back."""
         self.spent = [0, 0]
         self.top = [NOBODY] * (SIDE * SIDE)
         self.covered: list[tuple[int, int]] = []
@@ -119,14 +131,6 @@ class Round(Game):
         self.box: Box | None = None
         self.edge: tuple[int, ...] = (CENTRE,)
         self.guarded = NOBODY
-        self.extra = False
-        self.hand: list[tuple[int, ...]] = [(), ()]
-        self.deck = [self._shuffled(seat) for seat in range(2)]
-        self.tell("round", self.round, starter)
-        for seat in range(2):
-            for _ in range(HAND):
-                self._draw(seat)
-        self.ask((starter,), "turn")
 
     def _shuffled(self, seat: int) -> tuple[int, ...]:
         pack = tuple(card for card, owner in enumerate(self.owner) if owner == seat)
@@ -154,7 +158,7 @@ class Round(Game):
     def _covers(self, seat: int) -> list[Action]:
         power = NOBODY if self.spent[seat] else self.power[seat]
         faces = self.faces
-        targets = self._targets(1 - seat)
+        targets = self.targets(1 - seat)
         answers = []
         for card in self.hand[seat]:
             verbs = prey(faces[card], power)
@@ -163,7 +167,7 @@ class Round(Game):
                     answers.append((verbs[value], card, cell))
         return answers
 
-    def _targets(self, rival: int) -> list[tuple[int, int]]:
+    def targets(self, rival: int) -> list[tuple[int, int]]:
         """The cells where a rival's wolf may be covered at all, each with its value."""
         if self.visible[rival] < 2:
             return []
@@ -181,7 +185,6 @@ class Round(Game):
     def do_extend(self, seat: int, card: int, cell: int) -> None:
         self._play(seat, card)
         self.settle(card, cell)
-        self.visible[seat] += 1
         self.tell("extended", seat, card, cell)
         self._end_turn(seat)
 
@@ -191,12 +194,8 @@ class Round(Game):
         self.do_extend(seat, card, cell)
 
     def do_cover(self, seat: int, card: int, cell: int) -> None:
-        below = self.top[cell]
         self._play(seat, card)
-        self.top[cell] = card
-        self.covered.append((cell, below))
-        self.visible[seat] += 1
-        self.visible[1 - seat] -= 1
+        below = self.bury(card, cell)
         self.tell("covered", seat, card, cell, below)
         self._end_turn(seat)
 
@@ -215,9 +214,19 @@ class Round(Game):
     def settle(self, card: int, cell: int) -> None:
         """Lays a wolf on an empty cell."""
         self.top[cell] = card
+        self.visible[self.owner[card]] += 1
         self.taken += (cell,)
         self.box = grown(self.box, cell)
         self.edge = open_cells(self.box, self.taken)
+
+    def bury(self, card: int, cell: int) -> int:
+        """Lays a wolf on one of the rival's, which is returned."""
+        seat, below = self.owner[card], self.top[cell]
+        self.top[cell] = card
+        self.covered.append((cell, below))
+        self.visible[seat] += 1
+        self.visible[1 - seat] -= 1
+        return below
 
     def _use(self, seat: int, power: int) -> None:
         self.spent[seat] = 1

@@ -1,0 +1,85 @@
+"""What a game's `brain.py` may tell the search, and what holds for one that is silent.
+
+A brain is a module. `evaluate` it must have; every other name here it may have.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+from spytable.core import registry
+from spytable.core.game import Action, Game
+
+Weigh = Callable[[Game], float]
+
+
+def _itself(game: Game, action: Action) -> Hashable:
+    return action
+
+
+def _is_open(game: Game) -> bool:
+    return not game.sealed
+
+
+def _at_random(game: Game, seat: int, rng: Any) -> Action:
+    return game.random_action(seat, rng)
+
+
+def _never(game: Game) -> bool:
+    return False
+
+
+class Brain(NamedTuple):
+    """A brain, all its names filled in. The games are full ones, but for the view of `beliefs`.
+
+    `evaluate(game)`: what it is worth to each seat, 0 to 1; exact where the match is over.
+    `alike(game, action)`: what an answer means; of those that mean the same one is looked at.
+    `is_quiet(game)`: whether a position can be evaluated; the search goes on from others.
+    `play(game, seat, rng)`: a quick answer on the way to a quiet position.
+    `promise(game, action)`: how likely a good one it is at a glance; of many answers the search
+    looks ahead at those that promise most.
+    `is_bluff(game)`: whether an answer that can be foreseen would lose, so that it is to be mixed.
+    `beliefs(view)`: None, or what says how well a world explains what the others have done.
+    `is_closing(game)`: whether so little is left that everything can be searched. The search
+    goes to where it does not hold any more, and nothing there may depend on chance.
+    `essence(game)`: all that matters of a closing position, equal for positions worth the same.
+    """
+
+    evaluate: Callable[[Game], Sequence[float]]
+    alike: Callable[[Game, Action], Hashable] = _itself
+    is_quiet: Callable[[Game], bool] = _is_open
+    play: Callable[[Game, int, Any], Action] = _at_random
+    promise: Callable[[Game, Action], float] | None = None
+    is_bluff: Callable[[Game], bool] = _never
+    beliefs: Callable[[Game], Weigh | None] | None = None
+    is_closing: Callable[[Game], bool] = _never
+    essence: Callable[[Game], Hashable] | None = None
+
+    def answers(self, game: Game, seat: int) -> list[Action]:
+        """The answers of a seat, one for all that mean the same, such as equal cards in a hand."""
+        alike = self.alike
+        if alike is _itself:
+            return list(game.actions(seat))
+        different: dict[Hashable, Action] = {}
+        for action in game.actions(seat):
+            different.setdefault(alike(game, action), action)
+        return list(different.values())
+
+    def after(self, game: Game, seat: int, answer: Action, rng: Any) -> Game:
+        """A copy after an answer, played on to where it is quiet or over."""
+        after = game.copy()
+        after.step(seat, answer)
+        is_quiet, play = self.is_quiet, self.play
+        while after.asked and not is_quiet(after):
+            seat = after.asked[0]
+            after.step(seat, play(after, seat, rng))
+        return after
+
+
+@cache
+def of(id: str) -> Brain:
+    """The brain of a game; ValueError for an id that is not there."""
+    module = registry.brain(id)
+    return Brain(**{name: vars(module)[name] for name in Brain._fields if name in vars(module)})

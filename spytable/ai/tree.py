@@ -1,0 +1,118 @@
+"""Information-set Monte-Carlo tree search: what is learnt of a question from many worlds.
+
+Every world that is walked through is dealt anew, so that a node, keyed by what its seat knows,
+gathers what happens in all worlds that look alike to that seat (Cowling, Powley and Whitehouse
+2012). All answers of a node can be given in all its worlds, so that they share one count of how
+often they were available. One value a seat is taken back up (max^n).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from math import log, sqrt
+
+from spytable.ai.advice import Choice
+from spytable.ai.brain import Brain
+from spytable.core.game import Action, Game
+
+EXPLORE = 0.12  # how much an answer that was tried little is worth a try
+WIDE = 40  # answers; of more, a new node looks ahead at those that promise most
+
+
+class Node:
+    """What a seat knows at a question: its different answers, each with visits and total value.
+
+    A new node looks one step ahead, which gives answers a first visit; the others start at the
+    mean of those. `best` are the values of all seats after the answer that looks best then.
+    """
+
+    __slots__ = ("answers", "best", "count", "mean", "totals", "visits")
+
+    def __init__(self, game: Game, seat: int, brain: Brain, rng) -> None:
+        self.answers = _in_order(game, brain.answers(game, seat), brain)
+        evaluate, after = brain.evaluate, brain.after
+        values = [evaluate(after(game, seat, answer, rng)) for answer in self.answers[:WIDE]]
+        unseen = len(self.answers) - len(values)
+        self.totals = [value[seat] for value in values] + [0.0] * unseen
+        self.visits = [1] * len(values) + [0] * unseen
+        self.count = len(values)
+        self.mean = sum(self.totals) / self.count
+        self.best = max(values, key=lambda value: value[seat])
+
+    def pick(self) -> int:
+        """The answer with the highest upper confidence bound."""
+        width = EXPLORE * sqrt(log(self.count + 1))
+        bounds = [
+            total / visits + width / sqrt(visits) if visits else self.mean + width
+            for total, visits in zip(self.totals, self.visits)
+        ]
+        return bounds.index(max(bounds))
+
+    def learn(self, at: int, value: float) -> None:
+        """An answer was given and has come to this."""
+        self.count += 1
+        self.visits[at] += 1
+        self.totals[at] += value
+
+    def choices(self) -> list[Choice]:
+        """What has been found out so far."""
+        weighed = zip(self.answers, self.totals, self.visits)
+        return [
+            Choice(answer, total / visits if visits else self.mean, visits)
+            for answer, total, visits in weighed
+        ]
+
+
+def _in_order(game: Game, answers: list[Action], brain: Brain) -> list[Action]:
+    """The answers, of too many those first that promise most."""
+    if brain.promise is None or len(answers) <= WIDE:
+        return answers
+    return sorted(answers, key=lambda answer: -brain.promise(game, answer))
+
+
+class Tree:
+    """The nodes of a search and of the one before it."""
+
+    def __init__(self) -> None:
+        self._nodes: dict[tuple, Node] = {}
+        self._before: dict[tuple, Node] = {}
+        self._match: Hashable = None
+
+    def turn_to(self, view: Game) -> None:
+        """Before a new question: keeps what was learnt in the same match, forgets what is older."""
+        match = (view.id, view.seats, tuple(view.chosen.items()))
+        self._before = self._nodes if match == self._match else {}
+        self._nodes, self._match = {}, match
+
+    def learn(self, game: Game, seat: int, brain: Brain, rng) -> None:
+        """Walks down one world to a node that is new, and takes its values back up; the seat
+        answers first."""
+        path = []
+        while True:
+            node, is_new = self._node(game, seat, brain, rng)
+            if is_new:
+                values: Sequence[float] = node.best
+                break
+            at = node.pick()
+            path.append((node, at, seat))
+            game.step(seat, node.answers[at])
+            if not game.asked:
+                values = brain.evaluate(game)
+                break
+            seat = game.asked[0]
+        for node, at, seat in path:
+            node.learn(at, values[seat])
+
+    def _node(self, game: Game, seat: int, brain: Brain, rng) -> tuple[Node, bool]:
+        key = game.known(seat)
+        node = self._nodes.get(key)
+        if node is not None:
+            return node, False
+        node = self._before.pop(key, None)
+        is_new = node is None
+        self._nodes[key] = node = node or Node(game, seat, brain, rng)
+        return node, is_new
+
+    def choices(self, view: Game, seat: int) -> list[Choice]:
+        """What has been learnt of the question that is put to a view."""
+        return self._nodes[view.known(seat)].choices()

@@ -1,0 +1,58 @@
+"""What a worker process does instead of its work, or worse; see `spytable.ai.worker.work`."""
+
+from __future__ import annotations
+
+import os
+from time import sleep
+
+from spytable.ai import levels
+from spytable.ai.advice import Advice
+from spytable.ai.levels import Level
+from spytable.ai.worker import work
+
+
+def tireless(pipe, hurry):
+    """Its masters think until they are hurried or their time is up."""
+    levels._LEVELS["master"] = Level(iterations=10**9)
+    work(pipe, hurry)
+
+
+def stillborn(pipe, hurry):
+    """Dies before it is ready."""
+
+
+def dying(pipe, hurry):
+    """Dies at every question."""
+    pipe.send(None)
+    pipe.recv()
+
+
+def hanging(pipe, hurry):
+    """Thinks for ever, however it is hurried."""
+    pipe.send(None)
+    while True:
+        sleep(1)
+
+
+def faltering(pipe, hurry):
+    """Says the beginning of an answer."""
+    pipe.send(None)
+    pipe.recv()
+    os.write(pipe.fileno(), b"\0\0\1\0half")
+    hanging(pipe, hurry)
+
+
+def chattering(pipe, hurry):
+    """Says what is no answer."""
+    pipe.send(None)
+    pipe.recv()
+    pipe.send("nonsense")
+    hanging(pipe, hurry)
+
+
+def cheating(pipe, hurry):
+    """Gives an answer that is not legal."""
+    pipe.send(None)
+    pipe.recv()
+    pipe.send(Advice(("cover", 99, 99), ()))
+    hanging(pipe, hurry)

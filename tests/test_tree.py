@@ -1,0 +1,193 @@
+"""The tree of a search: what it keeps, in which order it looks, what it takes back up."""
+
+from __future__ import annotations
+
+import pytest
+
+from spytable.ai import brain as brains
+from spytable.ai import levels, search
+from spytable.ai import tree as trees
+from spytable.ai.brain import Brain
+from spytable.ai.budget import Budget
+from spytable.ai.tree import Node, Tree
+from spytable.core import registry
+from spytable.core.game import Game, Outcome
+from spytable.core.rng import Generator
+from tests.moonlight_table import A, B, table
+
+BRAIN = brains.of("moonlight")
+
+
+def view(drawing: str = "A1 B3", **given) -> Game:
+    return table(drawing, ("2 3 4", "3 3 1"), **given).view(A)
+
+
+def visits(tree: Tree, question: Game) -> int:
+    return sum(choice.visits for choice in tree.choices(question, A))
+
+
+def learn(tree: Tree, question: Game, times: int) -> None:
+    rng = Generator(1)
+    for _ in range(times):
+        tree.learn(question.imagine(rng), A, BRAIN, rng)
+
+
+def test_every_world_is_counted_once():
+    question, tree = view(), Tree()
+    tree.turn_to(question)
+    learn(tree, question, 1)
+    first = visits(tree, question)
+    assert first == len(BRAIN.answers(question, A))
+    learn(tree, question, 20)
+    assert visits(tree, question) == first + 20
+
+
+def test_what_was_learnt_serves_the_next_question():
+    question, tree = view(), Tree()
+    tree.turn_to(question)
+    learn(tree, question, 20)
+    before = visits(tree, question)
+    tree.turn_to(question)
+    learn(tree, question, 1)
+    assert visits(tree, question) == before + 1
+
+
+def test_what_is_two_questions_old_is_forgotten():
+    question, other, tree = view(), view("A1 B4"), Tree()
+    for asked in (question, other):
+        tree.turn_to(asked)
+        learn(tree, asked, 20)
+    tree.turn_to(question)
+    tree.turn_to(question)
+    learn(tree, question, 1)
+    assert visits(tree, question) == len(BRAIN.answers(question, A))
+
+
+def test_another_match_begins_with_nothing():
+    question, other, tree = view(), view(options={"rounds": 1}), Tree()
+    assert question.known(A) == other.known(A), "only the options differ"
+    tree.turn_to(question)
+    learn(tree, question, 20)
+    tree.turn_to(other)
+    learn(tree, other, 1)
+    assert visits(tree, other) == len(BRAIN.answers(other, A))
+
+
+def test_a_number_of_worlds_is_not_helped_by_what_was_learnt_before():
+    question, memory = view(), Tree()
+    first, second = (
+        levels.advise("master", question, A, 3, Budget(iterations=30), memory) for _ in range(2)
+    )
+    assert first == second
+
+
+def test_time_is_helped_by_what_was_learnt_before():
+    question, memory = view(), Tree()
+    visits = []
+    for _ in range(2):
+        advice = levels.advise("master", question, A, 3, Budget(seconds=0.0), memory)
+        visits.append(sum(choice.visits for choice in advice.choices))
+    assert visits[1] == visits[0] + 1
+
+
+def test_of_many_answers_those_are_looked_at_that_promise_most(monkeypatch):
+    monkeypatch.setattr(trees, "WIDE", 3)
+    game = table("A1 B3", ("2 3 4", "3 3 1"))
+    promises = {answer: at for at, answer in enumerate(BRAIN.answers(game, A))}
+    brain = BRAIN._replace(promise=lambda game, answer: promises[answer])
+    node = Node(game, A, brain, Generator(1))
+    seen = [choice.action for choice in node.choices() if choice.visits]
+    assert seen == sorted(promises, key=promises.get, reverse=True)[:3]
+    unseen = [choice for choice in node.choices() if not choice.visits]
+    assert len(unseen) == len(promises) - 3
+    assert all(choice.value == pytest.approx(node.mean) for choice in unseen)
+    for _ in range(200):
+        node.learn(node.pick(), 0.0)
+    assert all(choice.visits for choice in node.choices()), "in the end everything is tried"
+
+
+class Three(Game):
+    """A goes left, where B decides, or right."""
+
+    id = "three"
+    seat_counts = (3,)
+    cards = ()
+    verbs = {"left": (), "right": ()}
+    questions = {"first": (), "second": ()}
+    events = {}
+    lists = ()
+    values = ("won",)
+
+    def begin(self):
+        self.won = ()
+        self.ask((A,), "first")
+
+    def answers(self, seat):
+        return [("left",), ("right",)]
+
+    answers_first = answers_second = answers
+
+    def do_left(self, seat):
+        if seat == A:
+            self.ask((B,), "second")
+        else:
+            self._end(0.9, 0.1, 0.0)
+
+    def do_right(self, seat):
+        self._end(*((0.5, 0.5, 0.5) if seat == A else (0.2, 0.3, 1.0)))
+
+    def _end(self, *won):
+        self.won = won
+        self.outcome = Outcome((1, 2, 3), (0, 0, 0), ("won",))
+
+
+def test_each_seat_is_expected_to_do_what_is_best_for_itself():
+    game, tree, rng = Three(3, 1), Tree(), Generator(1)
+    brain = Brain(lambda game: game.won or (0.7, 0.5, 0.3))
+    for _ in range(50):
+        tree.learn(game.view(A).imagine(rng), A, brain, rng)
+    left, right = tree.choices(game, A)
+    assert right.visits > left.visits
+    assert left.value < 0.5 == right.value
+
+
+def test_what_is_not_quiet_is_played_on():
+    game = registry.new("toy", 3, 2)
+    seat = game.asked[0]
+    offer = next(answer for answer in game.actions(seat) if answer[0] == "offer")
+    at_once = Brain(lambda game: (0.5,) * 3)
+    later = Brain(lambda game: (0.5,) * 3, is_quiet=lambda game: game.question[0] == "turn")
+    assert at_once.after(game, seat, offer, Generator(1)).question[0] == "offer"
+    quiet = later.after(game, seat, offer, Generator(1))
+    assert not quiet.asked or quiet.question[0] == "turn"
+    assert game.asked == (seat,), "the game itself has not moved"
+
+
+def test_secret_answers_are_opened_before_anything_is_evaluated():
+    rng = Generator(5)
+    brain = brains.of("toy")
+    for seed in range(200):
+        game = registry.new("toy", 4, seed)
+        while game.asked and game.question[0] != "vote":
+            game.step(game.asked[0], game.random_action(game.asked[0], rng))
+        if game.asked:
+            seat = game.asked[-1]
+            after = brain.after(game, seat, game.actions(seat)[0], rng)
+            assert not after.sealed
+            return
+    raise AssertionError("no vote came up")
+
+
+def test_whoever_answers_last_in_secret_is_advised_too():
+    rng = Generator(5)
+    for seed in range(200):
+        game = registry.new("toy", 4, seed)
+        while game.asked and game.question[0] != "vote":
+            game.step(game.asked[0], game.random_action(game.asked[0], rng))
+        if game.asked:
+            seat = game.asked[-1]
+            advice = search.think(game.view(seat), seat, rng, Budget(iterations=10))
+            assert advice.action in game.actions(seat)
+            assert B in game.asked
+            return
+    raise AssertionError("no vote came up")
