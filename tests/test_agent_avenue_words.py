@@ -1,0 +1,194 @@
+"""Agent Avenue in words: nothing is left unsaid, and every number said is the one played."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import pytest
+from test_moonlight_words import STRANGERS
+
+from spytable import words
+from spytable.core import reader
+from spytable.core.reader import BLANK, LOCALES
+from spytable.core.rng import Generator
+from spytable.games.agent_avenue import advice
+from spytable.games.agent_avenue.agents import (
+    AGENTS,
+    COPIES,
+    DECK,
+    FACES,
+    ICONS,
+    MEANING,
+    NUMBERS,
+    ONGOING,
+    STEPS,
+    THREE,
+)
+from spytable.games.agent_avenue.neighbourhood import HAND
+from spytable.games.agent_avenue.rules import DISCARDS, AgentAvenue
+from spytable.games.agent_avenue.street import CATCH, RING
+from spytable.sentences import Speaker
+
+FOLDER = reader.find("cards", "agent_avenue")
+NAMES = ("Ann", "小明", "Bo", "小華")
+
+
+def texts(locale: str) -> dict[str, str]:
+    """All that a locale says, by key; the forms of a plural are put together."""
+    document = reader.read(FOLDER / f"text.{locale}.yaml")
+    return {
+        ".".join(map(str, place)): " ".join(forms.values())
+        for place, forms in document.sentences().items()
+    }
+
+
+TEXTS = {locale: texts(locale) for locale in LOCALES}
+
+
+def numbers(text: str) -> list[int]:
+    """The numbers that a text says, with their signs."""
+    return [int(n.replace("−", "-")) for n in re.findall(r"[+−]?\d+", BLANK.sub("", text))]
+
+
+def own(text: str, locale: str) -> str:
+    """A card text without the places of its numbers, such as the first."""
+    return re.sub(r"第\d", "", text) if locale != "en" else text
+
+
+def page(locale: str, name: str) -> list[str]:
+    said = TEXTS[locale].items()
+    return [text for key, text in said if key.startswith(f"rules.{name}.body.")]
+
+
+# Complete
+
+
+def reasons() -> set[str]:
+    """The rules that advice names."""
+    named = {rule for _, rule, _ in advice._RULES.values()}
+    return named | {"hand", "discard.deck", "discard.limit", "discard.late", "hide.name"}
+
+
+def test_every_rule_has_a_sentence_and_every_sentence_a_rule():
+    said = {key.removeprefix("rule.") for key in TEXTS["en"] if key.startswith("rule.")}
+    assert said == reasons()
+
+
+def test_every_verb_has_a_button():
+    assert {f"menu.{verb}" for verb in AgentAvenue.verbs} <= TEXTS["en"].keys()
+
+
+def test_nothing_is_said_that_the_rules_do_not_name():
+    declared = {"event": AgentAvenue.events, "report": AgentAvenue.reports}
+    declared |= {"question": AgentAvenue.questions, "forecast": AgentAvenue.forecasts}
+    for family, known in declared.items():
+        said = {key for key in TEXTS["en"] if key.split(".")[0] == family}
+        assert said == {f"{family}.{name}" for name in known}
+
+
+ENDS = ("caught", "three_win", "three_lose", "three_led", "planned", "secured")
+ENDS += ("ran_out", "nearer", "level", "privilege")
+
+
+def test_every_end_has_a_sentence():
+    assert {f"outcome.{end}" for end in ENDS} <= TEXTS["en"].keys()
+    assert {*ENDS} < {*AgentAvenue.account}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_match_with_a_market_is_told_without_gaps(locale, seats):
+    said: list[str] = []
+
+    def hear(game, event):
+        said.extend(Speaker(game.view(viewer), NAMES).event(event) for viewer in (0, None))
+
+    words.use(locale)
+    for seed in range(4):
+        game, dice = AgentAvenue(seats, seed, {"market": "on"}, hear), Generator(seed)
+        while game.asked:
+            seat = game.asked[0]
+            speaker = Speaker(game.view(seat), NAMES)
+            action = game.random_action(seat, dice)
+            said += [speaker.question(seat), speaker.answer(action), speaker.label(action)]
+            said += [*speaker.forecast(action), *speaker.report()]
+            game.step(seat, action)
+        said += Speaker(game.view(None), NAMES).outcome(game.outcome)
+    gaps = re.compile(r"[{}]|\b(event|verb|question|forecast|report|gap|stride|space|icon)\.")
+    assert [sentence for sentence in said if gaps.search(sentence)] == []
+
+
+# Right
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("agent", range(AGENTS), ids=FACES[:AGENTS])
+def test_an_agent_says_its_steps(locale, agent):
+    said = numbers(own(TEXTS[locale][f"card.{FACES[agent]}.text"], locale))
+    steps = [n for n in STEPS[agent]] if COPIES[agent] > 1 else [STEPS[agent][0], COPIES[agent]]
+    if MEANING[agent]:
+        steps = [n for n in steps if n] + [THREE]
+    assert said == steps
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("face", ONGOING, ids=[FACES[face] for face in ONGOING])
+def test_an_ongoing_card_says_what_it_makes_of_the_steps(locale, face):
+    counts = NUMBERS[face]
+    said = numbers(TEXTS[locale][f"card.{FACES[face]}.text"])
+    if "times" in counts or counts.get("plus") == 2:
+        agent = FACES.index(counts["agent"])
+        altered = [n * counts.get("times", 1) + counts.get("plus", 0) for n in STEPS[agent]]
+        assert said[-ICONS:] == altered
+    elif "plus" in counts or "steps" in counts:
+        assert said == [counts.get("plus", counts.get("steps"))]
+    elif "names" in counts:
+        assert said == [counts["names"]]
+    else:
+        assert said in ([], [THREE])
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_market_card_says_whether_it_is_instant(locale):
+    word = {"en": ("Ongoing", "Instant"), "zh-Hans": ("持续", "即时"), "zh-Hant": ("持續", "即時")}
+    for face in range(AGENTS, len(FACES)):
+        text = TEXTS[locale][f"card.{FACES[face]}.text"]
+        assert text.startswith(word[locale][face not in ONGOING])
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_rulebook_lists_agents_and_market_as_they_are(locale):
+    agents, market = "\n".join(page(locale, "agents")), page(locale, "market")
+    assert all(TEXTS[locale][f"card.{agent}.name"] in agents for agent in FACES[:AGENTS])
+    for face in range(AGENTS, len(FACES)):
+        line = market[-3] if face in ONGOING else market[-2]
+        assert TEXTS[locale][f"card.{FACES[face]}.name"] in line
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize(
+    ("name", "paragraph", "expected"),
+    [
+        ("goal", 2, [THREE, THREE]),
+        ("agents", 0, [len(DECK), 6, 1, 1]),
+        ("setup", 0, [RING]),
+        ("setup", 1, [HAND]),
+        ("turn", 2, [DISCARDS]),
+        ("catch", 0, [CATCH]),
+        ("end", 1, [THREE]),
+        ("end", 2, [THREE]),
+        ("end", 4, [2]),
+        ("market", 0, [len(FACES) - AGENTS, 3]),
+        ("teams", 3, [DISCARDS // 2, DISCARDS]),
+    ],
+)
+def test_the_rulebook_says_the_numbers_that_are_played(locale, name, paragraph, expected):
+    said = TEXTS[locale][f"rules.{name}.body.{paragraph}"]
+    assert Counter(numbers(said)) >= Counter(expected)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_no_character_belongs_to_the_other_script(locale):
+    strays = {key: set(text) & set(STRANGERS[locale]) for key, text in TEXTS[locale].items()}
+    assert {key: found for key, found in strays.items() if found} == {}
