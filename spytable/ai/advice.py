@@ -53,5 +53,6 @@ def merged(parts: Sequence[Advice], rng) -> Advice:
 
 def _joined(parts: Sequence[Choice]) -> Choice:
     visits = sum(choice.visits for choice in parts)
-    value = sum(choice.value * choice.visits for choice in parts) / visits if visits else 0.0
+    weights = [choice.visits if visits else 1 for choice in parts]  # what nobody visited has values
+    value = sum(choice.value * weight for choice, weight in zip(parts, weights)) / sum(weights)
     return Choice(parts[0].action, value, visits)

@@ -22,8 +22,8 @@ class Level(NamedTuple):
 
     `slack` is how much worse than the best an answer may look and still be given, `memory` the
     share of the seen cards that it counts, `belief` how many worlds it weighs for each that it
-    searches. Who is `patient` uses all the time there is; without a limit of time the iterations
-    do.
+    searches. Who is `patient` searches as long as the budget allows, and so many worlds only where
+    that has no limit.
     """
 
     worlds: int = 1
@@ -88,8 +88,10 @@ def advise(
     view = view.forgetting(1 - level.memory, rng) if level.memory < 1 else view
     if level.iterations:
         tree = memory if budget.iterations == inf else None
-        if not (level.patient and budget.is_timed):
+        if not level.patient:
             budget.iterations = min(level.iterations, budget.iterations)
+        elif not budget.is_limited:
+            budget.iterations = level.iterations
         return search.think(view, seat, rng, budget, level.belief, tree)
     return _careless(search.glance(view, seat, rng, level.worlds), level.slack, rng)
 

@@ -25,7 +25,7 @@ EACH_TARGET = 0.3
 _PLAYS = ("extend", "guard", "cover", "ambush", "pounce")
 
 
-class _Moment(NamedTuple):
+class Moment(NamedTuple):
     """A choice of the rival: the cards it held, and how much each wolf, by face, appealed to it."""
 
     hand: tuple[int, ...]
@@ -35,21 +35,21 @@ class _Moment(NamedTuple):
 def beliefs(view: Round) -> Callable[[Round], float] | None:
     """What says how well a world explains what the rival has played in this round, and what not."""
     hidden = {card for card, face in enumerate(view.faces) if face is None}
-    moments = [moment for moment in _moments(view) if not hidden.isdisjoint(moment.hand)]
-    if not moments:
+    telling = [moment for moment in moments(view) if not hidden.isdisjoint(moment.hand)]
+    if not telling:
         return None
 
     def weigh(world: Round) -> float:
         faces = world.faces
         weight = 1.0
-        for hand, appeal in moments:
+        for hand, appeal in telling:
             weight /= sum([appeal[faces[card]] for card in hand])
         return weight
 
     return weigh
 
 
-def _moments(view: Round) -> Iterator[_Moment]:
+def moments(view: Round) -> Iterator[Moment]:
     """The rival's choices in this round, with the mountain as it was then."""
     rival = 1 - view.viewer
     pack = [card for card, owner in enumerate(view.owner) if owner == rival]
@@ -60,7 +60,7 @@ def _moments(view: Round) -> Iterator[_Moment]:
     past.clear()
     for seat, (verb, card, cell) in plays[len(plays) - played :]:
         if seat == rival:
-            yield _Moment(tuple(hand), _appeal(past, rival))
+            yield Moment(tuple(hand), _appeal(past, rival))
             hand.remove(card)
             hand += [deck.pop()] if deck else []
         if verb in ("extend", "guard"):
