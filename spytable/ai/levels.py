@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import inf
 from typing import NamedTuple
 
+from spytable.ai import brain as brains
 from spytable.ai import search
 from spytable.ai.advice import Advice, Choice
 from spytable.ai.budget import Budget
@@ -36,8 +37,8 @@ class Level(NamedTuple):
 
 _LEVELS = {
     "novice": Level(worlds=1, slack=0.12, memory=0.3),
-    "scout": Level(worlds=4, slack=0.02, memory=0.8),
-    "ranger": Level(iterations=20),
+    "scout": Level(worlds=2, slack=0.05, memory=0.6),
+    "ranger": Level(worlds=12, slack=0.005),
     "master": Level(iterations=600, belief=3, patient=True),
 }
 
@@ -81,7 +82,7 @@ def advise(
         action = view.random_action(seat, rng)
         return Advice(action, (Choice(action, 0.0, 0),))
     if name == GREEDY:
-        return search.glance(view, seat, rng, _GREEDY_WORLDS)
+        return search.glance(view, seat, rng, _GREEDY_WORLDS, brains.of(view.id).plain)
     if name not in _LEVELS:
         raise ValueError(f"there is no level {name!r}, only {', '.join(names())}")
     level = _LEVELS[name]

@@ -39,6 +39,11 @@ def evaluate(game: Moonlight, weights: Weights = WEIGHTS) -> tuple[float, float]
     return (chance, 1 - chance)
 
 
+def by_sheet(game: Moonlight) -> tuple[float, float]:
+    """The same, weighed by hand after the strategies of the rule sheet."""
+    return evaluate(game, BY_HAND)
+
+
 def alike(game: Moonlight, action: Action) -> Action:
     """What an answer means: two wolves of one kind in a hand are the same."""
     verb, *ids = action
