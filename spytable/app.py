@@ -18,6 +18,7 @@ from spytable.scenes.result import Result
 from spytable.scenes.rulebook import Rulebook
 from spytable.scenes.saves import Saves
 from spytable.scenes.scene import Scene
+from spytable.scenes.seats import Seats
 from spytable.scenes.settings import Settings
 from spytable.scenes.setup import Setup
 from spytable.scenes.title import Title
@@ -39,6 +40,7 @@ _SCENES: dict[str, type[Scene]] = {
     "curtain": Curtain,
     "result": Result,
     "pause": Pause,
+    "seats": Seats,
     "settings": Settings,
     "saves": Saves,
     "rulebook": Rulebook,
@@ -123,8 +125,12 @@ class App:
             self.problems.append(problem)
             self.home()
             return
+        self.open_table(match=match)
+
+    def open_table(self, **given: Any) -> None:
+        """Puts a table in place of all but the title; the keywords are what it wants to know."""
         self._leave(1)
-        self.push("play", match=match)
+        self.push("play", **given)
 
     def home(self) -> None:
         """Back to the title."""

@@ -19,6 +19,7 @@ from spytable import __version__, words
 from spytable.core import registry
 from spytable.core.game import Game
 from spytable.core.reader import LOCALES
+from spytable.ledger import MOST
 from spytable.seating import HUMAN, machines
 from spytable.settings import SCALES
 
@@ -26,6 +27,7 @@ _SEEDS = 2**63  # what a save can hold
 _GAMES = 10**7
 _JOBS = 256
 _SECONDS = (0.001, 3600)
+_WORLDS = 10**6
 
 # What argparse says, always in English, by the key of what is said instead.
 _PROSE = {
@@ -151,7 +153,13 @@ def _fill_simulate(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--jobs", type=_whole(1, _JOBS), default=jobs, help=_help("jobs"), **number)
     parser.add_argument("--seconds", type=_number(*_SECONDS), metavar="X", help=_help("seconds"))
-    parser.add_argument("--fixed-seats", action="store_true", help=_help("fixed_seats"))
+    parser.add_argument("--iterations", type=_whole(1, _WORLDS), help=_help("iterations"), **number)
+    seated = parser.add_mutually_exclusive_group()
+    seated.add_argument("--mirror", action="store_true", default=True, help=_help("mirror"))
+    seated.add_argument(
+        "--fixed-seats", dest="mirror", action="store_false", help=_help("fixed_seats")
+    )
+    parser.add_argument("--keep", type=Path, metavar="FILE", help=_help("keep"))
     parser.add_argument("--json", type=Path, metavar="FILE", help=_help("json_file"))
 
 
@@ -265,6 +273,8 @@ def _check_game(parsed: Namespace) -> None:
             raise _wrong("no_game", known=_joined(registry.ids()))
         if parsed.game:
             _check_seats(parsed.game, parsed.seats, parsed.command)
+        if parsed.command == "simulate" and parsed.keep:
+            _check_kept(parsed)
         parsed.options = dict(_chosen(parsed.game, *pair) for pair in parsed.options)
     except ArgumentTypeError as error:
         parsed.parser.error(str(error))
@@ -275,6 +285,13 @@ def _check_seats(game: type[Game], minds: tuple[str, ...], command: str) -> None
         raise _wrong("seats", count=len(minds), counts=_joined(game.seat_counts))
     if command == "simulate" and HUMAN in minds:
         raise _wrong("mind", text=HUMAN, known=_joined(machines()))
+
+
+def _check_kept(parsed: Namespace) -> None:
+    if parsed.games > MOST:
+        raise _wrong("kept_games", games=parsed.games, most=MOST)
+    if parsed.json and parsed.json.resolve() == parsed.keep.resolve():
+        raise _wrong("same_file")
 
 
 def _chosen(game: type[Game], name: str, text: str) -> tuple[str, str | int]:

@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Any
 
 from spytable import paths
-from spytable.core import cards, reader, registry, store
-from spytable.core.cards import OneOf
+from spytable.core import cards, reader, registry, store, weights
+from spytable.core.cards import Check, OneOf, Record
 from spytable.core.match import Match
 from spytable.core.reader import Place, Problem
 from spytable.core.store import Journal
+from spytable.seating import Seating
 
 CARDS = "cards.yaml"
 _SHIPPED = ("cards", "locale", "saves")
@@ -33,7 +34,7 @@ def files(folder: Path | None = None) -> list[Path]:
 
 
 def _is_checked(path: Path) -> bool:
-    return path.name == CARDS or path.suffix == store.SUFFIX or _is_text(path)
+    return path.name in (CARDS, weights.FILE) or path.suffix == store.SUFFIX or _is_text(path)
 
 
 def _is_text(path: Path) -> bool:
@@ -48,14 +49,14 @@ def _texts(path: Path) -> list[Path]:
 
 
 def problems(path: Path) -> Iterator[Problem]:
-    """All that is wrong with a card, text or save file."""
+    """All that is wrong with a card, weights, text or save file."""
     try:
-        if path.name == CARDS:
+        if path.name in (CARDS, weights.FILE):
             yield from _wrong_cards(path)
         elif _is_text(path):
             yield from cards.check_text(path)
         else:
-            Match.load(Journal.open(path), keep=False)
+            Seating.of(Match.load(Journal.open(path), keep=False), path)
     except Problem as problem:
         yield problem
 
@@ -69,4 +70,10 @@ def _wrong_cards(path: Path) -> list[Problem]:
         wrong.append(document.problem(place, key, **params))
 
     OneOf(*registry.ids()).check(game, (), report)
-    return wrong or cards.check(document, registry.game(game).schema)
+    return wrong or cards.check(document, _schema(game, path.name))
+
+
+def _schema(game: str, name: str) -> Check:
+    if name == CARDS:
+        return registry.game(game).schema
+    return getattr(registry.brain(game), "SCHEMA", Record({}))  # one without weights has no names

@@ -20,6 +20,9 @@ from spytable.core.game import Game
 from spytable.core.match import Match
 from spytable.core.reader import Problem
 from spytable.core.store import Journal
+from spytable.intervals import Interval
+from spytable.ledger import Ledger
+from spytable.progress import Progress
 from spytable.seating import Seating
 from spytable.start import Start
 from spytable.table import Table
@@ -122,27 +125,32 @@ def _simulate(parsed: Namespace) -> int:
         parsed.seed,
         parsed.options,
         parsed.seconds,
-        rotate=not parsed.fixed_seats,
+        parsed.iterations,
+        parsed.mirror,
     )
+    ledger = Ledger(parsed.keep, plan) if parsed.keep else None
     if parsed.json:
         parsed.json.touch()  # a wrong path is better known before the games than after
-    result = simulate.run(plan, min(parsed.jobs, parsed.games), _progress(parsed.games))
-    say(*_spoken_result(plan, result))
+    result = _simulated(plan, parsed.jobs, ledger)
     if parsed.json:
         parsed.json.write_text(json.dumps(result, indent=2) + "\n", encoding="utf-8")
+    say(*_spoken_result(plan, result))  # last: who listens may go away
     return DONE
 
 
-def _progress(games: int) -> Callable[[int], None]:
-    """A line on a terminal that says how many games are done."""
-    if not sys.stderr.isatty():
-        return lambda done: None
+def _simulated(plan: simulate.Plan, jobs: int, ledger: Ledger | None) -> dict[str, Any]:
+    earlier = ledger.games if ledger else []
+    progress = Progress(plan, earlier)
 
-    def show(done: int) -> None:
-        line = words.t("cli.progress", done=done, games=games)
-        print(f"\r{line}", end="" if done < games else "\n", file=sys.stderr, flush=True)
+    def finished(game: simulate.Played) -> None:
+        if ledger:
+            ledger.add(game)
+        progress.add(game)
 
-    return show
+    try:
+        return simulate.run(plan, jobs, finished, earlier)
+    finally:
+        progress.end()
 
 
 def _spoken_result(plan: simulate.Plan, result: dict[str, Any]) -> Iterator[str]:
@@ -151,21 +159,31 @@ def _spoken_result(plan: simulate.Plan, result: dict[str, Any]) -> Iterator[str]
         yield words.t("cli.stopped", done=games, games=plan.games)
     if not games:
         return
-    for mind, wins, score in zip(result["seats"], result["wins"], result["scores"], strict=True):
-        low, high = simulate.interval(wins / games, games)
+    unmatched = games - result["deals"] * len(plan.minds) if plan.mirror else 0
+    if unmatched:
+        yield words.t("cli.deals", deals=result["deals"], count=unmatched)
+    for mind, name in enumerate(plan.minds):
+        low, high = result["intervals"][mind]
         yield words.t(
             "cli.mind_result",
-            mind=words.t(f"mind.{mind}"),
-            wins=f"{wins:g}",
+            mind=words.t(f"mind.{name}"),
+            wins=f"{result['wins'][mind]:g}",
             games=games,
-            share=f"{100 * wins / games:.1f}",
+            share=f"{100 * result['wins'][mind] / games:.1f}",
             low=f"{100 * low:.1f}",
             high=f"{100 * high:.1f}",
-            score=f"{score:.2f}",
+            score=_spoken_score(result["scores"][mind], result["score_intervals"][mind]),
         )
     yield words.t("cli.lengths", plies=f"{result['plies']:.1f}", seconds=f"{result['seconds']:.1f}")
     for reason, count in result["reasons"].items():
         yield words.t("cli.reason", count=count, text=words.t(f"{plan.game}.outcome.{reason}"))
+
+
+def _spoken_score(score: float, interval: Interval | None) -> str:
+    if interval is None:
+        return f"{score:.2f}"
+    low, high = (round(bound, 2) + 0.0 for bound in interval)  # never -0.00
+    return words.t("cli.score", score=f"{score:.2f}", low=f"{low:.2f}", high=f"{high:.2f}")
 
 
 def _replay(parsed: Namespace) -> int:

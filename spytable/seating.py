@@ -51,14 +51,14 @@ class Seating(NamedTuple):
 
     @classmethod
     def of(cls, match: Match, path: Path) -> Seating:
-        """Those at the table of a match; Problem where its save is not clear about them."""
-        table = match.table if isinstance(match.table, dict) else {}
-        names, minds = table.get("names"), table.get("minds")
-        if not _are_texts(names, match.game.seats) or not _are_texts(minds, match.game.seats):
-            raise Problem(path, 1, ("table",), "save_header", {"what": "names, minds"})
-        for mind in minds:
-            if mind not in (HUMAN, *machines()):
-                raise Problem(path, 1, ("table", "minds"), "save_header", {"what": mind})
+        """Those at the table of a match now; Problem where its save is not clear about them."""
+        for line, table in match.tables:
+            names, minds = table.get("names"), table.get("minds")
+            if not _are_texts(names, match.game.seats) or not _are_texts(minds, match.game.seats):
+                raise Problem(path, line, ("table",), "save_header", {"what": "names, minds"})
+            for mind in minds:
+                if mind not in (HUMAN, *machines()):
+                    raise Problem(path, line, ("table", "minds"), "save_header", {"what": mind})
         return cls(spoken(names, minds), tuple(minds), table.get("take_backs") is True)
 
     def seated(self, count: int) -> Seating:
@@ -83,6 +83,20 @@ class Seating(NamedTuple):
         minds[seat] = mind
         changed = self._replace(minds=tuple(minds))
         return changed.named(seat, "") if was_usual else changed
+
+    def news(self, before: Seating) -> str:
+        """Who plays for whom, other than before; nothing if it is all the same."""
+        told = ""
+        for seat, (old, new) in enumerate(zip(before.minds, self.minds)):
+            if old == new:
+                continue
+            if new == HUMAN:
+                key, name, mind = "seats.taken_over", self.names[seat], old
+            else:
+                key, name, mind = "seats.left_to", before.names[seat], new
+            news = words.t(key, name=name, mind=words.t(f"mind.{mind}"))
+            told = words.t("list.sentences", first=told, next=news) if told else news
+        return told
 
     @property
     def people(self) -> tuple[int, ...]:

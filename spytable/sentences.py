@@ -6,10 +6,13 @@ Everything is read from a view, so a card that its viewer does not know is "a hi
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from spytable import words
 from spytable.core.game import Action, Event, Game, Outcome, Reason, Thing
+
+if TYPE_CHECKING:
+    from spytable.ai.coach import Counsel
 
 
 class Speaker:
@@ -72,6 +75,31 @@ class Speaker:
             self._say(f"forecast.{kind}", dict(zip(self.view.forecasts[kind], numbers)))
             for kind, *numbers in self.view.foresee(action)
         ]
+
+    def nudge(self, counsel: Counsel) -> str:
+        """What a hint says first: where to look."""
+        if counsel.first is None:
+            return words.t("hint.button")
+        return words.t("hint.thing", thing=self.thing(counsel.first))
+
+    def counsel(self, counsel: Counsel) -> str:
+        """The whole of a hint: the answer, and the next best one in a word or two."""
+        told = {"answer": self.answer(counsel.action), "percent": counsel.percent}
+        if counsel.percent is None:
+            return words.t("hint.unweighed", **told)
+        if counsel.other is None:
+            return words.t("hint.alone", **told)
+        told |= {"other": self._apart(counsel), "other_percent": counsel.other_percent}
+        kind = "mixed" if counsel.mixed else "even" if counsel.even else "better"
+        return words.t(f"hint.{kind}", **told)
+
+    def _apart(self, counsel: Counsel) -> str:
+        """What the next best answer of a hint is called beside the best one."""
+        label, things = self.label(counsel.other), self.view.things(counsel.action)
+        apart = [it for it in self.view.things(counsel.other) if it not in things]
+        if counsel.other[0] != counsel.action[0] or not apart:
+            return label
+        return words.t("hint.apart", label=label, thing=self.thing(apart[0]))
 
     def report(self) -> list[str]:
         """The table as the viewer sees it, line by line."""

@@ -16,16 +16,19 @@ from spytable.core.reader import LOCALES, Document, Problem
 SPEEDS = ("off", "fast", "normal", "slow")
 SCALES = (0.75, 2.0)
 LOUDEST = 10
+THINKING = (0.3, 1, 3, 10)
 
 
 @dataclass
 class Settings:
-    """`locale` None is the system's; `last` holds the last set-up of each game by its id."""
+    """`locale` None is the system's; `thinking` is how many seconds a machine may take for an
+    answer, `last` holds the last set-up of each game by its id."""
 
     locale: str | None = None
     scale: float = 1.0
     speed: str = "normal"
     reduced_motion: bool = False
+    thinking: float = 1
     sound: int = 7
     fullscreen: bool = False
     high_contrast: bool = False
@@ -41,6 +44,7 @@ _ALLOWED: dict[str, Callable[[Any], bool]] = {
     "scale": lambda value: type(value) in (int, float) and SCALES[0] <= value <= SCALES[1],
     "speed": lambda value: value in SPEEDS,
     "reduced_motion": _is_switch,
+    "thinking": lambda value: type(value) in (int, float) and value in THINKING,
     "sound": lambda value: type(value) is int and 0 <= value <= LOUDEST,
     "fullscreen": _is_switch,
     "high_contrast": _is_switch,

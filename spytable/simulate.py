@@ -2,33 +2,35 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from hashlib import blake2b
-from math import sqrt
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from multiprocessing.synchronize import Event
 from signal import SIG_IGN, SIGINT, signal
+from threading import Thread
 from typing import Any, NamedTuple
 
+from spytable import intervals
 from spytable.ai import levels
 from spytable.core import registry
-
-_CONFIDENT = 1.96  # standard errors on each side of a share, for 95 %
+from spytable.intervals import Interval
 
 _stopped: Event | None = None  # in a worker: set when no more moves are wanted
 
 
 @dataclass(frozen=True)
 class Plan:
-    """Which games are to be played; `seconds` is how long a mind may think about an answer.
+    """Which games are to be played.
 
-    With `rotate`, as many games in a row as there are seats share a deal, and every name of
-    `minds` has each seat once.
+    `seconds` is how long a mind may think about an answer, and `iterations` how many worlds it may
+    look at; without seconds the games are the same on every run. With `mirror`, as many games in a
+    row as there are seats share a deal, and every name of `minds` has each seat once.
     """
 
     game: str
@@ -37,7 +39,12 @@ class Plan:
     seed: int
     options: dict[str, str | int] = field(default_factory=dict)
     seconds: float | None = None
-    rotate: bool = True
+    iterations: int | None = None
+    mirror: bool = True
+
+    def deal(self, number: int) -> tuple[int, int]:
+        """The deal of a game, and by how many seats the minds have moved on."""
+        return divmod(number, len(self.minds)) if self.mirror else (number, 0)
 
 
 class Played(NamedTuple):
@@ -50,33 +57,32 @@ class Played(NamedTuple):
     reasons: tuple[str, ...]
 
 
-def run(plan: Plan, jobs: int, progress: Callable[[int], None]) -> dict[str, Any]:
-    """Plays in so many processes; an interrupt keeps the games that are done.
+def run(
+    plan: Plan,
+    jobs: int,
+    finished: Callable[[Played], None],
+    earlier: Iterable[Played] = (),
+) -> dict[str, Any]:
+    """Plays all but the `earlier` games in so many processes; an interrupt keeps what is done.
 
-    The result is what `simulate --json` writes; only its `seconds` depend on `jobs`.
+    The result is what `simulate --json` writes; only its `seconds`, which are those of this run,
+    depend on `jobs` and on what was played earlier. `finished` gets every game as it ends.
     """
     began = time.perf_counter()
-    played: list[Played] = []
-    with suppress(KeyboardInterrupt), closing(_all(plan, jobs)) as games:
+    played = list(earlier)
+    done = {game.number for game in played}
+    missing = [number for number in range(plan.games) if number not in done]
+    with suppress(KeyboardInterrupt), closing(_all(plan, jobs, missing)) as games:
         for game in games:
+            finished(game)
             played.append(game)
-            progress(len(played))
     return _summary(plan, sorted(played), time.perf_counter() - began)
-
-
-def interval(share: float, games: int) -> tuple[float, float]:
-    """Wilson's 95 % interval of a share of games; with ties and rotated deals a cautious one."""
-    z = _CONFIDENT
-    middle = share + z * z / (2 * games)
-    spread = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    scale = 1 + z * z / games
-    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
 
 
 def play(plan: Plan, number: int) -> Played | None:
     """Plays one game of a plan; None if it was stopped."""
     count = len(plan.minds)
-    deal, shift = divmod(number, count) if plan.rotate else (number, 0)
+    deal, shift = plan.deal(number)
     game = registry.new(plan.game, count, _seed(plan.seed, "deal", deal), plan.options)
     plies = 0
     while game.asked:
@@ -85,7 +91,8 @@ def play(plan: Plan, number: int) -> Played | None:
         seat = game.asked[0]
         mind = plan.minds[(seat + shift) % count]
         thinking = _seed(plan.seed, "mind", number, plies)
-        game.apply(seat, levels.choose(mind, game.view(seat), seat, thinking, plan.seconds))
+        view, limits = game.view(seat), (plan.seconds, plan.iterations)
+        game.apply(seat, levels.choose(mind, view, seat, thinking, *limits))
         plies += 1
     places, scores, reasons = game.outcome
     shares = [(place == 1) / places.count(1) if 1 in places else 0.0 for place in places]
@@ -104,16 +111,17 @@ def _seed(*parts: int | str) -> int:
     return int.from_bytes(blake2b(repr(parts).encode(), digest_size=4).digest(), "big")
 
 
-def _all(plan: Plan, jobs: int) -> Iterator[Played]:
-    """The games as they end."""
-    if jobs == 1:
-        yield from (play(plan, number) for number in range(plan.games))
+def _all(plan: Plan, jobs: int, numbers: Collection[int]) -> Iterator[Played]:
+    """The games of these numbers as they end."""
+    jobs = min(jobs, len(numbers))
+    if jobs <= 1:
+        yield from (play(plan, number) for number in numbers)
         return
     context = get_context("spawn")
     stopped = context.Event()
     with ProcessPoolExecutor(jobs, context, _begin, (stopped,)) as workers:
         try:
-            waiting = [workers.submit(play, plan, number) for number in range(plan.games)]
+            waiting = [workers.submit(play, plan, number) for number in numbers]
             for future in as_completed(waiting):
                 yield future.result()
         finally:
@@ -122,27 +130,57 @@ def _all(plan: Plan, jobs: int) -> Iterator[Played]:
 
 
 def _begin(stopped: Event) -> None:
-    """Lets a worker hear of an interrupt from the main process alone."""
+    """Lets a worker hear of an interrupt from the main process alone, and end with it."""
     global _stopped  # noqa: PLW0603
     signal(SIGINT, SIG_IGN)
     _stopped = stopped
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent_process().join()
+    os._exit(1)
 
 
 def _summary(plan: Plan, played: list[Played], seconds: float) -> dict[str, Any]:
-    games = len(played)
+    deals = _deals(plan, played)
     minds = range(len(plan.minds))
     return {
         "game": plan.game,
         "seats": list(plan.minds),
-        "games": games,
+        "games": len(played),
         "wins": [round(sum(game.wins[mind] for game in played), 6) for mind in minds],
         "scores": [_mean(game.scores[mind] for game in played) for mind in minds],
         "plies": _mean(game.plies for game in played),
         "seconds": round(seconds, 3),
         "reasons": dict(sorted(Counter(r for game in played for r in game.reasons).items())),
+        "deals": sum(len(deal) == len(plan.minds) for deal in deals) if plan.mirror else len(deals),
+        "intervals": [_share_interval(plan, deals, mind) for mind in minds],
+        "score_intervals": [_score_interval(deals, mind) for mind in minds],
     }
 
 
-def _mean(numbers: Iterator[int]) -> float:
+def _deals(plan: Plan, played: list[Played]) -> list[list[Played]]:
+    """The games that share a deal, side by side."""
+    deals: dict[int, list[Played]] = {}
+    for game in played:
+        deals.setdefault(plan.deal(game.number)[0], []).append(game)
+    return [*deals.values()]
+
+
+def _share_interval(plan: Plan, deals: list[list[Played]], mind: int) -> Interval:
+    shares = intervals.samples([[game.wins[mind] for game in deal] for deal in deals])
+    if plan.mirror:
+        return intervals.of_deals(shares)
+    return intervals.of_games(_mean(shares), len(shares))
+
+
+def _score_interval(deals: list[list[Played]], mind: int) -> Interval | None:
+    return intervals.of_mean(
+        intervals.samples([[game.scores[mind] for game in deal] for deal in deals])
+    )
+
+
+def _mean(numbers: Iterable[float]) -> float:
     found = list(numbers)
     return sum(found) / len(found) if found else 0.0

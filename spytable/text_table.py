@@ -5,8 +5,10 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 
-from spytable import words
-from spytable.ai import levels
+from spytable import text_seats, words
+from spytable.ai import coach, levels
+from spytable.ai.budget import Budget
+from spytable.ai.coach import Counsel
 from spytable.core.game import Action, Game
 from spytable.core.match import Beat, Match
 from spytable.menu import Menu
@@ -14,6 +16,7 @@ from spytable.seating import HUMAN, Seating
 from spytable.sentences import Speaker
 from spytable.terminal import clear, listen, say
 
+_HINT = 1.0  # seconds of thinking
 _DIGITS = 9  # more than any answer's number has; Python refuses to read thousands
 
 
@@ -36,11 +39,14 @@ class TextTable:
         self.person = people[0] if len(people) == 1 else None
         self.told = {seat: self._beats_at_answer(seat) for seat in (*people, None)}
         self.menu: Menu
+        self.counsel: Counsel | None = None  # on this question, once a hint was asked for
         # A command says whether the question is over.
         self.commands: dict[str, Callable[[], bool]] = {
             "board": self._board,
+            "hint": self._hint,
             "undo": self._undo,
             "redo": self._redo,
+            "seats": self._seats,
             "log": self._log,
             "rules": self._rules,
         }
@@ -108,6 +114,7 @@ class TextTable:
     # A question
 
     def _ask(self) -> None:
+        self.counsel = None
         self._board()
         while not self._obey(self._listen("> ")):
             pass
@@ -161,6 +168,18 @@ class TextTable:
         say("", *speaker.report(), "", speaker.question(self.person), *self.menu.lines())
         return False
 
+    def _hint(self) -> bool:
+        """Where to look, and when asked again, what to answer."""
+        view, speaker = self.match.game.view(self.person), self._speaker()
+        if self.counsel:
+            say(speaker.counsel(self.counsel), *speaker.forecast(self.counsel.action))
+        else:
+            seed, budget = secrets.randbits(32), Budget(seconds=_HINT)
+            advice = levels.advise(coach.LEVEL, view, self.person, seed, budget)
+            self.counsel = coach.counsel(view, advice)
+            say(speaker.nudge(self.counsel))
+        return False
+
     def _undo(self) -> bool:
         undoable = self.match.undoable(self.person)
         if not undoable:
@@ -182,6 +201,21 @@ class TextTable:
         while self.match.undone and not self._asks_person():
             self.match.redo()
         self._tell()
+        return True
+
+    def _seats(self) -> bool:
+        before, after = self.seating, text_seats.ask(self.seating, self._listen)
+        if after == before:
+            return False
+        self.match.reseat(after.table)
+        self.seating, self.shared = after, len(after.people) > 1
+        newcomers = {*after.people} - {*before.people}
+        self.told |= {seat: self._beats_at_answer(seat) for seat in newcomers}
+        self.told[None] = len(self.match.beats)
+        if self.person not in after.people:
+            self.person = None
+            clear()
+        say(after.news(before))
         return True
 
     def _asks_person(self) -> bool:

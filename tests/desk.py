@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from spytable import words
+from spytable.ai.advice import Advice
 from spytable.app import App
 from spytable.core.game import Action, Game, Thing
 from spytable.scenes.curtain import Curtain
@@ -41,21 +42,24 @@ class Page(Canvas):
         super().text(words, *where, **how)
 
 
-class Advice(NamedTuple):
-    action: Action
-
-
 class Pool:
-    """Machines that answer at random, when they are asked for the second time."""
+    """Machines that answer at random, when they are asked for the second time; the master gives
+    the `advice` that a test has thought of."""
 
     def __init__(self) -> None:
         self._rng = Random(6)
-        self.thinking: dict[int, Action] = {}
+        self.thinking: dict[int, Advice] = {}
+        self.advice: Advice | None = None
+        self.asked: list[tuple[Game, str, float]] = []  # view, level and seconds
+        self.hurried: list[int] = []
 
-    def ask(self, view: Game, seat: int, level: str, seed: int) -> int:
+    def ask(self, view: Game, seat: int, level: str, seed: int, seconds: float) -> int:
         assert view.viewer == seat, "a machine sees its own view"
+        self.asked.append((view, level, seconds))
         ticket = self._rng.getrandbits(64)
-        self.thinking[ticket] = view.random_action(seat, self._rng)
+        action = view.random_action(seat, self._rng)
+        given = self.advice if level == "master" else None
+        self.thinking[ticket] = given or Advice(action, ())
         self._fresh = ticket
         return ticket
 
@@ -63,7 +67,10 @@ class Pool:
         if ticket == self._fresh:
             self._fresh = None
             return None
-        return Advice(self.thinking.pop(ticket))
+        return self.thinking.pop(ticket)
+
+    def hurry(self, ticket: int) -> None:
+        self.hurried.append(ticket)
 
     def cancel(self, ticket: int) -> None:
         del self.thinking[ticket]

@@ -16,6 +16,7 @@ def record(match: Match) -> tuple:
     """All that must be the same in two matches that are the same."""
     return (
         match.header,
+        list(match.tables),
         list(match.log),
         list(match.undone),
         list(match.taken_back),

@@ -8,7 +8,7 @@ import pytest
 
 from spytable import words
 from spytable.core import cards, reader
-from spytable.core.cards import ListOf, OneOf, Record, Text, Whole
+from spytable.core.cards import ListOf, Number, OneOf, Record, Text, Whole
 from spytable.core.reader import LOCALES, Problem
 
 WOLF = Record({"id": Text(), "value": Whole(1, 5)}, {"when": OneOf("ongoing", "once")})
@@ -42,6 +42,8 @@ def said(folder: Path, schema, text: str) -> list[str]:
         (Text(), "'no'"),
         (Whole(1, 5), "1"),
         (Whole(-1, 5), "5"),
+        (Number(-2, 2), "-1.25"),
+        (Number(-2, 2), "2"),
         (OneOf("ongoing", "once"), "once"),
         (ListOf(DIGIT), "[]"),
         (ListOf(DIGIT, 2), "[3, 3]"),
@@ -68,6 +70,10 @@ def test_what_is_right_has_no_problem(tmp_path, schema, text):
         (Whole(1, 5), "2.0", "value_whole"),
         (Whole(0, 5), "true", "value_whole"),
         (Whole(0, 5), "'3'", "value_whole"),
+        (Number(-2, 2), "2.01", "value_number"),
+        (Number(-2, 2), "-3", "value_number"),
+        (Number(-2, 2), "true", "value_number"),
+        (Number(-2, 2), "'1'", "value_number"),
         (OneOf("ongoing", "once"), "never", "word_unknown"),
         (OneOf("ongoing", "once"), "[once]", "word_near"),
         (OneOf("ongoing", "once"), "1", "word_unknown"),

@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import pytest
 
 import spytable
-from spytable import check, cli, paths, simulate, words
+from spytable import check, cli, paths, words
 from spytable.core import registry
 from spytable.core.match import Match
 from spytable.core.reader import LOCALES
@@ -90,6 +90,7 @@ def save_of_a_toy_game(path):
         ["simulate", "--game", "toy", "--seats", "greedy,greedy,gready"],
         ["simulate", "--game", "toy", "--seats", "greedy,greedy,greedy", "--games", "none"],
         ["simulate", "--game", "toy", "--seats", "greedy,greedy,greedy", "--seconds", "nan"],
+        ["simulate", "--game", "toy", "--seats", "greedy,greedy,greedy", "--iterations", "0"],
         ["replay"],
         ["replay", "no such file"],
         ["check-cards", "no such folder"],
@@ -172,81 +173,6 @@ def test_games_lists_the_same_for_people(run):
     out = run("games")[1]
     assert "toy: The Lantern Market; seats: 3, 4, 5, 6\n" in out
     assert "dice: on; choices: on, off\n" in out
-
-
-# simulate
-
-
-def simulated(run, path, *arguments):
-    code, out, _ = run("simulate", "--json", path, *arguments)
-    assert code == 0
-    return json.loads(path.read_text()), out
-
-
-def test_simulate_writes_what_other_programs_rely_on(run, tmp_path):
-    toy = ("--game", "toy", "--seats", ",".join(MINDS), "--games", 6, "--seed", 4, "--jobs", 1)
-    result, out = simulated(run, tmp_path / "result.json", *toy)
-    keys = ["game", "seats", "games", "wins", "scores", "plies", "seconds", "reasons"]
-    assert list(result) == keys
-    assert (result["game"], result["seats"], result["games"]) == ("toy", list(MINDS), 6)
-    assert sum(result["wins"]) == pytest.approx(6)
-    assert len(result["scores"]) == 3
-    assert result["plies"] > 1
-    assert sum(result["reasons"].values()) >= 6
-    assert out.count("95 %") == 3
-
-
-def test_simulate_is_the_same_for_any_number_of_processes(run, tmp_path):
-    game = ("--game", "moonlight", "--seats", "greedy,random", "--option", "rounds=1")
-    game = (*game, "--games", 4, "--seed", 11)
-    one, _ = simulated(run, tmp_path / "one.json", *game, "--jobs", 1)
-    two, _ = simulated(run, tmp_path / "two.json", *game, "--jobs", 2)
-    del one["seconds"], two["seconds"]
-    assert one == two
-
-
-def test_simulate_gives_the_minds_every_seat_of_a_deal(monkeypatch):
-    """Minds that answer alike bring a seat the same score, whichever of them sits there."""
-    sat = []
-
-    def choose(name, view, seat, seed, seconds):
-        sat.append((name, seat))
-        return view.actions(seat)[0]
-
-    monkeypatch.setattr(simulate.levels, "choose", choose)
-    plan = simulate.Plan("toy", ("a", "b", "c"), 3, seed=1)
-    games = [simulate.play(plan, number) for number in range(3)]
-    assert {*sat} == {(name, seat) for name in "abc" for seat in range(3)}
-    by_seat = [[game.scores[(seat + game.number) % 3] for seat in range(3)] for game in games]
-    assert by_seat[0] == by_seat[1] == by_seat[2]
-    assert len({*by_seat[0]}) > 1
-
-
-def test_simulate_keeps_the_seats_on_demand():
-    plan = simulate.Plan("toy", MINDS, 2, seed=1, rotate=False)
-    assert simulate.play(plan, 0).scores != simulate.play(plan, 1).scores
-
-
-def test_an_interrupt_keeps_the_games_that_are_done(run, monkeypatch, tmp_path):
-    play = simulate.play
-
-    def interrupted(plan, number):
-        if number == 2:
-            raise KeyboardInterrupt
-        return play(plan, number)
-
-    monkeypatch.setattr(simulate, "play", interrupted)
-    toy = ("--game", "toy", "--seats", ",".join(MINDS), "--games", 5, "--jobs", 1)
-    result, out = simulated(run, tmp_path / "result.json", *toy)
-    assert result["games"] == 2
-    assert "Stopped after 2 of 5 games." in out
-
-
-def test_an_interval_holds_its_share_and_narrows():
-    low, high = simulate.interval(0.5, 100)
-    assert (round(low, 3), round(high, 3)) == (0.404, 0.596)
-    assert simulate.interval(1.0, 10)[1] == 1.0
-    assert simulate.interval(0.0, 10)[0] == 0.0
 
 
 # replay
@@ -368,6 +294,12 @@ def test_check_cards_checks_saves(run, tmp_path):
     (tmp_path / "bad.jsonl").write_text("{}\n")
     code, out, _ = run("check-cards", tmp_path)
     assert (code, "bad.jsonl" in out) == (1, True)
+
+
+def test_check_cards_refuses_weights_of_a_game_that_weighs_nothing(run, toy_copy):
+    (toy_copy / "weights.yaml").write_text("points: {early: 1, late: 1}\n")
+    code, out, _ = run("check-cards", toy_copy)
+    assert (code, "weights.yaml, line 1, points" in out) == (1, True)
 
 
 def test_check_cards_knows_the_games(run, toy_copy):

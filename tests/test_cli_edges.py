@@ -125,6 +125,19 @@ def test_seats_that_cannot_be_are_one_clear_line(complaint, command, seats, said
     assert said in complaint(*command, "--game", "toy", f"--seats={seats}")
 
 
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--mirror", "--fixed-seats"], "--fixed-seats: not together with --mirror"),
+        (["--fixed-seats", "--mirror"], "--mirror: not together with --fixed-seats"),
+        (["--keep", "a", "--games", "10001"], "--keep has room for 10000 games, not for 10001"),
+        (["--keep", "a", "--json", "./a"], "--keep and --json need a file each"),
+    ],
+)
+def test_what_simulate_cannot_do_at_once_is_one_clear_line(complaint, options, said):
+    assert complaint("simulate", *MACHINES, *options).endswith(f"{said}\n")
+
+
 # What is missing around the program
 
 

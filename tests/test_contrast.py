@@ -90,6 +90,8 @@ def test_marks_stand_out_from_where_they_are():
     ), "the focus ring"
     for field in (theme.FELT_DARK, theme.FELT, pictures.NIGHT, pictures.DUSK):
         assert contrast(theme.LAMP, field) >= MARK, "what glows"
+        assert contrast(theme.HINT, field) >= MARK, "what a hint leads to"
+    assert contrast(theme.HINT, theme.INK) >= MARK, "its dashes, whatever lies below"
     for mark in (pictures.MOON, pictures.SNOW):
         for field in (pictures.NIGHT, pictures.DUSK, *pictures.PACKS_DARK):
             assert contrast(mark, field) >= MARK, "corners, moons and the borders of cards"

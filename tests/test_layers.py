@@ -31,10 +31,14 @@ TERMINAL = {
         "arguments",
         "check",
         "cli",
+        "intervals",
+        "ledger",
         "menu",
+        "progress",
         "replay",
         "simulate",
         "terminal",
+        "text_seats",
         "text_table",
     )
 }

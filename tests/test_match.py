@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from spytable import check
 from spytable.core import registry
 from spytable.core.disk import SaveFailed
 from spytable.core.game import Action, IllegalAction
@@ -65,7 +66,7 @@ def test_an_answer_is_logged_with_the_fingerprint_after_it(match):
     seat = match.game.asked[0]
     action = match.game.actions(seat)[0]
     match.play(seat, action)
-    assert match.log == [(seat, action, match.game.fingerprint())]
+    assert match.log == [(seat, action, match.game.fingerprint(), match.table)]
 
 
 def test_beats_are_events_with_the_game_right_after_each(match):
@@ -219,9 +220,9 @@ def changed(match: Match, number: int, **change) -> Journal:
 def other_answers(match: Match, number: int) -> list[Action]:
     """The answers that could have been given instead of an entry, with another end."""
     game = registry.new(match.game.id, match.game.seats, match.seed, match.game.chosen)
-    for seat, action, _ in match.log[: number - 1]:
+    for seat, action, *_ in match.log[: number - 1]:
         game.step(seat, action)
-    seat, _, mark = match.log[number - 1]
+    seat, _, mark, _ = match.log[number - 1]
     worlds = [(action, game.copy()) for action in game.actions(seat)]
     for action, world in worlds:
         world.step(seat, action)
@@ -320,3 +321,92 @@ def test_a_save_with_impossible_seats_is_refused(tmp_path, seats):
     header = {**Match("moonlight", 2, 1).header, "seats": seats}
     with pytest.raises(Problem, match="save_header"):
         Match.load(Journal.create(tmp_path / "forged.jsonl", header))
+
+
+# Who plays
+
+
+SEATED = {"names": ["", "小明", ""], "minds": ["human", "novice", "human"], "take_backs": False}
+LATER = {**SEATED, "minds": ["ranger", "human", "human"]}
+
+
+@pytest.fixture
+def table(tmp_path) -> Match:
+    """A match on the disk in which four answers were given."""
+    match = Match("toy", 3, 5, {}, SEATED)
+    match.journal = Journal.create(tmp_path / "match.jsonl", match.header)
+    play_on(match, 4, Random(3))
+    return match
+
+
+def test_other_players_are_on_the_disk_at_once_and_touch_nothing_else(table):
+    log, mark = list(table.log), table.game.fingerprint()
+    table.undo(table.log[-1].seat)
+    undone = list(table.undone)
+    before = table.journal.path.read_bytes()
+    table.reseat(LATER)
+    assert table.journal.path.read_bytes().startswith(before), "it is a line like any other"
+    for match in (reloaded(table), table):
+        assert match.table == match.header["table"] == LATER
+        assert match.undone == undone
+        match.redo(len(undone))
+        assert (match.log, match.game.fingerprint()) == (log, mark)
+
+
+def test_an_answer_knows_who_played_when_it_was_given(table):
+    table.undo(table.log[-1].seat)
+    taken = len(table.undone)
+    table.reseat(LATER)
+    table.redo(taken)
+    play_on(table, 1, Random(4))
+    for match in (table, reloaded(table)):
+        assert [entry.table for entry in match.log] == [SEATED] * 4 + [LATER]
+
+
+def test_players_who_cannot_be_saved_do_not_sit_down(table, monkeypatch):
+    def fail(entry):
+        raise SaveFailed(table.journal.path, 0, (), "save_disk_full", {})
+
+    before = record(table)
+    with monkeypatch.context() as patch:
+        patch.setattr(table.journal, "append", fail)
+        with pytest.raises(SaveFailed):
+            table.reseat(LATER)
+    assert record(table) == before == record(reloaded(table))
+
+
+@pytest.mark.parametrize("kept", range(1, 60, 7))
+def test_of_a_torn_line_nobody_has_sat_down(table, kept):
+    before, path = record(table), table.journal.path
+    size = path.stat().st_size
+    table.reseat(LATER)
+    path.write_bytes(path.read_bytes()[: size + kept])
+    again = reloaded(table, keep=True)
+    assert record(again) == before
+    again.reseat(LATER)
+    assert reloaded(again).table == LATER
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"table": 7}, {"table": None}, {}, {"seed": 1}, {"table": LATER, "seed": 1}],
+    ids=str,
+)
+def test_nothing_else_of_a_header_can_be_changed(table, change):
+    table.journal.append({"header": change})
+    play_on(table, 2, Random(4))
+    problem = problem_of(Journal.open(table.journal.path))
+    assert (problem.key, problem.line) == ("save_header", 6)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"minds": ["human"]}, {"minds": ["wizard"] * 3}, {"names": ["a\n"] * 3}, {"minds": 7}],
+    ids=str,
+)
+def test_players_who_cannot_be_are_found_in_their_line(table, wrong):
+    table.reseat({**SEATED, **wrong})
+    table.reseat(LATER)
+    path = table.journal.path
+    [problem] = check.problems(path)
+    assert (problem.path, problem.key, problem.line) == (path, "save_header", 6)

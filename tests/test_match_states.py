@@ -35,6 +35,7 @@ class Playing(RuleBasedStateMachine):
         self.match.journal = Journal.create(self.folder / "match.jsonl", self.match.header)
         self.played = []
         self.undone = []
+        self.named = "小明"
 
     @precondition(lambda self: self.match.game.asked)
     @rule(choice=st.randoms(use_true_random=False))
@@ -61,6 +62,11 @@ class Playing(RuleBasedStateMachine):
         self.match.redo()
         self.played.append(self.undone.pop())
 
+    @rule(name=st.sampled_from(["Bo", "Cleo", "小明"]))
+    def reseat(self, name):
+        self.match.reseat({"names": ["Ada", name]})
+        self.named = name
+
     @rule()
     def load(self):
         loaded = reloaded(self.match, keep=True)
@@ -70,6 +76,7 @@ class Playing(RuleBasedStateMachine):
     @invariant()
     def the_match_is_what_was_played(self):
         game = self.match.game
+        assert self.match.table == {"names": ["Ada", self.named]}
         assert [entry[:2] for entry in self.match.log] == self.played
         assert [entry[:2] for entry in self.match.undone] == self.undone
         replayed = registry.new(game.id, game.seats, self.match.seed, game.chosen)

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.usefixtures("fresh_home")
 
 def paused(scale: float | None = None) -> Desk:
     desk = at_table(scale=scale)
-    desk.push("pause", game=desk.table.match.game.id)
+    desk.push("pause", match=desk.table.match, showing=desk.table.showing)
     desk.step()
     assert isinstance(desk.scene, Pause)
     return desk
@@ -79,7 +79,7 @@ def test_quit_ends_the_program():
 def test_a_pause_hides_what_the_table_would_hide():
     desk = at_table("moonlight", "human human")
     desk.lift()
-    desk.push("pause", game="moonlight")
+    desk.push("pause", match=desk.table.match, showing=desk.table.showing)
     desk.step()
     desk.send(pygame.WINDOWFOCUSLOST)
     assert any(isinstance(scene, Curtain) for scene in desk.shown)

@@ -22,6 +22,16 @@ def test_a_recorded_match_is_still_played_to_its_end(path):
     assert match.log[-1].mark == match.game.fingerprint()
 
 
+def test_a_recorded_match_knows_who_played_when():
+    [path] = (path for path in REPLAYS if path.stem == "reseated")
+    match = Match.load(Journal.open(path))
+    assert match.table["minds"] == ["novice", "human"]
+    assert {tuple(entry.table["minds"]) for entry in match.log} == {
+        ("human", "novice"),
+        ("novice", "human"),
+    }
+
+
 @pytest.mark.parametrize("hash_seed", ["0", "1", "31337"])
 def test_it_does_not_depend_on_the_order_of_hashes(hash_seed):
     script = (

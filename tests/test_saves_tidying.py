@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from spytable import paths, words
-from spytable.core.store import Journal
+from spytable.core.store import FORMAT, Journal
 from spytable.scenes.saves import Saves
 from tests.desk import is_said, mark
 from tests.saved_games import (
@@ -186,7 +186,7 @@ def test_a_save_of_a_newer_version_says_so():
     path = paths.saves() / "tomorrow.jsonl"
     path.write_bytes(b'{"spytable":99}\n')
     desk = at_saves()
-    assert is_said(desk, words.t("problem.save_newer_format", format=99, known=1))
+    assert is_said(desk, words.t("problem.save_newer_format", format=99, known=FORMAT))
     assert not offers(desk, "continue")
 
 

@@ -64,6 +64,11 @@ def test_the_speed_is_kept(desk):
     assert (desk.settings.speed, kept().speed) == ("slow", "slow")
 
 
+def test_how_long_machines_think_is_kept(desk):
+    desk.use("thinking", 10)
+    assert (desk.settings.thinking, kept().thinking) == (10, 10)
+
+
 def test_motion_is_reduced_by_a_switch(desk):
     desk.use("reduced_motion")
     assert desk.settings.reduced_motion and kept().reduced_motion
@@ -129,12 +134,13 @@ def test_every_setting_can_be_reached_at_every_size(size, scale, locale):
     desk.push("settings")
     desk.step()
     screen, reached = desk.canvas.surface.get_rect(), set()
-    for _ in range(7):
+    for _ in range(8):
         desk.press(pygame.K_TAB)
         focused = desk.scene._group.focused
         reached.add(focused.command)
         assert screen.contains(desk.canvas.rect(focused.box))
     assert isinstance(desk.scene, Settings)
     assert reached == {
-        *("language", "scale", "fullscreen", "speed", "reduced_motion", "sound", "back"),
+        *("language", "scale", "fullscreen", "speed", "reduced_motion"),
+        *("sound", "thinking", "back"),
     }

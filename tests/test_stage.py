@@ -14,7 +14,7 @@ from tests import window
 
 CARD, OTHER, THIRD = ("card", 1), ("card", 2), ("card", 3)
 RED, BLUE = "#FF0000", "#0000FF"
-COLOURS = (RED, BLUE, theme.LAMP, theme.WHITE, theme.BLACK)
+COLOURS = (RED, BLUE, theme.LAMP, theme.WHITE, theme.HINT, theme.BLACK)
 LEFT, RIGHT = Box(40, 100, 100, 140), Box(440, 100, 100, 140)
 HALFWAY = Box(240, 100, 100, 140)
 
@@ -172,6 +172,14 @@ def test_the_focus_is_marked_and_may_be_gone(table):
     edge = (LEFT.x - 2, LEFT.centre[1])
     assert table.colour(edge, 0, focus=CARD) == theme.WHITE
     assert table.colour(edge, 0, focus=OTHER) is None
+
+
+def test_what_a_hint_leads_to_has_a_line_with_gaps(table):
+    edge = [(x, LEFT.y - 3) for x in range(int(LEFT.x), int(LEFT.right))]
+    seen = [table.colour(place, 0, hinted=[CARD]) for place in edge]
+    changes = sum(before != after for before, after in zip(seen, seen[1:]))
+    assert {*seen} == {theme.HINT, None} and changes > 4
+    assert {table.colour(place, 0, hinted=[OTHER]) for place in edge} == {None}, "it may be gone"
 
 
 def test_a_picture_is_painted_once():

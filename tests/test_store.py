@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from spytable.core import store
 from spytable.core.disk import SaveFailed
+from spytable.core.lines import MAX_DEPTH, MAX_LINE, seal
 from spytable.core.reader import Problem
 from spytable.core.store import Journal, listing
 from tests.saves import ENTRIES, HEADER, saved
@@ -33,7 +34,7 @@ def chained(path: Path, contents: list[dict]) -> None:
     """A file whose hashes are right, whatever it says."""
     digest, lines = "", []
     for content in contents:
-        digest, line = store._seal(digest, content)
+        digest, line = seal(digest, content)
         lines.append(line)
     path.write_bytes(b"".join(lines))
 
@@ -127,7 +128,7 @@ def test_a_second_window_notices_a_save_written_anew(path):
 
 @pytest.mark.parametrize(
     "entry",
-    [{"n": float("nan")}, {"n": 2**70}, {"n": "\ud800"}, {"n": "x" * store.MAX_LINE}, {"hash": 1}],
+    [{"n": float("nan")}, {"n": 2**70}, {"n": "\ud800"}, {"n": "x" * MAX_LINE}, {"hash": 1}],
     ids=["nan", "huge number", "half a letter", "long line", "hash"],
 )
 def test_what_could_not_be_read_back_is_not_written(path, entry):
@@ -223,7 +224,7 @@ BAD_FILES = {
         b'{"spytable":' + b"9" * 60_000 + b"}\n",
         b'{"spytable":1,"a":' + b"[" * 65_000 + b"\n",
         b'{"spytable":1,"a":' + b"[" * 30_000 + b"]" * 30_000 + b"}\n",
-        b'{"spytable":1,"a":"' + b"a" * store.MAX_LINE + b'"}\n',
+        b'{"spytable":1,"a":"' + b"a" * MAX_LINE + b'"}\n',
     ],
     "save_newer_format": [b'{"spytable":99,"new":[]}\n'],
     "save_line_broken": [
@@ -251,10 +252,32 @@ def test_what_is_no_file_is_missing(path):
 
 def test_a_deep_line_is_refused_even_with_the_right_hash(path):
     deep: list = []
-    for _ in range(store.MAX_DEPTH):
+    for _ in range(MAX_DEPTH):
         deep = [deep]
     chained(path, [{"spytable": store.FORMAT, **HEADER}, {"deep": deep}])
     assert (problem_of(path).key, problem_of(path).line) == ("save_line_broken", 2)
+
+
+# Changes of the header
+
+
+def test_a_change_of_the_header_is_listed_and_is_no_entry(path):
+    journal = saved(path)
+    first = journal.header
+    for table in ("one", "two"):
+        journal.append({"header": {"table": table}})
+    [summary] = listing(path.parent)
+    assert summary.header == {**first, "table": "two"}
+    assert (summary.count, summary.last) == (len(ENTRIES), ENTRIES[-1])
+    assert Journal.open(path).header == first, "what stands in the first line stays"
+
+
+def test_a_change_that_is_none_is_refused(path):
+    with pytest.raises(TypeError):
+        saved(path).append({"header": 7})
+    chained(path, [{"spytable": store.FORMAT, **HEADER}, {"n": 1}, {"header": 7}])
+    assert (problem_of(path).key, problem_of(path).line) == ("save_line_broken", 3)
+    assert listing(path.parent)[0].problem.line == 3
 
 
 # Older formats
@@ -293,6 +316,16 @@ def test_an_old_format_opens_and_is_written_anew_by_the_first_entry(path, two_fo
     assert reopened.entries == journal.entries
     assert len(reopened.entries) == len(ENTRIES) + 1
     assert path.with_name(f"{path.name}.1").read_bytes() == before
+
+
+def test_the_first_format_opens_and_an_older_program_refuses_the_second(path, monkeypatch):
+    chained(path, [{"spytable": 1, **HEADER}, *ENTRIES])
+    journal = Journal.open(path)
+    assert (journal.header, journal.entries) == ({"spytable": 2, **HEADER}, ENTRIES)
+    journal.append({"header": {"table": {}}})
+    monkeypatch.setattr(store, "FORMAT", 1)
+    problem = problem_of(path)
+    assert (problem.key, problem.params) == ("save_newer_format", {"format": 2, "known": 1})
 
 
 def test_an_old_format_is_listed_in_the_new_one(path, two_formats_on):
@@ -388,7 +421,7 @@ def test_a_forged_save_opens_or_says_why(path, lines):
     for content in [{"spytable": store.FORMAT}, *lines]:
         with suppress(ValueError):  # of what no encoder of ours would write, its plain JSON
             line = json.dumps(content).encode() + b"\n"
-            digest, line = store._seal(digest, content)
+            digest, line = seal(digest, content)
         text += line
     path.write_bytes(text)
     opens_or_says_why(path)

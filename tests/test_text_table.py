@@ -7,7 +7,7 @@ from itertools import count
 
 import pytest
 
-from spytable import cli, paths, words
+from spytable import cli, paths, text_table, words
 from spytable.core.match import Match
 from spytable.core.reader import LOCALES
 from spytable.core.store import Journal
@@ -131,6 +131,26 @@ def test_a_save_of_unknown_people_is_one_sentence(tmp_path, capsys):
     assert capsys.readouterr().err.count("\n") == 1
 
 
+def test_a_hint_says_where_to_look_and_then_what_to_answer(play, monkeypatch):
+    monkeypatch.setattr(text_table, "_HINT", 0.05)
+    _, nudge, whole, _ = play("h\nhint\nq\n", *toy("human", "random", "random")).split("> ")
+    match = saved()
+    seat = 0
+    speaker = Speaker(match.game.view(seat), Seating.of(match, match.journal.path).names)
+    answers = [speaker.answer(action) for action in match.game.actions(seat)]
+    assert "Ask again" in nudge
+    assert not any(answer in nudge for answer in answers)
+    assert any(whole.startswith(answer) for answer in answers)
+    assert ": about " in whole
+
+
+def test_a_hint_begins_anew_with_every_question(play, monkeypatch):
+    monkeypatch.setattr(text_table, "_HINT", 0.05)
+    said = play("h\n1\nh\nq\n", *toy("human", "random", "random")).split("> ")
+    assert "Ask again" in said[1]
+    assert "Ask again" in said[3]
+
+
 # Taking back
 
 
@@ -221,6 +241,45 @@ def test_a_slip_is_taken_back_before_the_next_person_comes(play):
     assert len(pages_of(said)) == 1
     assert "takes an answer back." in said
     assert saved().log == []
+
+
+# Who plays
+
+
+def test_a_machine_plays_on_for_a_person_and_the_page_disappears(play):
+    said = play("1\nseats\n1\n4\n", *toy("human", "random", "random"))
+    before, after = said.split(NEW_PAGE)
+    assert " holds: " in before and " holds: " not in after
+    assert "Ranger plays for Player A now." in after
+    assert saved().table["minds"] == ["ranger", "random", "random"]
+    assert saved().game.outcome
+
+
+def test_a_person_takes_over_a_seat_behind_a_page(play):
+    said = play("1\nseats\n2\n1\n1\n\n\nq\n", *toy("human", "random", "random"))
+    assert "Player B takes over from Random." in said
+    assert saved().table["minds"] == ["human", "human", "random"]
+    [(name, page), *_] = pages_of(said)
+    assert name == "Player B"
+    draws = [line for line in page.splitlines() if " draws " in line]
+    assert all(("a hidden card" in line) == (not line.startswith(name)) for line in draws)
+
+
+def test_the_last_person_of_two_comes_behind_a_page(play):
+    said = play("\nseats\n1\n2\n\nq\n", *toy("human", "human", "novice"))
+    *_, seen_by_one, between, asked, seen_by_other = said.split(NEW_PAGE)
+    assert "1. Player A: Person" in seen_by_one
+    assert between.startswith("Novice plays for Player A now.") and " holds: " not in between
+    assert asked.strip().startswith("Now Player B alone")
+    assert " holds: " in seen_by_other
+
+
+@pytest.mark.parametrize("typed", ["\n", "9\n\n", "1\n\n", "1\n1\n"])
+def test_without_a_choice_everybody_keeps_his_seat(play, typed):
+    said = play(f"seats\n{typed}q\n", *toy("human", "random", "random"))
+    assert saved().table["minds"] == ["human", "random", "random"]
+    assert len(saved().tables) == 1
+    assert ("There is no answer 9." in said) == typed.startswith("9")
 
 
 # Long lists

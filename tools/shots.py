@@ -20,6 +20,7 @@ from random import Random
 import pygame
 
 from spytable import paths, words
+from spytable.ai.advice import Advice, Choice
 from spytable.app import App
 from spytable.core.game import Game
 from spytable.core.match import Match
@@ -40,6 +41,18 @@ _MOMENT = datetime(2026, 1, 31, 20, 15)
 LATER = 100.0  # seconds in which everything has come to rest
 
 
+class StillPool:
+    """Knows at once what it thinks of any answer: the first one is the best."""
+
+    def ask(self, view: Game, seat: int, *how: object) -> Advice:
+        answers = view.actions(seat)
+        choices = [Choice(it, 0.61 - 0.04 * n, 90 - n) for n, it in enumerate(answers[:9])]
+        return Advice(answers[0], tuple(choices))
+
+    def poll(self, ticket: Advice) -> Advice:
+        return ticket
+
+
 class StillApp(App):
     """The app without a screen, sounds or machines, and with a time that only `rest` moves."""
 
@@ -50,8 +63,9 @@ class StillApp(App):
         super().__init__(Start(language=locale, scale=scale))
         self.sounds.loudness = 0
 
-    def wake_pool(self) -> None:
+    def wake_pool(self) -> StillPool:
         """Nobody thinks."""
+        return StillPool()
 
     @property
     def scene(self) -> Scene:
@@ -167,6 +181,20 @@ def refusal(app: StillApp) -> None:
     play.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=position, button=1))
 
 
+def nudge(app: StillApp) -> None:
+    """A hint says where to look."""
+    middle(app)
+    app.picture()
+    app.scene._ask_hint()
+    app.rest()
+
+
+def hint(app: StillApp) -> None:
+    """A hint says what to answer."""
+    nudge(app)
+    app.scene._ask_hint()
+
+
 def counted(app: StillApp) -> None:
     """A round has been counted, and its winner is told."""
     match = reached(asks("power"))
@@ -210,7 +238,13 @@ def told_about(app: StillApp) -> None:
 def paused(app: StillApp) -> None:
     middle(app)
     app.picture()
-    app.push("pause", game=GAME)
+    app.push("pause", match=app.scene.match, showing=app.scene.showing)
+
+
+def seats(app: StillApp) -> None:
+    middle(app)
+    app.picture()
+    app.push("seats", match=app.scene.match, showing=app.scene.showing)
 
 
 def zoomed(app: StillApp) -> None:
@@ -265,6 +299,8 @@ SCREENS = (
     middle,
     forecast,
     refusal,
+    nudge,
+    hint,
     counted,
     power,
     lone_wolf,
@@ -273,6 +309,7 @@ SCREENS = (
     looking_back,
     told_about,
     paused,
+    seats,
     zoomed,
     keys,
     end,

@@ -10,7 +10,8 @@ from typing import NamedTuple
 from spytable.core.game import Action
 
 CERTAIN = 1_000_000  # visits of what needs no further trial, and of all of a mixed strategy
-_NEARLY = 0.98  # of the most visits: answers as good as the best, so that nobody can read a machine
+_NEARLY = 0.98  # of the most visits: such answers are as good as the best
+_EQUAL = 0.005  # of a chance to win: which of them comes nobody can read
 
 
 class Choice(NamedTuple):
@@ -36,13 +37,19 @@ class Advice(NamedTuple):
 
 
 def decided(choices: Sequence[Choice], rng, mixed: bool = False) -> Advice:
-    """Gives the answer that was tried most, or one of those tried nearly as often."""
-    most = max(choice.visits for choice in choices)
-    least = 0 if mixed else most * _NEARLY
-    weights = [choice.visits if choice.visits >= least else 0 for choice in choices]
-    totals = list(accumulate(weights))
+    """Gives the answer that was tried most, or one that is nearly as good."""
+    totals = list(accumulate(_weights(choices, mixed)))
     at = bisect_right(totals, rng.random() * totals[-1]) if totals[-1] else 0
     return Advice(choices[at].action, tuple(choices), mixed)
+
+
+def _weights(choices: Sequence[Choice], mixed: bool) -> list[float]:
+    """How likely each answer is to be given."""
+    if mixed:
+        return [choice.visits for choice in choices]
+    least = max(choice.visits for choice in choices) * _NEARLY
+    best = max(choice.value for choice in choices if choice.visits >= least)
+    return [it.visits >= least and it.value >= best - _EQUAL for it in choices]
 
 
 def merged(parts: Sequence[Advice], rng) -> Advice:
@@ -53,5 +60,6 @@ def merged(parts: Sequence[Advice], rng) -> Advice:
 
 def _joined(parts: Sequence[Choice]) -> Choice:
     visits = sum(choice.visits for choice in parts)
-    value = sum(choice.value * choice.visits for choice in parts) / visits if visits else 0.0
+    weights = [choice.visits if visits else 1 for choice in parts]  # what nobody visited has values
+    value = sum(choice.value * weight for choice, weight in zip(parts, weights)) / sum(weights)
     return Choice(parts[0].action, value, visits)

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from spytable.core import registry
 from spytable.core.game import Action, Game
 
+Evaluate = Callable[[Game], Sequence[float]]
 Weigh = Callable[[Game], float]
 
 
@@ -35,6 +36,7 @@ class Brain(NamedTuple):
     """A brain, all its names filled in. The games are full ones, but for the view of `beliefs`.
 
     `evaluate(game)`: what it is worth to each seat, 0 to 1; exact where the match is over.
+    `by_sheet(game)`: the same by the heuristic of the game's rule sheet, to measure against.
     `alike(game, action)`: what an answer means; of those that mean the same one is looked at.
     `is_quiet(game)`: whether a position can be evaluated; the search goes on from others.
     `play(game, seat, rng)`: a quick answer on the way to a quiet position.
@@ -47,7 +49,8 @@ class Brain(NamedTuple):
     `essence(game)`: all that matters of a closing position, equal for positions worth the same.
     """
 
-    evaluate: Callable[[Game], Sequence[float]]
+    evaluate: Evaluate
+    by_sheet: Evaluate | None = None
     alike: Callable[[Game, Action], Hashable] = _itself
     is_quiet: Callable[[Game], bool] = _is_open
     play: Callable[[Game, int, Any], Action] = _at_random
@@ -56,6 +59,11 @@ class Brain(NamedTuple):
     beliefs: Callable[[Game], Weigh | None] | None = None
     is_closing: Callable[[Game], bool] = _never
     essence: Callable[[Game], Hashable] | None = None
+
+    @property
+    def plain(self) -> Brain:
+        """The brain of a player that looks no further than the rule sheet."""
+        return self._replace(evaluate=self.by_sheet or self.evaluate)
 
     def answers(self, game: Game, seat: int) -> list[Action]:
         """The answers of a seat, one for all that mean the same, such as equal cards in a hand."""

@@ -24,9 +24,9 @@ class Budget:
         self._hurried = hurried
 
     @property
-    def is_timed(self) -> bool:
-        """Whether there is an end to the time."""
-        return self._until < inf
+    def is_limited(self) -> bool:
+        """Whether it has an end."""
+        return min(self._until, self.iterations) < inf
 
     def part(self, share: float, iterations: float) -> Budget:
         """A share of the time that is left, and so many times the worlds."""

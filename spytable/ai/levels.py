@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import inf
 from typing import NamedTuple
 
+from spytable.ai import brain as brains
 from spytable.ai import search
 from spytable.ai.advice import Advice, Choice
 from spytable.ai.budget import Budget
@@ -22,8 +23,8 @@ class Level(NamedTuple):
 
     `slack` is how much worse than the best an answer may look and still be given, `memory` the
     share of the seen cards that it counts, `belief` how many worlds it weighs for each that it
-    searches. Who is `patient` uses all the time there is; without a limit of time the iterations
-    do.
+    searches. Who is `patient` searches as long as the budget allows, and so many worlds only where
+    that has no limit.
     """
 
     worlds: int = 1
@@ -36,8 +37,8 @@ class Level(NamedTuple):
 
 _LEVELS = {
     "novice": Level(worlds=1, slack=0.12, memory=0.3),
-    "scout": Level(worlds=4, slack=0.02, memory=0.8),
-    "ranger": Level(iterations=20),
+    "scout": Level(worlds=2, slack=0.05, memory=0.6),
+    "ranger": Level(worlds=12, slack=0.005),
     "master": Level(iterations=600, belief=3, patient=True),
 }
 
@@ -81,15 +82,17 @@ def advise(
         action = view.random_action(seat, rng)
         return Advice(action, (Choice(action, 0.0, 0),))
     if name == GREEDY:
-        return search.glance(view, seat, rng, _GREEDY_WORLDS)
+        return search.glance(view, seat, rng, _GREEDY_WORLDS, brains.of(view.id).plain)
     if name not in _LEVELS:
         raise ValueError(f"there is no level {name!r}, only {', '.join(names())}")
     level = _LEVELS[name]
     view = view.forgetting(1 - level.memory, rng) if level.memory < 1 else view
     if level.iterations:
         tree = memory if budget.iterations == inf else None
-        if not (level.patient and budget.is_timed):
+        if not level.patient:
             budget.iterations = min(level.iterations, budget.iterations)
+        elif not budget.is_limited:
+            budget.iterations = level.iterations
         return search.think(view, seat, rng, budget, level.belief, tree)
     return _careless(search.glance(view, seat, rng, level.worlds), level.slack, rng)
 

@@ -65,9 +65,9 @@ def _without_folly(choices: list[Choice], sensible: list) -> list[Choice]:
     return [choice._replace(visits=int(choice.action in sensible)) for choice in choices]
 
 
-def glance(view: Game, seat: int, rng, worlds: int) -> Advice:
-    """Looks one step ahead in so many worlds."""
-    brain = brains.of(view.id)
+def glance(view: Game, seat: int, rng, worlds: int, brain: Brain | None = None) -> Advice:
+    """Looks one step ahead in so many worlds; with the game's own brain unless one is given."""
+    brain = brain or brains.of(view.id)
     answers = brain.answers(view, seat)
     totals = [0.0] * len(answers)
     for _ in range(worlds):

@@ -58,6 +58,18 @@ class Whole:
         report(place, key, value=_shown(value), low=self.low, high=self.high)
 
 
+@dataclass(frozen=True)
+class Number:
+    """A number within bounds, both included."""
+
+    low: float
+    high: float
+
+    def check(self, value: Any, place: Place, report: Report) -> None:
+        if type(value) not in (int, float) or not self.low <= value <= self.high:
+            report(place, "value_number", value=_shown(value), low=self.low, high=self.high)
+
+
 @dataclass(frozen=True, init=False)
 class OneOf:
     """One of a few words."""
@@ -123,10 +135,10 @@ def check(document: Document, schema: Check) -> list[Problem]:
     return problems
 
 
-def load(game: str, schema: Check, folder: Path | None = None) -> Any:
-    """The data of a game's `cards.yaml`, in its own folder or the one given; raises Problem."""
-    parts = ("cards", game, "cards.yaml")
-    path = folder / "cards.yaml" if folder else reader.find(*parts) or Path(*parts)
+def load(game: str, schema: Check, folder: Path | None = None, name: str = "cards.yaml") -> Any:
+    """The data of a file of a game's, in its own folder or the one given; raises Problem."""
+    parts = ("cards", game, name)
+    path = folder / name if folder else reader.find(*parts) or Path(*parts)
     document = reader.read(path)
     for problem in check(document, schema):
         raise problem

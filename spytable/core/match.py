@@ -8,17 +8,19 @@ from spytable.core import registry
 from spytable.core.disk import SaveFailed
 from spytable.core.game import Action, Event, Game, IllegalAction
 from spytable.core.reader import Problem
-from spytable.core.store import Journal
+from spytable.core.store import CHANGE, Journal
 
 OVER = "over"  # in the last line of a save: nothing is asked any more
 
 
 class Entry(NamedTuple):
-    """One line of the log: who answered what, and the fingerprint of the state after it."""
+    """One line of the log: who answered what, the fingerprint of the state after it, and what was
+    agreed on at that time."""
 
     seat: int
     action: Action
     mark: str
+    table: dict[str, Any]
 
 
 class Beat(NamedTuple):
@@ -33,7 +35,8 @@ class Match:
     """A game being played. Its log is its save: the state is the fold of the log.
 
     `table` is what the players agreed on and the rules do not know: a plain dict that is kept in
-    the save (names, minds, take-backs). Without a journal nothing is written.
+    the save (names, minds, take-backs). `tables` holds all that were agreed on so far, each with
+    the line of the save in which it stands. Without a journal nothing is written.
     """
 
     def __init__(
@@ -45,7 +48,7 @@ class Match:
         table: dict[str, Any] | None = None,
     ) -> None:
         self.seed = seed
-        self.table = table or {}
+        self.tables: list[tuple[int, dict[str, Any]]] = [(1, table or {})]
         self.log: list[Entry] = []
         self.undone: list[Entry] = []  # to redo, the next one last
         self.journal: Journal | None = None
@@ -53,6 +56,11 @@ class Match:
         self._before: list[Game] = []  # the game before each entry
         self.game = registry.game(id)(seats, seed, options, self._listen)
         self.taken_back = [0] * seats  # answers that were taken back though something was revealed
+
+    @property
+    def table(self) -> dict[str, Any]:
+        """What is agreed on now."""
+        return self.tables[-1][1]
 
     @property
     def header(self) -> dict[str, Any]:
@@ -90,18 +98,26 @@ class Match:
 
     def _replay(self, journal: Journal, number: int, line: dict[str, Any]) -> None:
         try:
-            if "undo" in line:
+            if CHANGE in line:
+                self._agree(journal, number + 1, line[CHANGE])
+            elif "undo" in line:
                 self._take_back(line["undo"], line.get("marked"))
             elif "redo" in line:
                 self._put_back(line["redo"])
             else:
-                entry = Entry(line["seat"], tuple(line["action"]), line["mark"])
+                mark = line["mark"]
                 self.undone.clear()
-                self._enter(entry.seat, entry.action)
-                if self.log[-1].mark != entry.mark:
+                self._enter(line["seat"], tuple(line["action"]), self.table)
+                if self.log[-1].mark != mark:
                     raise _wrong(journal, number + 1, "save_diverged", step=number)
         except (IllegalAction, KeyError, TypeError, IndexError) as error:
             raise _wrong(journal, number + 1, "save_illegal", step=number) from error
+
+    def _agree(self, journal: Journal, line: int, change: dict[str, Any]) -> None:
+        table = change.get("table")
+        if len(change) > 1 or not isinstance(table, dict):
+            raise _wrong(journal, line, "save_header", what="table")
+        self.tables.append((line, table))
 
     # Playing
 
@@ -110,7 +126,7 @@ class Match:
 
         After IllegalAction or SaveFailed nothing has changed.
         """
-        self._enter(seat, action)
+        self._enter(seat, action, self.table)
         try:
             self._write(self._line(self.log[-1]))
         except SaveFailed:
@@ -122,7 +138,16 @@ class Match:
         line = {"seat": entry.seat, "action": list(entry.action), "mark": entry.mark}
         return line if self.game.asked else {**line, OVER: True}
 
-    def _enter(self, seat: int, action: Action) -> None:
+    def reseat(self, table: dict[str, Any]) -> None:
+        """Agrees on another table from now on, and has it on disk before it returns.
+
+        No answer, undo or redo is touched by that. After SaveFailed nothing has changed.
+        """
+        self._write({CHANGE: {"table": table}})
+        line = 1 + len(self.journal.entries) if self.journal else 1
+        self.tables.append((line, table))
+
+    def _enter(self, seat: int, action: Action, table: dict[str, Any]) -> None:
         before = self.game.copy()
         self._before.append(before)
         try:
@@ -130,7 +155,7 @@ class Match:
         except IllegalAction:
             self._before.pop()
             raise
-        self.log.append(Entry(seat, action, self.game.fingerprint()))
+        self.log.append(Entry(seat, action, self.game.fingerprint(), table))
 
     def _listen(self, game: Game, event: Event) -> None:
         self.beats.append(Beat(event, game.copy(), len(self._before)))
@@ -193,7 +218,7 @@ class Match:
             raise IndexError(count)
         for _ in range(count):
             entry = self.undone.pop()
-            self._enter(entry.seat, entry.action)
+            self._enter(entry.seat, entry.action, entry.table)
 
 
 def _wrong(journal: Journal, line: int, key: str, **params: Any) -> Problem:

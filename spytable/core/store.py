@@ -1,39 +1,49 @@
 """Saves: append-only journals of JSON lines that survive a kill or a power cut at any instant.
 
 The first line is the header: a JSON object in which `spytable` is the number of the format. Every
-further line is an entry. What else they hold is the caller's. Each line carries `hash`, a hash of
-the line before's hash and of its own content, so that the last line vouches for the whole file.
+further line is an entry; one that holds `header` changes that much of the header from there on.
+What else they hold is the caller's. Each line carries `hash`, a hash of the line before's hash and
+of its own content, so that the last line vouches for the whole file.
 """
 
 from __future__ import annotations
 
-import json
 import os
+import re
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
 from spytable.core.disk import BINARY, SaveFailed, saving, write, write_whole
+from spytable.core.lines import parse, seal, unseal
 from spytable.core.reader import Problem
 
-FORMAT = 1
+FORMAT = 2
+CHANGE = "header"
 SUFFIX = ".jsonl"
+
+
+def _unchanged(lines: list[dict]) -> list[dict]:
+    """From a format to one that only knows more kinds of lines."""
+    return lines
+
 
 # From a format to the next: pure functions of all lines, the header first. What they cannot make
 # sense of they may leave to a LookupError, TypeError or ValueError.
-UPGRADES: dict[int, Callable[[list[dict]], list[dict]]] = {}
+UPGRADES: dict[int, Callable[[list[dict]], list[dict]]] = {
+    1: _unchanged,  # nothing could be changed in its header
+}
+
+_CHANGES = re.compile(rb'\{"hash":"\w*","header":')  # how the line of such an entry begins
 
 # A hostile file of this size costs about a second and 120 MB; a long match is 100 times smaller.
 MAX_FILE = 4 * 2**20
-MAX_LINE = 2**16
 MAX_LINES = 100_000
-MAX_DEPTH = 20
-_MAX_DIGITS = len(str(-(2**63)))
 
 _HOLE = b"\0\0"  # what a power cut may leave of a line; no line that was written has it
+
 
 class Journal:
     """One open save: `path`, `header` and `entries`, as they are on the disk.
@@ -80,11 +90,14 @@ class Journal:
         lines, torn = _split(path, _read(path))
         contents, digest = _verified(path, lines)
         with suppress(ValueError):
-            _unseal(digest, torn[:-1] + b"\n")
+            unseal(digest, torn[:-1] + b"\n")
             raise _broken(path, len(lines) + 1)  # whole but for its end: changed, not torn
         journal = cls(path)
         journal._stale = contents[0]["spytable"] < FORMAT
         journal.header, *journal.entries = _upgraded(path, contents)
+        for number, entry in enumerate(journal.entries, 2):
+            if not isinstance(entry.get(CHANGE, {}), dict):
+                raise _broken(path, number)
         journal._digest = digest
         journal._last = lines[-1]
         journal._size = sum(map(len, lines))
@@ -97,10 +110,12 @@ class Journal:
         Raises SaveFailed, after which it may be called again, and ValueError or TypeError for an
         entry that could not be read back.
         """
+        if not isinstance(entry.get(CHANGE, {}), dict):
+            raise TypeError(f"{entry[CHANGE]!r} changes nothing in a header")
         if self._stale:
             self.rewrite(self.header)
-        digest, line = _seal(self._digest, entry)
-        _, as_read = _unseal(self._digest, line)
+        digest, line = seal(self._digest, entry)
+        _, as_read = unseal(self._digest, line)
         _check_room(self.path, self._size + len(line), len(self.entries) + 2)
         with saving(self.path):
             descriptor = os.open(self.path, os.O_RDWR | BINARY)
@@ -117,9 +132,9 @@ class Journal:
         """Writes everything anew with another header; raises as `append` does."""
         digest, lines = "", []
         for content in ({**header, "spytable": FORMAT}, *self.entries):
-            digest, line = _seal(digest, content)
+            digest, line = seal(digest, content)
             lines.append(line)
-        _, as_read = _unseal("", lines[0])
+        _, as_read = unseal("", lines[0])
         data = b"".join(lines)
         _check_room(self.path, len(data), len(lines))
         self._stale = True  # after a failure the file may be the old or the new one
@@ -146,13 +161,14 @@ class Journal:
 
 @dataclass(frozen=True)
 class Summary:
-    """A save in a list: its header and how many entries follow, or else the problem with it."""
+    """A save in a list: its header as it is by now and the number of its other entries, or else the
+    problem with it."""
 
     path: Path
     modified: float  # seconds since 1970
     header: dict[str, Any] | None = None
     count: int = 0
-    last: dict[str, Any] | None = None  # the last entry
+    last: dict[str, Any] | None = None  # of those entries
     problem: Problem | None = None
 
 
@@ -168,25 +184,31 @@ def _summary(path: Path) -> Summary:
         modified = path.stat().st_mtime
     try:
         lines, _ = _split(path, _read(path))
-        header, last = _glance(path, lines)
-        return Summary(path, modified, header, len(lines) - 1, last)
+        header, count, last = _glance(path, lines)
+        return Summary(path, modified, header, count, last)
     except Problem as problem:
         return Summary(path, modified, problem=problem)
 
 
-def _glance(path: Path, lines: list[bytes]) -> tuple[dict[str, Any], dict[str, Any] | None]:
-    """The header and the last entry, which is checked against the hash before it."""
+def _glance(path: Path, lines: list[bytes]) -> tuple[dict, int, dict | None]:
+    """The header, the number of entries and the last one, which is checked against the hash before
+    it; only a save that is to be upgraded or has a change in its header is read as a whole."""
     [header], digest = _verified(path, lines[:1])
-    if header["spytable"] < FORMAT:
+    steps = map(UPGRADES.get, range(header["spytable"], FORMAT))
+    if any(step is not _unchanged for step in steps) or any(map(_CHANGES.match, lines)):
         journal = Journal.open(path)
-        return journal.header, (journal.entries or [None])[-1]
+        header = journal.header
+        for entry in journal.entries:
+            header = {**header, **entry.get(CHANGE, {})}
+        others = [entry for entry in journal.entries if CHANGE not in entry]
+        return header, len(others), (others or [None])[-1]
     if len(lines) > 2:
         try:
-            digest = str(_parse(lines[-2]).get("hash"))
+            digest = str(parse(lines[-2]).get("hash"))
         except ValueError:
             raise _broken(path, len(lines) - 1) from None
     last, _ = _verified(path, lines[1:][-1:], digest, len(lines))
-    return header, (last or [None])[-1]
+    return header, len(lines) - 1, (last or [None])[-1]
 
 
 def _read(path: Path) -> bytes:
@@ -216,7 +238,7 @@ def _split(path: Path, data: bytes) -> tuple[list[bytes], bytes]:
 
 def _check_format(path: Path, lines: list[bytes]) -> None:
     try:
-        number = _parse(lines[0])["spytable"]
+        number = parse(lines[0])["spytable"]
     except (IndexError, KeyError, ValueError):
         number = None
     if type(number) is not int or number < 1:
@@ -232,7 +254,7 @@ def _verified(
     contents = []
     for number, line in enumerate(lines, first):
         try:
-            digest, content = _unseal(digest, line)
+            digest, content = unseal(digest, line)
         except ValueError:
             raise _broken(path, number) from None
         contents.append(content)
@@ -257,58 +279,3 @@ def _check_room(path: Path, size: int, lines: int) -> None:
     """What is too large to be read must not be written."""
     if size > MAX_FILE or lines > MAX_LINES:
         raise SaveFailed(path, 0, (), "save_too_large", {})
-
-
-def _seal(digest: str, content: dict) -> tuple[str, bytes]:
-    """The hash of a content that follows `digest`, and its line."""
-    text = digest + _ENCODER.encode(content)
-    digest = blake2b(text.encode(), digest_size=8).hexdigest()
-    return digest, _ENCODER.encode({**content, "hash": digest}).encode() + b"\n"
-
-
-def _unseal(digest: str, line: bytes) -> tuple[str, dict[str, Any]]:
-    """The hash and the content of a line; ValueError unless `_seal` made it from just these."""
-    content = _parse(line)
-    claimed = content.pop("hash", None)
-    if _seal(digest, content) != (claimed, line):
-        raise ValueError("the line does not follow from the one before")
-    return claimed, content
-
-
-def _parse(line: bytes) -> dict[str, Any]:
-    if len(line) > MAX_LINE:
-        raise ValueError("the line is too long")
-    try:
-        content = _DECODER.decode(line.decode())
-        depth = _depth(content)
-    except RecursionError:
-        raise ValueError("the line is nested too deeply") from None
-    if depth > MAX_DEPTH or not isinstance(content, dict):
-        raise ValueError("the line is no flat JSON object")
-    return content
-
-
-def _depth(value: Any) -> int:
-    if not isinstance(value, (dict, list)):
-        return 0
-    inner = value.values() if isinstance(value, dict) else value
-    return 1 + max(map(_depth, inner), default=0)
-
-
-def _integer(digits: str) -> int:
-    if len(digits) > _MAX_DIGITS:
-        raise ValueError("the number is too large")
-    return int(digits)
-
-
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    content = dict(pairs)
-    if len(content) < len(pairs):
-        raise ValueError("a key stands twice")
-    return content
-
-
-_DECODER = json.JSONDecoder(object_pairs_hook=_object, parse_int=_integer)
-_ENCODER = json.JSONEncoder(
-    ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":")
-)

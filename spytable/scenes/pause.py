@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from spytable import words
+from spytable.core.match import Match
 from spytable.scenes.scene import Scene
+from spytable.scenes.table.showing import Showing
 from spytable.ui import theme
 from spytable.ui.canvas import Canvas
 from spytable.ui.widgets import Button, Label, Panel
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
 # The commands with their signs.
 _COMMANDS = {
     "continue": "room/icon_continue",
+    "seats": "room/icon_seats",
     "rules": "room/icon_rules",
     "settings": "room/icon_settings",
     "leave": "room/icon_leave",
@@ -35,16 +38,24 @@ class Pause(Scene):
     over = True
     keys = {pygame.K_ESCAPE: "continue"}
 
-    def __init__(self, app: App, game: str) -> None:
+    def __init__(self, app: App, match: Match, showing: Showing) -> None:
         super().__init__(app)
-        self._game = game
+        self._match = match
+        self._showing = showing
         self._group = self.new_group()
 
     def arrange(self, canvas: Canvas) -> None:
         panel = Panel(words.t("pause.title"))
         line = Label(words.t("pause.saved"), theme.BODY, theme.INK_SOFT, valign="top")
+        over = words.t("rule.over") if self._match.game.outcome else ""
         buttons = [
-            Button(words.t(f"pause.{name}"), name, primary=name == "continue", icon=icon)
+            Button(
+                words.t(f"pause.{name}"),
+                name,
+                primary=name == "continue",
+                reason=over if name == "seats" else "",
+                icon=icon,
+            )
             for name, icon in _COMMANDS.items()
         ]
         panel.box = free = canvas.box.inset(16, 12)
@@ -66,9 +77,12 @@ class Pause(Scene):
         if command == "continue":
             self.app.pop()
         elif command == "rules":
-            self.app.push("rulebook", game=self._game)
+            self.app.push("rulebook", game=self._match.game.id)
         elif command == "settings":
             self.app.push("settings")
+        elif command == "seats":
+            self.app.pop()  # from there one comes to the table
+            self.app.push("seats", match=self._match, showing=self._showing)
         elif command == "leave":
             self.app.home()
         elif command == "quit":

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from spytable import words
-from spytable.core import registry
 from spytable.core.game import Action, Reason, Thing
 from spytable.core.match import Match
 from spytable.core.store import SaveFailed
@@ -18,6 +17,7 @@ from spytable.scenes.table.about import About
 from spytable.scenes.table.controls import Controls
 from spytable.scenes.table.hand import Hand
 from spytable.scenes.table.headline import Headline
+from spytable.scenes.table.hint import Hint
 from spytable.scenes.table.showing import Showing
 from spytable.scenes.table.tabletop import Tabletop
 from spytable.scenes.table.taking_back import TakingBack
@@ -38,30 +38,35 @@ class Play(Scene):
     `viewer` is the person before the screen; with several people a curtain falls in between.
     """
 
-    def __init__(self, app: App, match: Match, resumed: bool = False) -> None:
+    def __init__(
+        self,
+        app: App,
+        match: Match,
+        resumed: bool = False,
+        showing: Showing | None = None,
+        note: str = "",
+    ) -> None:
         super().__init__(app)
         app.expect(match.game.id)
         self.match = match
         self.seating = Seating.of(match, match.journal.path)
-        self.showing = Showing(match, registry.board(match.game.id))
-        if resumed:
-            self.showing.skip()
-        self.thinking = Thinking(app.wake_pool(), self.seating)
+        self.showing = showing or Showing.begin(match, self.seating.people, resumed)
+        self.thinking = Thinking(app.wake_pool(), self.seating, app.settings)
         self._taking_back = TakingBack(match, self.seating)
         self.hand = Hand(self.showing.stage)
-        self._headline = Headline(match, self.showing, self.hand, self.seating)
+        self.hint = Hint(app.wake_pool(), self.showing, self.hand, app.settings)
+        self._headline = Headline(
+            match, self.showing, self.hand, self.hint, self.thinking, self.seating
+        )
         self._group = self.new_group()
         self._top = Tabletop(
-            self.showing, self.hand, self._headline, self.seating.names, self._group
+            self.showing, self.hand, self._headline, self.hint, self.seating.names, self._group
         )
         self._controls = Controls(self._top, self.hand, self.showing)
-        self._note = ""
+        self._note = note
         self._moved = False  # at the last update: the end of a way is to be drawn as well
         self._asked = -1  # with so many answers in the log it was last heard that one is asked
         self._told_end = False
-        people = self.seating.people
-        if len(people) == 1:
-            self.showing.viewer = people[0]
 
     @property
     def viewer(self) -> int | None:
@@ -80,6 +85,8 @@ class Play(Scene):
             "undo": self._taking_back.refusal(self.viewer),
             "redo": "" if self.match.undone else words.t("play.no_redo"),
             "recap": "" if self.showing.missed else words.t("play.no_recap"),
+            "hint": self.hint.refusal(),
+            "seats": words.t("rule.over") if self.match.game.outcome else "",
         }
         tools = bar.tools(self.app.canvas.width, why_not, not self._top.wide)
         is_told = self._told_end and self.match.game.outcome is not None
@@ -125,7 +132,9 @@ class Play(Scene):
                 self._furnish()
                 self._show_result()
             return
-        answer = self.thinking.answer(self.match)
+        answer = self.thinking.answer(self.match, now)
+        if self.thinking.ticks() or self.hint.comes():
+            self._furnish()
         if answer is not None:
             self._play(*answer)
         elif self.viewer in game.asked and self._is_person(self.viewer):
@@ -161,7 +170,7 @@ class Play(Scene):
         names, before = self.seating.names, self.viewer
         taker = "" if before in (None, seat) else names[before]
         self.hand.withdraw()
-        self._note = ""
+        self._note = self._note if before is None else ""
         self.showing.turn_to(seat, self.app.now)
         self._furnish()
 
@@ -246,12 +255,7 @@ class Play(Scene):
 
     def _leaf(self, way: int) -> None:
         """To the answer before or after the one that is looked at."""
-        lasts = [row.value for row in self._top.side.log.rows]
-        place = lasts.index(self.showing.past) + way
-        if place >= len(lasts):
-            self._look_back(None)
-        else:
-            self._look_back(lasts[max(place, 0)])
+        self._look_back(self._top.side.beside(self.showing.past, way))
 
     def _recap(self) -> None:
         """Shows once more what the others did."""
@@ -261,6 +265,10 @@ class Play(Scene):
             self._furnish()
         else:
             self._tell(words.t("play.no_recap"))
+
+    def _ask_hint(self) -> None:
+        self._note = self.hint.ask()
+        self._furnish()
 
     def _zoom(self) -> None:
         """Shows what is pointed at as large as can be."""
@@ -302,6 +310,8 @@ class Play(Scene):
             "undo": self._undo,
             "redo": self._redo,
             "recap": self._recap,
+            "hint": self._ask_hint,
+            "move_now": self.thinking.hurry,
             "look": lambda: self._look_back(value),
             "leaf": lambda: self._leaf(value),
             "now": lambda: self._look_back(None),
@@ -311,7 +321,8 @@ class Play(Scene):
             "result": self._show_result,
             "rules": lambda: self.app.push("rulebook", game=game),
             "settings": lambda: self.app.push("settings"),
-            "pause": lambda: self.app.push("pause", game=game),
+            "seats": lambda: self.app.push("seats", match=self.match, showing=self.showing),
+            "pause": lambda: self.app.push("pause", match=self.match, showing=self.showing),
             "leave": self.app.home,
         }
         commands[command]()
@@ -338,3 +349,4 @@ class Play(Scene):
 
     def leave(self) -> None:
         self.thinking.stop()
+        self.hint.stop()

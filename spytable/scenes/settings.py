@@ -9,7 +9,7 @@ import pygame
 from spytable import words
 from spytable.core.reader import LOCALES
 from spytable.scenes.scene import Scene
-from spytable.settings import LOUDEST, SPEEDS
+from spytable.settings import LOUDEST, SPEEDS, THINKING
 from spytable.ui.canvas import Canvas
 from spytable.ui.form import Form, Line, Part
 from spytable.ui.sheet import lay_sheet
@@ -31,6 +31,7 @@ _SIGNS = {
     "speed": "room/icon_speed",
     "reduced_motion": "room/icon_motion",
     "sound": "room/icon_sound",
+    "thinking": "room/icon_hint",
 }
 
 
@@ -48,7 +49,7 @@ class Settings(Scene):
         self._form.show(
             [
                 Part(words.t("settings_screen.look"), [*self._words(), self._screen()]),
-                Part(words.t("settings_screen.play"), self._motion()),
+                Part(words.t("settings_screen.play"), [*self._motion(), self._thinking()]),
             ]
         )
         back = Button(words.t("settings_screen.back"), "back", primary=True, icon="room/icon_back")
@@ -83,6 +84,11 @@ class Settings(Scene):
             _line("reduced_motion", _switch("reduced_motion", kept.reduced_motion)),
             _line("sound", Slider(0, LOUDEST, kept.sound, "sound", _loudness)),
         ]
+
+    def _thinking(self) -> Line:
+        """How long the machines think."""
+        seconds = [(count, words.t("settings_screen.seconds", count=count)) for count in THINKING]
+        return _line("thinking", Choice(seconds, self.app.settings.thinking, "thinking"))
 
     def handle(self, event: pygame.event.Event) -> None:
         command, value = self.act(event)

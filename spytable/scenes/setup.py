@@ -8,43 +8,18 @@ from typing import TYPE_CHECKING
 import pygame
 
 from spytable import words
-from spytable.ai import levels
 from spytable.core import registry
+from spytable.scenes import players
 from spytable.scenes.scene import Scene
-from spytable.seating import HUMAN, usual_name
 from spytable.table import Table
-from spytable.ui import relief, sprites, theme
 from spytable.ui.canvas import Canvas
-from spytable.ui.fields import NumberField, TextField
+from spytable.ui.fields import NumberField
 from spytable.ui.form import Form, Line, Part
 from spytable.ui.sheet import lay_sheet
-from spytable.ui.widget import State, Widget
 from spytable.ui.widgets import Button, Choice, Label, Panel
 
 if TYPE_CHECKING:
     from spytable.app import App
-
-_NAME = 16  # letters
-_BADGE = 44  # on a face
-
-
-class Mark(Widget):
-    """The badge of a seat, with the face of the machine that sits there."""
-
-    focusable = False
-
-    def __init__(self, seat: int, mind: str) -> None:
-        self._seat = seat
-        self._face = f"room/face_{mind}"
-
-    def draw(self, canvas: Canvas, state: State) -> None:
-        canvas.relief(self.box, relief.FELT)
-        if sprites.has(self._face):
-            canvas.sprite(self._face, self.box.inset(4), theme.RADIUS - 3)
-            corner = self.box.split_right(_BADGE)[0].split_bottom(_BADGE)[0]
-            canvas.badge(self._seat, corner.centre, _BADGE - 6)
-        else:
-            canvas.badge(self._seat, self.box.centre, 0.6 * self.box.w)
 
 
 class Setup(Scene):
@@ -64,7 +39,7 @@ class Setup(Scene):
         match = [*self._count(), *self._options(), self._take_backs(), self._seed()]
         self._form.show(
             [
-                Part(words.t("setup.who"), self._seats()),
+                Part(words.t("setup.who"), players.lines(self.table.seating)),
                 Part(words.t("setup.how"), match, 1.1),
             ]
         )
@@ -83,18 +58,6 @@ class Setup(Scene):
         choices = [(count, str(count)) for count in counts]
         choice = Choice(choices, len(self.table.seating.minds), "count")
         return [Line(Label(words.t("setup.seats")), choice)]
-
-    def _seats(self) -> list[Line]:
-        seating = self.table.seating
-        return [
-            Line(
-                TextField(name, ("name", seat), limit=_NAME, hint=usual_name(seat, mind)),
-                Choice(_minds(mind), mind, ("mind", seat)),
-                words.t(f"character.{mind}"),
-                Mark(seat, mind),
-            )
-            for seat, (name, mind) in enumerate(zip(seating.names, seating.minds))
-        ]
 
     def _options(self) -> list[Line]:
         game = self.table.game
@@ -161,11 +124,3 @@ class Setup(Scene):
     def draw(self, canvas: Canvas) -> None:
         canvas.fill_background()
         self._group.draw(canvas)
-
-
-def _minds(present: str) -> list[tuple[str, str]]:
-    """The minds to choose from; one from the command line, say `greedy`, can stay as well."""
-    offered = (HUMAN, *levels.names())
-    if present not in offered:
-        offered += (present,)
-    return [(mind, words.t(f"mind.{mind}")) for mind in offered]

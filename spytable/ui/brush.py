@@ -71,6 +71,35 @@ def _draw(
     surface.blit(layer, rect)
 
 
+@lru_cache(maxsize=32)
+def dashes(
+    size: tuple[int, int], colour: str, radius: int, line: int, dash: int
+) -> pygame.Surface:
+    """A line of ink along the inside of a rectangle, with dashes of about this length on it."""
+    rim, light = (pygame.Surface(size, pygame.SRCALPHA) for _ in range(2))
+    rect = rim.get_rect()
+    draw_ring(rim, rect, theme.INK, radius, line)
+    draw_ring(light, rect.inflate(-2, -2), colour, radius - 1, line - 2)
+    for start, end in _gaps(radius, size[0] - radius, dash):
+        light.fill(_clear(colour), (start, 0, end - start, line))
+        light.fill(_clear(colour), (start, rect.h - line, end - start, line))
+    for start, end in _gaps(radius, size[1] - radius, dash):
+        light.fill(_clear(colour), (0, start, line, end - start))
+        light.fill(_clear(colour), (rect.w - line, start, line, end - start))
+    rim.blit(light, (0, 0))
+    return rim
+
+
+def _gaps(start: int, end: int, dash: int) -> list[tuple[int, int]]:
+    """Where a dashed line has its gaps, as long as the dashes between which they lie."""
+    count = max(1, round((end - start) / dash / 2))
+    step = (end - start) / (2 * count + 1)
+    return [
+        (round(start + (2 * n + 1) * step), round(start + (2 * n + 2) * step))
+        for n in range(count)
+    ]
+
+
 def round_off(surface: pygame.Surface, radius: int) -> None:
     """Takes away what lies beyond round corners."""
     rect = surface.get_rect()

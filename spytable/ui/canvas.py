@@ -18,6 +18,8 @@ _DESIGN = (1920, 1080)
 _SMALLEST_UNIT = 0.62
 _TYPE = 4  # real pixels from one size of type to the next
 _MARGIN = 24  # more than a shadow reaches
+# Round what a hint leads to: how thick its line is, how long the dashes, how wide the light.
+_HINT_LINE, _HINT_DASH, _HINT_REACH = 5, 11, 22
 
 
 class Canvas:
@@ -106,6 +108,14 @@ class Canvas:
         """The white and black double line round what has the keyboard: seen on any colour."""
         self.ring(box, theme.WHITE, radius, 3)
         self.ring(box.inset(-3), theme.BLACK, radius + 3, 3)
+
+    def hint_ring(self, box: Box, radius: float = theme.RADIUS) -> None:
+        """The dashed line in a light of its own round what a hint leads to: no other mark has
+        gaps."""
+        self.glow(box, theme.HINT, radius, _HINT_REACH)
+        outer = self.rect(box.inset(-_HINT_LINE))
+        lengths = map(self.px, (radius + _HINT_LINE, _HINT_LINE, _HINT_DASH))
+        self.surface.blit(brush.dashes(outer.size, theme.HINT, *lengths), outer)
 
     def line(self, start: Point, end: Point, colour: str, thickness: float = 2) -> None:
         """A straight line with flat ends."""

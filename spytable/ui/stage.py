@@ -41,8 +41,8 @@ class Placement(NamedTuple):
 
 class Marks(NamedTuple):
     """What is shown of the hand over the things: what can be touched and what is, where the keys
-    are, what a sentence speaks of, what an answer is made of that would be given next, and what
-    is pointed at."""
+    are, what a sentence speaks of, what an answer is made of that would be given next, what is
+    pointed at, and what a hint leads to."""
 
     glow: Collection[Thing] = ()
     touched: Collection[Thing] = ()
@@ -50,6 +50,7 @@ class Marks(NamedTuple):
     told: Collection[Thing] = ()
     chosen: Collection[Thing] = ()
     pointed: Thing | None = None
+    hinted: Collection[Thing] = ()
 
 
 _NO_MARKS = Marks()
@@ -162,6 +163,9 @@ class Stage:
             if thing in marks.told:
                 canvas.ring(box.inset(-4), theme.WHITE, _RADIUS, 4)
         self._draw_ghost(canvas, marks.chosen)
+        for thing in marks.hinted:
+            if thing in self._placements:
+                canvas.hint_ring(self._box(thing, now), _RADIUS)
         if marks.focus in self._placements:
             canvas.focus_ring(self._box(marks.focus, now), _RADIUS)
 

@@ -77,7 +77,7 @@ class Panel(Widget):
 
 class Button(Widget):
     """Does something; its sign stands left of its words, if they leave it room. With a `reason`
-    it cannot be pressed, and the reason is told.
+    it cannot be pressed, and the reason is told; `hinted` is one that a hint leads to.
     """
 
     guarded = True
@@ -91,6 +91,7 @@ class Button(Widget):
         reason: str = "",
         tip: str = "",
         icon: str = "",
+        hinted: bool = False,
     ) -> None:
         self.text = text
         self.command = command
@@ -99,6 +100,7 @@ class Button(Widget):
         self.reason = reason
         self.tip = reason or tip
         self.icon = icon
+        self._hinted = hinted
 
     @property
     def identity(self) -> tuple:
@@ -125,6 +127,8 @@ class Button(Widget):
     def draw(self, canvas: Canvas, state: State) -> None:
         face = self._draw_plate(canvas, state)
         self._draw_words(canvas, face.inset(_PAD if self.box.w > 4 * _PAD else 8, 5))
+        if self._hinted:
+            canvas.hint_ring(self.box)
 
     def _draw_plate(self, canvas: Canvas, state: State) -> Box:
         """The face of the plate, as high or low as it stands."""

@@ -6,7 +6,7 @@ mountain can grow three cells in each direction. A box is (left, top, right, bot
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 Box = tuple[int, int, int, int]
 
@@ -59,6 +59,7 @@ def room(box: Box | None) -> frozenset[int]:
     return frozenset(cell for cell in range(SIDE * SIDE) if fits(grown(box, cell)))
 
 
+@lru_cache(1 << 14)  # a search plays several wolves on the same cells
 def open_cells(box: Box, taken: tuple[int, ...]) -> tuple[int, ...]:
     """The empty cells beside a wolf that keep the frame."""
     beside = {cell for wolf in taken for cell in NEIGHBOURS[wolf]}

@@ -138,8 +138,8 @@ class Round(Game):
         return pack
 
     def _draw(self, seat: int) -> None:
-        *rest, card = self.deck[seat]
-        self.deck[seat] = tuple(rest)
+        card = self.deck[seat][-1]
+        self.deck[seat] = self.deck[seat][:-1]
         self.hand[seat] += (card,)
         self.show(seat, card)
         self.tell("drew", seat, card)
@@ -208,7 +208,7 @@ class Round(Game):
         self.do_cover(seat, card, cell)
 
     def _play(self, seat: int, card: int) -> None:
-        self.hand[seat] = tuple(other for other in self.hand[seat] if other != card)
+        self.hand[seat] = tuple([other for other in self.hand[seat] if other != card])
         self.reveal(card)
 
     def settle(self, card: int, cell: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from spytable.games.moonlight.mountain import Box, corners, rows
@@ -83,17 +83,18 @@ def score(
             points[winner] += worth[winner]
         visible[0] += wolves[0]
         visible[1] += wolves[1]
-    moon_points = _moon_points(moons, power)
+    by_moons = moon_points(moons, power)
     return Score(
         tuple(moons),
-        moon_points,
+        by_moons,
         tuple(counted),
-        (points[0] + moon_points[0], points[1] + moon_points[1]),
+        (points[0] + by_moons[0], points[1] + by_moons[1]),
         tuple(visible),
     )
 
 
-def _moon_points(moons: list[int], power: list[int]) -> tuple[int, int]:
+def moon_points(moons: Sequence[int], power: list[int]) -> tuple[int, int]:
+    """The points for the majority of moons, by seat; `moons` and `power` are by seat as well."""
     caller = power.index(MOONCALL) if MOONCALL in power else NOBODY
     winner = caller if moons[0] == moons[1] else int(moons[1] > moons[0])
     points = _CALL_POINTS if winner == caller else MOON_POINTS

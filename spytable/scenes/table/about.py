@@ -15,14 +15,20 @@ _LATEST = 8  # of what happened meanwhile: more would be read as the log
 
 class About:
     """A thing for a viewer: its name, what it says of itself, what lies below it, and what an
-    answer would change; without a thing, what happened while the viewer waited, or at the moment
-    that is looked at.
+    answer would change; without a thing, what the answer of a hint would change, what happened
+    while the viewer waited, or at the moment that is looked at.
 
-    `pictured` is the placement of its picture, `more` are sentences beside its own `text`.
+    `pictured` is the placement of its picture, `more` are sentences beside its own `text`; `hint`
+    is a title for the answer of a hint, and perhaps more about it.
     """
 
     def __init__(
-        self, showing: Showing, names: Sequence[str], thing: Thing | None, action: Action | None
+        self,
+        showing: Showing,
+        names: Sequence[str],
+        thing: Thing | None,
+        action: Action | None,
+        hint: tuple[str, str] = ("", ""),
     ) -> None:
         speaker = Speaker(showing.view, names)
         self._paint = showing.board.paint
@@ -36,6 +42,8 @@ class About:
             if below:
                 listed = words.t("list.comma").join(map(speaker.thing, below))
                 self.more.append(words.t("play.below", names=listed))
+        elif action:
+            self.title, self.text = hint
         elif showing.past is not None or showing.stopped:
             self.title = words.t("play.then")
             self.more = [speaker.event(event) for event in showing.told]
@@ -51,7 +59,7 @@ class About:
         if action:
             self.more += speaker.forecast(action)
         if not (self.text or self.more):
-            self.text = words.t("play.about_keys")
+            self.text = speaker.answer(action) if action else words.t("play.about_keys")
 
     def sheet(self) -> dict[str, Any]:
         """What a zoom wants to know."""

@@ -43,17 +43,19 @@ class Bar:
         if seat is not None and room.w > 4 * _BADGE:
             badge, room = room.split_left(_BADGE, 10)
             canvas.badge(seat, badge.centre, _BADGE)
-        if face and room.w > 4 * _BADGE:
-            portrait, room = room.split_left(_FACE, 10)
+        portrait, beside = room.split_left(_FACE, 10)
+        # A long sentence has more use of the place than a face.
+        if face and canvas.text_height(sentence, max(1, beside.w), theme.SMALL) <= HEIGHT:
             canvas.sprite(face, portrait.middle(_FACE, _FACE), theme.RADIUS)
+            room = beside
         canvas.text(sentence, room, theme.BODY, theme.LAMP if is_note else theme.PAPER)
 
 
 def tools(width: float, why_not: Mapping[str, str], with_log: bool) -> list[Button]:
     """The buttons that every table has, for a window of this logical width; `why_not` says of
     some that they cannot be pressed."""
-    always = ("undo", "redo", "recap", *(["log"] if with_log else []))
-    last = ("rules", "settings", "pause", "leave") if width >= _ROOMY else ("pause",)
+    always = ("undo", "redo", "recap", "hint", *(["log"] if with_log else []))
+    last = ("seats", "rules", "settings", "pause", "leave") if width >= _ROOMY else ("pause",)
     return [
         IconButton(
             f"room/icon_{name}", words.t(f"play.{name}_tip"), name, reason=why_not.get(name, "")

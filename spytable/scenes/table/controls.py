@@ -16,6 +16,8 @@ _KEYS = {
     pygame.K_u: "undo",
     pygame.K_r: "redo",
     pygame.K_b: "recap",
+    pygame.K_h: "hint",
+    pygame.K_m: "move_now",
     pygame.K_l: "log",
     pygame.K_z: "zoom",
     pygame.K_p: "pause",

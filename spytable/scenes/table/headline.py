@@ -5,7 +5,9 @@ from __future__ import annotations
 from spytable import words
 from spytable.core.match import Match
 from spytable.scenes.table.hand import Hand
+from spytable.scenes.table.hint import Hint
 from spytable.scenes.table.showing import Showing
+from spytable.scenes.table.thinking import Thinking
 from spytable.seating import Seating
 from spytable.sentences import Speaker
 from spytable.ui import sprites
@@ -15,10 +17,20 @@ from spytable.ui.widgets import Button
 class Headline:
     """Speaks to the viewer of a showing."""
 
-    def __init__(self, match: Match, showing: Showing, hand: Hand, seating: Seating) -> None:
+    def __init__(
+        self,
+        match: Match,
+        showing: Showing,
+        hand: Hand,
+        hint: Hint,
+        thinking: Thinking,
+        seating: Seating,
+    ) -> None:
         self._match = match
         self._showing = showing
         self._hand = hand
+        self._hint = hint
+        self._thinking = thinking
         self._seating = seating
 
     @property
@@ -28,7 +40,7 @@ class Headline:
             return None
         if self._hand.picker:
             return self._showing.viewer
-        return next(iter(self._thinking), None)
+        return next(iter(self._machines), None)
 
     @property
     def face(self) -> str:
@@ -38,7 +50,8 @@ class Headline:
         return face if face and sprites.has(face) else ""
 
     @property
-    def _thinking(self) -> list[int]:
+    def _machines(self) -> list[int]:
+        """The machines that are asked."""
         if self._showing.pending or self._showing.stopped:
             return []
         people = self._seating.people
@@ -52,14 +65,17 @@ class Headline:
             number = match.beats[showing.past].entry
             return words.t("play.looking_back", number=number, count=len(match.log))
         if self._hand.picker:
+            if hinted := self._hint.sentence(speaker):
+                return hinted
             if self._hand.picker.choices:
                 return words.t("play.choose")
             if self._hand.holds:
                 return words.t("play.holding", thing=speaker.thing(self._hand.picker.touched[0]))
             return speaker.question(showing.viewer)
-        if self._thinking:
-            names = words.t("list.and").join(self._seating.names[it] for it in self._thinking)
-            return words.t("play.thinking", names=names)
+        if self._machines:
+            names = words.t("list.and").join(self._seating.names[it] for it in self._machines)
+            left = self._thinking.seconds_left
+            return words.t("play.thinking_on" if left else "play.thinking", names=names, count=left)
         if match.game.outcome and not showing.pending:
             return speaker.outcome(match.game.outcome)[0]
         if showing.shown:
@@ -78,9 +94,17 @@ class Headline:
             return [Button(words.t("play.go_on"), "hurry", primary=True, icon="room/icon_play")]
         speaker = Speaker(self._showing.view, self._seating.names)
         answers = [
-            Button(speaker.label(action), "answer", action, primary=True)
+            Button(
+                speaker.label(action),
+                "answer",
+                action,
+                primary=True,
+                hinted=action == self._hint.action,
+            )
             for action in self._hand.buttons
         ]
+        if self._machines and not self._hand.picker and self._thinking.can_hurry:
+            answers.append(Button(words.t("play.move_now"), "move_now", icon="room/icon_speed"))
         if is_told:
             answers.append(Button(words.t("play.result"), "result", primary=True))
         return answers

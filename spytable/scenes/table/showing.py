@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from itertools import takewhile
 from types import ModuleType
 
+from spytable.core import registry
 from spytable.core.game import Event, Game
 from spytable.core.match import Beat, Match
 from spytable.ui.box import Box
@@ -29,6 +31,16 @@ class Showing:
         self._shown: dict[int | None, int] = {}
         self.stopped = False
         self._hold = 0.0
+
+    @classmethod
+    def begin(cls, match: Match, people: Sequence[int], resumed: bool) -> Showing:
+        """A match that begins or goes on, before a person alone or whoever comes first."""
+        showing = cls(match, registry.board(match.game.id))
+        if resumed:
+            showing.skip()
+        if len(people) == 1:
+            showing.viewer = people[0]
+        return showing
 
     @property
     def shown(self) -> int:
@@ -84,6 +96,16 @@ class Showing:
         self.viewer, self.past = viewer, None
         self.stopped, self._hold = False, 0.0
         self.lay(now, 0)
+
+    def seat(self, newcomers: Collection[int], viewer: int | None, now: float) -> None:
+        """Others play from now on, and one of them or nobody looks at the table: what was shown to
+        anybody is nothing new to those who come."""
+        shown = max(self._shown.values(), default=0)
+        self._shown.update(dict.fromkeys([None, *newcomers], shown))
+        if viewer == self.viewer:
+            self.look_back(None, now, 0)
+        else:
+            self.turn_to(viewer, now)
 
     def advance(self, now: float, step: float) -> bool:
         """Shows the next beat if it is time for it; `step` is the length of a usual one."""

@@ -69,6 +69,12 @@ class Side:
             entry = beat.entry
         return rows
 
+    def beside(self, beat: int, way: int) -> int | None:
+        """The last beat of the answer before or after that of another one; None after the last."""
+        lasts = [row.value for row in self.log.rows]
+        place = lasts.index(beat) + way
+        return lasts[max(place, 0)] if place < len(lasts) else None
+
     def told(self, position: Point | None) -> set[Thing]:
         """The things of which the line of the log speaks that is pointed at or looked at."""
         pointed = self.log.value_at(position) if position else None

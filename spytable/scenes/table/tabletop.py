@@ -11,6 +11,7 @@ from spytable.scenes.table import bar
 from spytable.scenes.table.about import About
 from spytable.scenes.table.hand import Hand
 from spytable.scenes.table.headline import Headline
+from spytable.scenes.table.hint import Hint
 from spytable.scenes.table.lens import Lens
 from spytable.scenes.table.showing import Showing
 from spytable.scenes.table.side import Side
@@ -50,6 +51,7 @@ class Tabletop:
         showing: Showing,
         hand: Hand,
         headline: Headline,
+        hint: Hint,
         names: Sequence[str],
         group: Group,
     ) -> None:
@@ -59,6 +61,7 @@ class Tabletop:
         self._showing = showing
         self._hand = hand
         self._headline = headline
+        self._hint = hint
         self._names = names
         self._bar = bar.Bar()
         self._panel = Box(0, 0, 0, 0)
@@ -88,8 +91,16 @@ class Tabletop:
         """Something looks different that does not merely travel."""
         self._still = None
         if self._has_panel:
-            about = About(self._showing, self._names, self._hand.thing, self._hand.preview)
-            self.side.arrange(self._canvas, self._panel, about)
+            self.side.arrange(self._canvas, self._panel, self._about())
+
+    def _about(self) -> About:
+        """What is pointed at, or else what a hint speaks of."""
+        hint, thing, action = self._hint, self._hand.thing, self._hand.preview
+        if thing is None:
+            thing, action = hint.first, hint.action
+        # Beside a drawer the bar is short: there the sentence of a hint is told once more.
+        sentence = "" if self.wide else self._headline.sentence()
+        return About(self._showing, self._names, thing, action, (hint.title, sentence))
 
     def slide_drawer(self) -> None:
         """Draws the panel out, or puts it back; `furnish` is to follow."""
@@ -142,7 +153,7 @@ class Tabletop:
 
     def draw(self, canvas: Canvas, now: float, note: str) -> None:
         """Draws everything; a note stands in the bar instead of the question."""
-        action, patience = self._hand.preview, _PATIENCE
+        action, patience = self._hand.preview or self._hint.preview, _PATIENCE
         if self._still is None:
             patience = 0.0  # this is nearly enough for one frame
             self._draw_still(canvas, action, note)
@@ -175,5 +186,6 @@ class Tabletop:
         told = self.side.told(self._pointer if self._is_on_panel else None)
         if not picker:
             return Marks(told=told)
-        chosen = (*picker.touched, hand.thing) if action else ()
-        return Marks(picker.glow, picker.touched, hand.focus, told, chosen, hand.thing)
+        chosen = picker.view.things(action) if action else ()
+        hinted = self._hint.things
+        return Marks(picker.glow, picker.touched, hand.focus, told, chosen, hand.thing, hinted)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import takewhile
 
 from spytable import words
-from spytable.core.match import Match
-from spytable.seating import Seating
+from spytable.core.match import Entry, Match
+from spytable.seating import HUMAN, Seating
 
 
 class TakingBack:
@@ -27,7 +27,7 @@ class TakingBack:
             return words.t("play.no_undo")
         count, free = found
         since = match.log[len(match.log) - count + 1 :]
-        if any(entry.seat in self._seating.people for entry in since):
+        if any(map(_is_by_person, since)):
             return words.t("play.undo_others")
         return "" if free or self._seating.take_backs else words.t("play.undo_revealed")
 
@@ -39,3 +39,8 @@ class TakingBack:
         """Puts an answer of the seat back, and what the others answered to it."""
         others = takewhile(lambda entry: entry.seat != seat, self._match.undone[-2::-1])
         self._match.redo(1 + len(list(others)))
+
+
+def _is_by_person(entry: Entry) -> bool:
+    """Whether a person sat there when it was answered, whoever sits there by now."""
+    return entry.table["minds"][entry.seat] == HUMAN

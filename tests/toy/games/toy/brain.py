@@ -16,5 +16,15 @@ def evaluate(game: Game) -> tuple[float, ...]:
     )
 
 
+def is_quiet(game: Game) -> bool:
+    """At the start of a turn nothing is half done."""
+    return game.question[0] == "turn"
+
+
+def is_bluff(game: Game) -> bool:
+    """Whoever knows how a seat takes offers, or votes, has the better of it."""
+    return game.question[0] in ("offer", "vote")
+
+
 def _chance(lead: int) -> float:
     return 1 / (1 + exp(-lead))

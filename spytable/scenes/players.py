@@ -1,0 +1,57 @@
+"""The lines of a form that tell who plays, one for every seat."""
+
+from __future__ import annotations
+
+from spytable import words
+from spytable.ai import levels
+from spytable.seating import HUMAN, Seating, usual_name
+from spytable.ui import relief, sprites, theme
+from spytable.ui.canvas import Canvas
+from spytable.ui.fields import TextField
+from spytable.ui.form import Line
+from spytable.ui.widget import State, Widget
+from spytable.ui.widgets import Choice
+
+_NAME = 16  # letters
+_BADGE = 44  # on a face
+
+
+class Mark(Widget):
+    """The badge of a seat, with the face of the machine that sits there."""
+
+    focusable = False
+
+    def __init__(self, seat: int, mind: str) -> None:
+        self._seat = seat
+        self._face = f"room/face_{mind}"
+
+    def draw(self, canvas: Canvas, state: State) -> None:
+        canvas.relief(self.box, relief.FELT)
+        if sprites.has(self._face):
+            canvas.sprite(self._face, self.box.inset(4), theme.RADIUS - 3)
+            corner = self.box.split_right(_BADGE)[0].split_bottom(_BADGE)[0]
+            canvas.badge(self._seat, corner.centre, _BADGE - 6)
+        else:
+            canvas.badge(self._seat, self.box.centre, 0.6 * self.box.w)
+
+
+def lines(seating: Seating) -> list[Line]:
+    """A name, a mind and its character for every seat; the commands are `("name", seat)` and
+    `("mind", seat)`."""
+    return [
+        Line(
+            TextField(name, ("name", seat), limit=_NAME, hint=usual_name(seat, mind)),
+            Choice(_minds(mind), mind, ("mind", seat)),
+            words.t(f"character.{mind}"),
+            Mark(seat, mind),
+        )
+        for seat, (name, mind) in enumerate(zip(seating.names, seating.minds))
+    ]
+
+
+def _minds(present: str) -> list[tuple[str, str]]:
+    """The minds to choose from; one from the command line, say `greedy`, can stay as well."""
+    offered = (HUMAN, *levels.names())
+    if present not in offered:
+        offered += (present,)
+    return [(mind, words.t(f"mind.{mind}")) for mind in offered]
