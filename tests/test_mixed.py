@@ -93,7 +93,7 @@ class Poker(Game):
 
 def fully(evaluate) -> Brain:
     """A brain that is quiet only at the end."""
-    return Brain(evaluate, is_quiet=lambda game: False)
+    return Brain(evaluate, is_quiet=lambda game: False, is_bluff=lambda game: True)
 
 
 PENNIES = fully(lambda game: (game.won, 1 - game.won))
@@ -158,3 +158,26 @@ def test_the_strategy_does_not_hang_on_what_the_other_holds():
 
 def test_all_deals_are_as_likely():
     assert {tuple(Poker(2, seed).faces) for seed in range(200)} == {*permutations(range(3))}
+
+
+def test_what_is_not_looked_at_changes_nothing():
+    blind = POKER._replace(sight=lambda game, seat: (seat, game.question))
+    deals = [poker(card, QUEEN) for card in (JACK, KING)]
+    bluff = mixed.Bluff(blind, Generator(1))
+    roots = [bluff.grow(game, A) for game in deals]
+    assert roots[0].mix is roots[1].mix
+
+
+def test_what_an_answer_settles_is_evaluated_a_few_times_only():
+    seen = []
+
+    def evaluate(game: Game) -> tuple[float, float]:
+        seen.append(game)
+        return (game.won, 1 - game.won)
+
+    def settles(game: Game, seat: int, answer: tuple) -> object:
+        return (game.sealed, answer) if game.sealed else None
+
+    brain = PENNIES._replace(evaluate=evaluate, settles=settles)
+    assert parts(Pennies(2, 1), A, brain)["say", 0] == pytest.approx(1 / 3, abs=0.03)
+    assert len(seen) <= 4 * mixed.SAMPLES

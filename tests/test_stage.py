@@ -9,7 +9,7 @@ from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
 from spytable.ui.paintings import Paintings
-from spytable.ui.stage import Marks, Placement, Stage
+from spytable.ui.stage import Marks, Placement, Stage, Track
 from tests import window
 
 CARD, OTHER, THIRD = ("card", 1), ("card", 2), ("card", 3)
@@ -243,3 +243,38 @@ def test_where_nothing_is_beside_the_thing_stays():
     assert stage.beside(CARD, [CARD, OTHER], 0, 1) == CARD
     assert stage.beside(CARD, [CARD, OTHER], -1, 0) == CARD
     assert stage.beside(CARD, [], 1, 0) == CARD
+
+
+# On a track
+
+
+WAY = tuple(Box(40 + 200 * n, 100, 100, 140) for n in range(4))
+
+
+def on_track(at: int) -> Placement:
+    track = Track(WAY, at)
+    return Placement(CARD, track.box, RED, track=track)
+
+
+def test_on_a_track_a_thing_passes_every_box():
+    table = Table(on_track(0))
+    table.stage.aim([on_track(3)], 10, 2)
+    for box, now in zip(WAY, (10, 12, 14, 16)):
+        assert table.colour(box.centre, now) == RED
+    assert table.stage.walking(15.9)
+    assert not table.stage.walking(16)
+
+
+def test_on_a_track_the_way_back_is_the_same():
+    table = Table(on_track(2))
+    table.stage.aim([on_track(-1)], 10, 2)
+    for box, now in zip((WAY[2], WAY[1], WAY[0], WAY[3]), (10, 12, 14, 16)):
+        assert table.colour(box.centre, now) == RED
+
+
+def test_who_walks_is_not_disturbed_by_what_happens_meanwhile():
+    table = Table(on_track(0))
+    table.stage.aim([on_track(3)], 10, 2)
+    table.stage.aim([on_track(3), Placement(OTHER, LEFT, BLUE)], 11, 2)
+    assert table.colour(WAY[1].centre, 12) == RED
+    assert not table.stage.walking(16)

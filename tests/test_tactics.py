@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from spytable.ai import levels, tactics
+from spytable.ai.brain import Brain
 from spytable.core.game import Game, Outcome
 from spytable.core.rng import Generator
 from tests.moonlight_table import A, B, table
 
 BLACK, WHITE = 0, 1
+PLAIN = Brain(lambda game: (0.5, 0.5))
 
 
 class Boxes(Game):
@@ -45,7 +47,7 @@ def sensible(inside: tuple[int, ...], looked_at: tuple[int, ...] = ()) -> list[t
     """What is left of the answers at boxes, of which A has looked into some."""
     kind = type("Boxes", (Boxes,), {"inside": inside, "looked_at": looked_at})
     view = kind(2, 3).view(A)
-    return tactics.sensible(view, A, view.actions(A), Generator(1))
+    return tactics.sensible(view, A, PLAIN, view.actions(A), Generator(1))
 
 
 def test_a_win_for_every_hidden_card_is_taken():
@@ -74,7 +76,7 @@ def test_one_card_among_more_than_can_be_tried_out_is_enough_for_doubt(odd):
 def test_if_every_answer_loses_all_are_left():
     kind = type("Boxes", (Boxes,), {"inside": (WHITE, WHITE)})
     view = kind(2, 3).view(A)
-    assert tactics.sensible(view, A, [("open", 0), ("open", 1)], Generator(1)) == [
+    assert tactics.sensible(view, A, PLAIN, [("open", 0), ("open", 1)], Generator(1)) == [
         ("open", 0),
         ("open", 1),
     ]

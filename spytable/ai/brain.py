@@ -32,6 +32,14 @@ def _never(game: Game) -> bool:
     return False
 
 
+def _all(game: Game, seat: int) -> Hashable:
+    return game.known(seat)
+
+
+def _nothing(game: Game, seat: int, answer: Action) -> None:
+    return None
+
+
 class Brain(NamedTuple):
     """A brain, all its names filled in. The games are full ones, but for the view of `beliefs`.
 
@@ -43,6 +51,9 @@ class Brain(NamedTuple):
     `promise(game, action)`: how likely a good one it is at a glance; of many answers the search
     looks ahead at those that promise most.
     `is_bluff(game)`: whether an answer that can be foreseen would lose, so that it is to be mixed.
+    `sight(game, seat)`: what of all that a seat knows its answer to a bluff should depend on; where
+    that is equal the answers mean the same.
+    `settles(game, seat, answer)`: None, or what a bluff comes to by an answer, but for chance.
     `beliefs(view)`: None, or what says how well a world explains what the others have done.
     `is_closing(game)`: whether so little is left that everything can be searched. The search
     goes to where it does not hold any more, and nothing there may depend on chance.
@@ -56,6 +67,8 @@ class Brain(NamedTuple):
     play: Callable[[Game, int, Any], Action] = _at_random
     promise: Callable[[Game, Action], float] | None = None
     is_bluff: Callable[[Game], bool] = _never
+    sight: Callable[[Game, int], Hashable] = _all
+    settles: Callable[[Game, int, Action], Hashable | None] = _nothing
     beliefs: Callable[[Game], Weigh | None] | None = None
     is_closing: Callable[[Game], bool] = _never
     essence: Callable[[Game], Hashable] | None = None
@@ -79,11 +92,15 @@ class Brain(NamedTuple):
         """A copy after an answer, played on to where it is quiet or over."""
         after = game.copy()
         after.step(seat, answer)
+        return self.settled(after, rng)
+
+    def settled(self, game: Game, rng: Any) -> Game:
+        """The game itself, played on to where it is quiet or over."""
         is_quiet, play = self.is_quiet, self.play
-        while after.asked and not is_quiet(after):
-            seat = after.asked[0]
-            after.step(seat, play(after, seat, rng))
-        return after
+        while game.asked and not is_quiet(game):
+            seat = game.asked[0]
+            game.step(seat, play(game, seat, rng))
+        return game
 
 
 @cache

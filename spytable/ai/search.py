@@ -30,7 +30,7 @@ def think(
     answers = brain.answers(view, seat)
     if len(answers) == 1:
         return glance(view, seat, rng, worlds=1)
-    sensible = tactics.sensible(view, seat, answers, rng)
+    sensible = tactics.sensible(view, seat, brain, answers, rng)
     worlds = Worlds(view, brain, rng, belief)
     is_bluff = brain.is_bluff(view)
     if is_bluff:

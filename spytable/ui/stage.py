@@ -25,10 +25,28 @@ _STEP = 4  # real pixels: sizes on the way are rounded to these, so that few hav
 _GHOST = 215  # of 255: how solid a thing looks where it is not yet
 
 
+class Track(NamedTuple):
+    """A round way over boxes, and how far a thing has come on it, counted on round by round."""
+
+    boxes: tuple[Box, ...]
+    at: int
+
+    @property
+    def box(self) -> Box:
+        """Where the thing is."""
+        return self.boxes[self.at % len(self.boxes)]
+
+    def way(self, goal: Track) -> list[Box]:
+        """Over which boxes it comes to where it is on another track, box by box."""
+        step = 1 if goal.at > self.at else -1
+        return [goal._replace(at=at).box for at in range(self.at + step, goal.at + step, step)]
+
+
 class Placement(NamedTuple):
     """Where a thing lies: box and order (higher is nearer), the picture to paint, and what to
     tell about when it is pointed at. Without a picture it is only touched and glows; scenery is
-    never touched, and nothing below it is. What is flat casts no shadow."""
+    never touched, and nothing below it is. What is flat casts no shadow. On a track a thing does
+    not travel straight."""
 
     thing: Thing
     box: Box
@@ -37,6 +55,7 @@ class Placement(NamedTuple):
     about: tuple[Thing, ...] = ()
     scenery: bool = False
     flat: bool = False
+    track: Track | None = None
 
 
 class Marks(NamedTuple):
@@ -57,18 +76,33 @@ _NO_MARKS = Marks()
 
 
 class _Travel(NamedTuple):
-    """How a thing moves: from a box, showing a picture, between two times in seconds."""
+    """How a thing moves: from box to box, showing a picture, between two times in seconds."""
 
-    box: Box
+    boxes: tuple[Box, ...]
     picture: Hashable
     start: float
     end: float
 
     def progress(self, now: float) -> float:
-        if now >= self.end:
-            return 1.0
-        part = max(0.0, (now - self.start) / (self.end - self.start))
-        return part * part * (3 - 2 * part)
+        return _eased(self._part(now))
+
+    def _part(self, now: float) -> float:
+        return min(max(0.0, (now - self.start) / (self.end - self.start)), 1.0)
+
+    def box(self, now: float) -> Box:
+        """Where the thing is; it is lifted between two boxes."""
+        legs = len(self.boxes) - 1
+        walked = self._part(now) * legs
+        leg = min(int(walked), legs - 1)
+        part = _eased(walked - leg)
+        start, goal = self.boxes[leg : leg + 2]
+        box = Box(*(old + (new - old) * part for old, new in zip(start, goal)))
+        return box.moved(0, -_LIFT * sin(pi * part))
+
+
+def _eased(part: float) -> float:
+    """Of a way, so that it begins and ends slowly."""
+    return part * part * (3 - 2 * part)
 
 
 class Stage:
@@ -88,7 +122,8 @@ class Stage:
         self._travels: dict[Thing, _Travel] = {}
 
     def aim(self, placements: Iterable[Placement], now: float, duration: float) -> None:
-        """Sends everything to its new place within `duration` seconds; 0 puts it there at once."""
+        """Sends everything to its new place within `duration` seconds, or so many for each box of
+        its track; 0 puts it there at once."""
         aimed = {placement.thing: placement for placement in placements}
         travels = {}
         for thing, placement in aimed.items():
@@ -96,9 +131,23 @@ class Stage:
             if old is None or duration == 0:
                 continue
             box = self._box(thing, now)
-            if box != placement.box or old.picture != placement.picture:
-                travels[thing] = _Travel(box, old.picture, now, now + duration)
+            if self._walks(thing, now) and old.track == placement.track:
+                travels[thing] = self._travels[thing]
+            elif box != placement.box or old.picture != placement.picture:
+                way = old.track.way(placement.track) if old.track and placement.track else ()
+                boxes = (box, *(way or [placement.box]))
+                end = now + duration * (len(boxes) - 1)
+                travels[thing] = _Travel(boxes, old.picture, now, end)
         self._placements, self._travels = aimed, travels
+
+    def _walks(self, thing: Thing, now: float) -> bool:
+        travel = self._travels.get(thing)
+        on_track = self._placements[thing].track is not None
+        return on_track and travel is not None and travel.end > now
+
+    def walking(self, now: float) -> bool:
+        """Whether anything is still on its way along a track."""
+        return any(self._walks(thing, now) for thing in self._travels)
 
     def moving(self, now: float) -> bool:
         """Whether anything is still on its way."""
@@ -179,11 +228,7 @@ class Stage:
     def _box(self, thing: Thing, now: float) -> Box:
         target = self._placements[thing].box
         travel = self._travels.get(thing)
-        if travel is None:
-            return target
-        part = travel.progress(now)
-        box = Box(*(old + (new - old) * part for old, new in zip(travel.box, target)))
-        return box.moved(0, -_LIFT * sin(pi * part))
+        return target if travel is None or now >= travel.end else travel.box(now)
 
     def _draw_picture(self, canvas: Canvas, placement: Placement, box: Box, now: float) -> None:
         picture, width = placement.picture, 1.0

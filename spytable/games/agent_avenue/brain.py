@@ -2,67 +2,41 @@
 
 from __future__ import annotations
 
-from math import exp
+from collections.abc import Hashable
 
 from spytable.core.game import Action
-from spytable.games.agent_avenue.agents import AGENTS, COPIES, FACES, ICONS
+from spytable.core.weights import Weights
+from spytable.games.agent_avenue.beliefs import beliefs
+from spytable.games.agent_avenue.evaluation import NAMES, features, step
 from spytable.games.agent_avenue.rules import AgentAvenue
+from spytable.games.agent_avenue.sheet import by_sheet, exchanged, play
+from spytable.games.agent_avenue.weighing import BY_HAND, SCHEMA, WEIGHTS
 
-# What adds to the log-odds of winning; fitted by logistic regression on 38,000 beginnings of turns
-# of players who weigh each offer by the worse answer, the market cards on 43,000 more. Danger as a
-# term of its own, from the widest swing that the agents in play leave, explains next to nothing.
-LEAD = 0.36  # each step
-TURN = -0.05
-DISCARD = 0.07  # each that is left
-WORTH = {  # of one, two and more of a name in play, as far as more of it can come
-    "double_agent": (0.92, -0.81, -0.57),
-    "enforcer": (0.24, 0.39, 0.0),
-    "codebreaker": (0.39, 1.82, 0.0),
-    "saboteur": (-0.1, -0.6, -0.95),
-    "daredevil": (-0.51, -2.72, 0.0),
-    "sentinel": (0.51, 1.13, 0.18),
-}
-MARKET_WORTH = {
-    "distraction_device": 0.38,
-    "sinister_twin": 0.17,
-    "watchtower": 0.18,
-    "supercomputer": 0.36,
-    "getaway_car": 0.18,
-    "leader_of_the_pack": 0.59,
-    "masterplan": 0.19,
-    "security_system": 0.23,
-}
-
-_NONE = (0.0,) * ICONS
-_WORTH = tuple((0.0, *WORTH.get(agent, _NONE)) for agent in FACES[:AGENTS])
-_MARKET_WORTH = tuple(MARKET_WORTH.get(card, 0.0) for card in FACES)
+__all__ = [
+    "BY_HAND",
+    "NAMES",
+    "SCHEMA",
+    "WEIGHTS",
+    "alike",
+    "beliefs",
+    "by_sheet",
+    "evaluate",
+    "is_bluff",
+    "is_quiet",
+    "lesson",
+    "play",
+    "results",
+    "settles",
+    "sight",
+]
 
 
-def evaluate(game: AgentAvenue) -> tuple[float, ...]:
+def evaluate(game: AgentAvenue, weights: Weights = WEIGHTS) -> tuple[float, ...]:
     """The chance of each seat's side to win."""
     if game.outcome is not None:
         return tuple([2.0 - place for place in game.outcome.places])
-    chance = 1 / (1 + exp(-_log_odds(game)))
+    chance = weights.chance(features(game), step(game))
     return tuple([1 - chance if game.side(seat) else chance for seat in range(game.seats)])
-
-
-def _log_odds(game: AgentAvenue) -> float:
-    """Those of the first side."""
-    odds = LEAD * (game.progress[0] - game.progress[1])
-    odds += -TURN if game.active else TURN
-    for seat in range(game.seats):
-        odds += (-DISCARD if game.side(seat) else DISCARD) * game.discards[seat]
-    count = game.count
-    for agent, worth in enumerate(_WORTH):
-        mine, theirs = count[agent], count[AGENTS + agent]
-        if mine != theirs:
-            left = 1 - (mine + theirs) / COPIES[agent]
-            odds += left * (worth[min(mine, ICONS)] - worth[min(theirs, ICONS)])
-    return odds + _row(game, 0) - _row(game, 1)
-
-
-def _row(game: AgentAvenue, side: int) -> float:
-    return sum([_MARKET_WORTH[game.faces[card]] for card in game.row[side]])
 
 
 def alike(game: AgentAvenue, action: Action) -> Action:
@@ -70,6 +44,8 @@ def alike(game: AgentAvenue, action: Action) -> Action:
     verb, *ids = action
     if verb in ("lead", "entrust") or not ids:
         return action
+    if verb == "take":
+        return (verb, ids[0] == game.shown)
     return (verb, game.faces[ids[0]])
 
 
@@ -79,5 +55,40 @@ def is_quiet(game: AgentAvenue) -> bool:
 
 
 def is_bluff(game: AgentAvenue) -> bool:
-    """Whether it is about an offer: who makes or takes one that can be foreseen loses."""
-    return game.question[0] in ("turn", "hide", "choice")
+    """Whether it is about an offer: who makes or takes one that can be foreseen loses. Not while a
+    partner exchanges cards to find one to hide: there are too many ways."""
+    question = game.question[0]
+    if question == "hide":
+        seat = game.asked[0]
+        return seat == game.leader or not exchanged(game, seat)
+    return question in ("turn", "choice")
+
+
+def sight(game: AgentAvenue, seat: int) -> Hashable:
+    """What a seat answers by in an offer: all else is the same until it has been settled."""
+    question, faces = game.question[0], game.faces
+    if question == "choice":
+        return (seat, faces[game.shown])
+    if question in ("turn", "hide"):
+        hand = tuple(sorted([faces[card] for card in game.hand[seat]]))
+        shown = game.shown >= 0 and faces[game.shown]
+        return (seat, question, shown, hand, game.discards[seat])
+    return game.known(seat)
+
+
+def settles(game: AgentAvenue, seat: int, answer: Action) -> Hashable | None:
+    """Who gets which agents, if an answer settles that."""
+    if answer[0] != "take":
+        return None
+    faces, left = game.faces, game.hidden if answer[1] == game.shown else game.shown
+    return (faces[answer[1]], faces[left])
+
+
+def lesson(game: AgentAvenue) -> tuple[int, list[list[float]]] | None:
+    """What the beginning of a turn shows to who learns the weights: its step, the features."""
+    return (step(game), [features(game)]) if is_quiet(game) else None
+
+
+def results(game: AgentAvenue) -> list[tuple[float, ...]]:
+    """What each seat has got out of the match, from 0 to 1, once it is over."""
+    return [tuple(2.0 - place for place in game.outcome.places)] if game.outcome else []

@@ -71,6 +71,11 @@ class Market(Neighbourhood):
             for _ in range(SUPPLY):
                 self._stock(len(self.supply))
 
+    @property
+    def stock(self) -> range:
+        """The market cards that nobody has seen yet, the next one first."""
+        return range(self.opened, len(self.faces))
+
     def _stock(self, place: int) -> None:
         """Opens the next card of the market; there is no second deck (question O1)."""
         if self.opened < len(self.faces):

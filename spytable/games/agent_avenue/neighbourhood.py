@@ -14,6 +14,7 @@ from spytable.games.agent_avenue.agents import (
     ICONS,
     MEANING,
     NUMBERS,
+    ONGOING,
     STEPS,
     changed,
 )
@@ -39,6 +40,7 @@ class Neighbourhood(Game):
     cards = FACES
     ring, homes, markets = RING, HOMES, MARKETS
     steps, meaning = STEPS, MEANING  # by agent: of each icon, and what three of them mean
+    ongoing = ONGOING  # faces
     verbs = {}
     questions = {}
     events = {
@@ -87,6 +89,11 @@ class Neighbourhood(Game):
     def partners(self, side: int) -> tuple[int, ...]:
         """The seats of a side."""
         return _TEAMS[self.seats][side]
+
+    @property
+    def deck(self) -> range:
+        """The cards that are still to be drawn, the next one first."""
+        return range(self.drawn, TOTAL)
 
     def has(self, side: int, face: int) -> bool:
         """Whether a side has an ongoing market card."""

@@ -7,7 +7,7 @@ option of the match is settled by one of them.
 from __future__ import annotations
 
 from spytable.core.game import Action, Option, Outcome
-from spytable.games.agent_avenue.advice import foresee, refusal
+from spytable.games.agent_avenue.advice import foresee, refusal, swing
 from spytable.games.agent_avenue.agents import SCHEMA
 from spytable.games.agent_avenue.ending import conditions, winner
 from spytable.games.agent_avenue.market import Market
@@ -107,6 +107,7 @@ class AgentAvenue(Market):
     refusal = refusal
     foresee = foresee
     report = report
+    swing = swing
 
     def begin(self) -> None:
         self.active, self.turn = self.below(2), 0  # question O7
@@ -226,10 +227,10 @@ class AgentAvenue(Market):
         active, progress = self.active, self.progress
         chooser = 1 - active
         left = self.hidden if card == self.shown else self.shown
-        self.shown = self.hidden = NOBODY
         before = progress[:]
-        steps = self.recruit(chooser, card)
-        self.walk(active, self.recruit(active, left))
+        steps, others = self.recruit(chooser, card), self.recruit(active, left)
+        self.shown = self.hidden = NOBODY
+        self.walk(active, others)
         self.walk(chooser, steps)
         before[chooser] = progress[chooser]
         self.notice(before[0] - before[1])  # had only the chooser walked

@@ -108,12 +108,16 @@ class Showing:
             self.turn_to(viewer, now)
 
     def advance(self, now: float, step: float) -> bool:
-        """Shows the next beat if it is time for it; `step` is the length of a usual one."""
+        """Shows the next beat if it is time for it; `step` is the length of a usual one. What
+        walks comes to its end first, but for a beat without a length: it belongs to that walk."""
         if self.stopped or not self.pending or now < self._hold:
             return False
         kind = self.match.beats[self.shown].event.kind
+        pace = self.board.PACE.get(kind, 1)
+        if pace and self.stage.walking(now):
+            return False
         self._shown[self.viewer] = self.shown + 1
-        self._hold = now + step * self.board.PACE.get(kind, 1)
+        self._hold = now + step * pace
         self.stopped = self._stops(kind)
         self.lay(now, step)
         return True

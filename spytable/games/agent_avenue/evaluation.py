@@ -1,0 +1,56 @@
+"""What a position of Agent Avenue is made of: the features that the weights weigh.
+
+A feature is a lead of the first side: what it has of something, less what its rival has.
+"""
+
+from __future__ import annotations
+
+from spytable.games.agent_avenue.agents import AGENTS, COPIES, FACES, ICONS, ONGOING, SIDEKICK
+from spytable.games.agent_avenue.offers import outlook
+from spytable.games.agent_avenue.rules import AgentAvenue
+
+LAST = 10  # turn: what comes later is weighed like it
+_MANY = range(SIDEKICK)  # the agents there are several of
+
+NAMES = (
+    "lead",
+    "turn",
+    "discards",  # that are left
+    *(f"{FACES[face]}_{copies}" for face in _MANY for copies in range(1, ICONS + 1)),
+    "outlook",  # how much further ahead its best offer brings the side whose turn it is
+    "later",  # and the other one, were it its turn
+    *(FACES[face] for face in ONGOING),
+)
+_FIRST = NAMES.index("double_agent_1")
+_ROWS = NAMES.index(FACES[ONGOING[0]])
+
+
+def step(game: AgentAvenue) -> int:
+    """How far a match has come."""
+    return min(game.turn, LAST)
+
+
+def features(game: AgentAvenue) -> list[float]:
+    """The leads of the first side, in the order of NAMES."""
+    sign = -1 if game.active else 1
+    found = [
+        game.progress[0] - game.progress[1],
+        sign,
+        sum([-left if game.side(seat) else left for seat, left in enumerate(game.discards)]),
+        *[0.0] * (ICONS * len(_MANY)),
+        sign * outlook(game, game.active),
+        -sign * outlook(game, 1 - game.active),
+        *[0.0] * len(ONGOING),
+    ]
+    count = game.count
+    for face in _MANY:
+        mine, theirs = count[face], count[AGENTS + face]
+        if mine != theirs:  # of an agent that cannot come any more, none is worth anything
+            left = 1 - (mine + theirs) / COPIES[face]
+            for copies, worth in ((mine, left), (theirs, -left)):
+                if copies:
+                    found[_FIRST + ICONS * face + min(copies, ICONS) - 1] += worth
+    for side, row in enumerate(game.row):
+        for card in row:
+            found[_ROWS + ONGOING.index(game.faces[card])] += 1 - 2 * side
+    return found

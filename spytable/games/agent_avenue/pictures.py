@@ -1,0 +1,220 @@
+"""What the things of Agent Avenue look like: agents, market cards, meeples, icons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from spytable import words
+from spytable.ui import sprites, theme
+from spytable.ui.box import Box
+from spytable.ui.canvas import Canvas
+
+SKY = "#BFE3E0"
+LAWN = "#8CBF6A"
+LAWN_DARK = "#5E8F45"
+ROAD = "#E9DCC0"
+ROOF = "#E4572E"
+PLUM = "#6C4A8B"
+PLUM_DARK = "#3B2752"
+SUN = "#F6C445"
+INK = "#2B2A33"
+CREAM = "#FFF8E7"
+WON, LOST = "#D6EFC4", "#F9D4C8"
+MEEPLES = ("green", "blue")  # by side
+SIDES = ("#2F8F4E", "#2F6FB5")
+SIDES_DARK = ("#1D4A30", "#1C3A60")
+
+ICONS = 3  # of an agent
+POSES = 3  # in which an agent is drawn; who comes only once has one
+_ICON = 0.29  # of a card's width
+_BAND = 0.21  # of a card's width: the height of its name
+_NAMED = 112  # the least width of a card with a name on it
+_SOLD = 200  # the least width of a market card with its name on it
+_PLUS, _MINUS, _TIMES = "+", "−", "×"
+
+Icon = int | str  # steps, or what three of a name mean
+
+
+def icons(game: Any, face: int) -> tuple[Icon, ...]:
+    """The icons of an agent; who comes only once has one."""
+    steps = game.steps[face]
+    if game.meaning[face]:
+        return (*steps[:-1], game.meaning[face])
+    return steps if len(set(steps)) > 1 else steps[:1]
+
+
+def signed(steps: int) -> str:
+    """Steps as they stand on an icon."""
+    return f"{_PLUS if steps > 0 else _MINUS if steps else ''}{abs(steps)}"
+
+
+def paint(canvas: Canvas, picture: Any) -> None:
+    """Paints a picture of a placement over the whole of a canvas."""
+    kind, *details = picture
+    painters = {
+        "back": _paint_back,
+        "market_back": _paint_market_back,
+        "agent": _paint_agent,
+        "market": _paint_ware,
+        "meeple": _paint_meeple,
+        "next": _paint_next,
+        "number": _paint_number,
+    }
+    painters[kind](canvas, *details)
+
+
+# Cards
+
+
+def _paint_frame(canvas: Canvas, sprite: str, border: str = CREAM) -> Box:
+    """A picture in a border as wide as the card bears; returns the place of the picture."""
+    box = canvas.box
+    line, round_off = max(1.5, box.w * 0.025), min(box.w, box.h) * 0.08
+    inner = box.inset(line)
+    canvas.plate(box, INK, round_off)
+    canvas.plate(box.inset(line * 0.35), border, max(0, round_off - line * 0.35))
+    canvas.sprite(f"agent_avenue/{sprite}", inner, max(0, round_off - line))
+    return inner
+
+
+def _paint_back(canvas: Canvas) -> None:
+    _paint_frame(canvas, "back")
+
+
+def _paint_market_back(canvas: Canvas) -> None:
+    _paint_frame(canvas, "market_back", SUN)
+
+
+def _paint_agent(
+    canvas: Canvas,
+    id: str,
+    pose: int,
+    icons: Sequence[Icon],
+    marks: Sequence[tuple[int, int, int]],
+) -> None:
+    """An agent; `marks` are sides with the place of the icon that applies to them next, and the
+    steps that it is worth to them."""
+    sprite = f"agent_{id}_{pose + 1}"
+    if not sprites.has(f"agent_avenue/{sprite}"):
+        sprite = f"agent_{id}_1"
+    inner, unit = _paint_frame(canvas, sprite), canvas.width
+    if unit >= _NAMED:
+        band = inner.split_bottom(unit * _BAND)[0].inset(unit * 0.03, unit * 0.015)
+        canvas.plate(band, INK, unit * 0.05)
+        canvas.plate(band.inset(unit * 0.012), CREAM, unit * 0.04)
+        name = words.t(f"agent_avenue.card.{id}.name")
+        size = canvas.type_size(unit * 0.122)
+        canvas.text(name, band.inset(1, 0), size, INK, align="centre")
+    size = unit * _ICON
+    for place, icon in enumerate(icons):
+        box = Box(unit * 0.05, unit * 0.05 + place * (size + unit * 0.035), size, size)
+        whose = [(side, steps) for side, at, steps in marks if min(at, len(icons) - 1) == place]
+        if whose:
+            _paint_ring(canvas, box, size * 0.12)
+        changed = [steps for _, steps in whose if isinstance(icon, int) and steps != icon]
+        paint_icon(canvas, box, icon)
+        for n, (side, _) in enumerate(whose if len(marks) > 1 else ()):
+            head = Box(box.right + size * (0.08 + 0.62 * n), box.y + size * 0.12, 0, 0)
+            paint_head(canvas, head._replace(w=size * 0.76, h=size * 0.76), side)
+        for steps in changed[:1]:
+            tag = Box(box.right - size * 0.25, box.bottom - size * 0.45, size * 0.7, size * 0.5)
+            canvas.plate(tag, INK, size * 0.15)
+            canvas.text(signed(steps), tag, canvas.type_size(size * 0.4), SUN, align="centre")
+
+
+def _paint_ring(canvas: Canvas, box: Box, line: float) -> None:
+    """The ring round the icon that applies next."""
+    radius = box.w * 0.24
+    canvas.plate(box.inset(-1.6 * line), INK, radius + 1.6 * line)
+    canvas.plate(box.inset(-1.2 * line), ROOF, radius + 1.2 * line)
+    canvas.plate(box.inset(-0.3 * line), CREAM, radius)
+
+
+def paint_icon(canvas: Canvas, box: Box, icon: Icon, steps: int | None = None) -> None:
+    """An icon on its plate; with steps these instead of its own."""
+    value = icon if steps is None or isinstance(icon, str) and not steps else steps
+    radius = box.w * 0.24
+    canvas.plate(box, INK, radius)
+    plate = box.inset(max(1, box.w * 0.05))
+    if isinstance(value, str):
+        canvas.plate(plate, WON if value == "win" else LOST, radius * 0.85)
+        canvas.sprite(f"agent_avenue/sign_{value}", box.inset(box.w * 0.16))
+        return
+    colour, ink = (SUN, INK) if value > 0 else (PLUM, CREAM) if value else (CREAM, INK)
+    canvas.plate(plate, colour, radius * 0.85)
+    canvas.text(signed(value), box, canvas.type_size(box.h * 0.58), ink, align="centre")
+
+
+def _paint_ware(canvas: Canvas, id: str, is_ongoing: bool) -> None:
+    """A market card: its picture, how long it works, and its name where there is room for it."""
+    box = canvas.box
+    art, label = box.split_top(min(box.w, box.h))
+    round_off = art.w * 0.08
+    canvas.plate(box, INK, round_off)
+    canvas.plate(box.inset(1), SUN, round_off)
+    inner = art.inset(max(2, art.w * 0.03))
+    canvas.sprite(f"agent_avenue/market_{id}", inner, round_off)
+    size = art.w * 0.24
+    _paint_when(canvas, Box(inner.x, inner.y, size, size), is_ongoing)
+    name = words.t(f"agent_avenue.card.{id}.name")
+    if label.h > theme.SMALL * 1.4:
+        canvas.text(name, label.inset(4, 0), theme.SMALL, INK, align="centre")
+    elif art.w >= _SOLD:
+        band = inner.split_bottom(art.w * 0.17)[0].inset(art.w * 0.02)
+        canvas.plate(band, INK, round_off)
+        canvas.plate(band.inset(art.w * 0.008), SUN, round_off)
+        canvas.text(name, band.inset(4, 0), canvas.type_size(art.w * 0.1), INK, align="centre")
+
+
+def _paint_when(canvas: Canvas, box: Box, is_ongoing: bool) -> None:
+    """A ring without an end for what is ongoing, a flash of lightning for an instant."""
+    canvas.plate(box, INK, box.w * 0.3)
+    if is_ongoing:
+        for right in (-1, 1):
+            x, y = box.centre
+            canvas.disc((x + right * box.w * 0.17, y), box.w * 0.2, SUN)
+            canvas.disc((x + right * box.w * 0.17, y), box.w * 0.1, INK)
+        return
+    flash = ((0.62, 0.1), (0.22, 0.56), (0.46, 0.56), (0.36, 0.9), (0.78, 0.42), (0.54, 0.42))
+    canvas.polygon([(box.x + x * box.w, box.y + y * box.h) for x, y in flash], SUN)
+
+
+# Pieces and signs
+
+
+def _paint_meeple(canvas: Canvas, side: int) -> None:
+    canvas.sprite(f"agent_avenue/meeple_{MEEPLES[side]}", canvas.box)
+
+
+def paint_head(canvas: Canvas, box: Box, side: int) -> None:
+    """A side's meeple on its colour, as a mark."""
+    radius = box.w * 0.3
+    canvas.plate(box, INK, radius)
+    canvas.plate(box.inset(max(1, box.w * 0.05)), SIDES[side], radius)
+    canvas.sprite(f"agent_avenue/meeple_{MEEPLES[side]}", box.inset(box.w * 0.08))
+
+
+def _paint_next(
+    canvas: Canvas, place: int, steps: int, icons: Sequence[Icon], copies: int
+) -> None:
+    """What a side has of a name: the icon that applies next, and how many it has."""
+    box = canvas.box
+    size = min(box.w, box.h * 0.5)
+    head, foot = box.split_top(size, size * 0.1)
+    plate = head.middle(size, size).inset(size * 0.1)
+    if copies:
+        _paint_ring(canvas, plate, size * 0.08)
+    paint_icon(canvas, plate, icons[min(place, len(icons) - 1)], steps)
+    if copies:
+        tag = foot.split_top(min(foot.h, size * 0.7))[0]
+        canvas.plate(tag, INK, tag.h * 0.3)
+        size = canvas.type_size(tag.h * 0.66)
+        canvas.text(f"{_TIMES}{copies}", tag, size, CREAM, align="centre")
+
+
+def _paint_number(canvas: Canvas, number: int) -> None:
+    """How many cards lie in a pile."""
+    canvas.plate(canvas.box, INK, canvas.width / 2, SUN)
+    size = canvas.type_size(canvas.width * 0.5)
+    canvas.text(str(number), canvas.box, size, CREAM, align="centre")

@@ -1,0 +1,167 @@
+"""How well a level can be exploited: python -m tools.probe --game ID --level LEVEL --minutes M.
+
+An exploiter plays with the level again and again and counts its habits: how often it gives an
+answer to a question, by the faces in both, of the times it could. Then it answers them: it looks
+one step ahead in many worlds, lets the level reply by its habits and weighs the worlds by what it
+has just done. Half of the time it learns; in the rest its share of wins is measured, and beside it
+that of the one-step player of the rule sheet in the same deals.
+
+It is a lower bound: somebody cleverer may win more. A share of a half and less shows that no
+simple habit can be exploited.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Callable, Hashable
+from time import perf_counter
+
+from spytable import intervals
+from spytable.ai import brain as brains
+from spytable.ai import levels
+from spytable.ai.worlds import Worlds
+from spytable.core import registry
+from spytable.core.game import Action, Game
+from spytable.core.rng import Generator
+
+WORLDS = 24  # that the exploiter looks at, chosen by weight
+CANDIDATES = 4  # for each of them
+CURIOUS = 0.15  # how often it answers at random while it learns
+DOUBT = 4  # times that every answer was possible before, and given once
+
+Mind = Callable[[Game, int, int], Action]  # view, seat, seed
+
+
+class Habits:
+    """How often a level gives an answer, of the times it could, by the faces of its cards."""
+
+    def __init__(self, id: str) -> None:
+        self._brain = brains.of(id)
+        self._given: Counter[Hashable] = Counter()
+        self._possible: Counter[Hashable] = Counter()
+        self._seat = 0  # of the level
+        self._last: tuple[tuple, Action] | None = None
+
+    def begin(self, seat: int) -> None:
+        """A match begins, in which the level has this seat."""
+        self._seat, self._last = seat, None
+
+    def watch(self, game: Game, given: Action, learns: bool) -> None:
+        """The level gives an answer; who learns is told after the match what was hidden."""
+        self._last = (game.question, given)
+        if learns:
+            could = self._brain.answers(game, self._seat)
+            self._possible.update({self._habit(game, game.question, it) for it in could})
+            self._given[self._habit(game, game.question, given)] += 1
+
+    def exploit(self, view: Game, seat: int, seed: int) -> Action:
+        """The answer that is best one step ahead, if the level keeps to its habits."""
+        rng = Generator(seed)
+        brain = self._brain._replace(play=self._reply, beliefs=lambda view: self._weigh)
+        worlds = Worlds(view, brain, rng, CANDIDATES)
+        answers = brain.answers(view, seat)
+        totals = [0.0] * len(answers)
+        for _ in range(WORLDS):
+            world = worlds.draw()
+            for at, answer in enumerate(answers):
+                totals[at] += brain.evaluate(brain.after(world, seat, answer, rng))[seat]
+        return answers[totals.index(max(totals))]
+
+    def _weigh(self, world: Game) -> float:
+        """How well a world explains the last answer of the level."""
+        return self._likely(world, *self._last) if self._last else 1.0
+
+    def _reply(self, game: Game, seat: int, rng) -> Action:
+        """A reply of the level by its habits; the quick answer of the brain for another seat."""
+        if seat != self._seat:
+            return self._brain.play(game, seat, rng)
+        answers = self._brain.answers(game, seat)
+        parts = [self._likely(game, game.question, answer) for answer in answers]
+        left = rng.random() * sum(parts)
+        for answer, part in zip(answers, parts):
+            left -= part
+            if left < 0:
+                return answer
+        return answers[-1]
+
+    def _likely(self, game: Game, question: tuple, answer: Action) -> float:
+        """How often it gives such an answer where it can."""
+        habit = self._habit(game, question, answer)
+        return (self._given[habit] + 1) / (self._possible[habit] + DOUBT)
+
+    def _habit(self, game: Game, question: tuple, answer: Action) -> Hashable:
+        """A question and an answer, without the numbers, by the faces that the level knows."""
+        key, *numbers = question
+        verb, *ids = answer
+        asked = self._faces(game, game.questions[key], numbers)
+        return key, asked, verb, self._faces(game, game.verbs[verb], ids)
+
+    def _faces(self, game: Game, names: tuple[str, ...], ids: list[int]) -> tuple:
+        cards = [n for name, n in zip(names, ids) if name.split("_")[0] == "card"]
+        return tuple(game.faces[it] if game.knows[it] >> self._seat & 1 else None for it in cards)
+
+
+def match(
+    id: str, deal: int, mind: Mind, level: Mind, seat: int, habits: Habits, learns: bool
+) -> float:
+    """What a mind wins in a match of two with the level, 0 to 1, if it has that seat."""
+    game, rng, number = registry.new(id, 2, deal), Generator(deal), 0
+    habits.begin(1 - seat)
+    while game.asked:
+        asked, number = game.asked[0], number + 1
+        view, seed = game.view(asked), 1000 * deal + number
+        if asked != seat:
+            action = level(view, asked, seed)
+            habits.watch(game, action, learns)
+        elif learns and rng.random() < CURIOUS:
+            action = view.random_action(asked, rng)
+        else:
+            action = mind(view, asked, seed)
+        game.step(asked, action)
+    places = game.outcome.places
+    return (places[seat] == 1) / places.count(1)
+
+
+def probe(id: str, name: str, seconds: float, iterations: int) -> None:
+    """Learns, measures, prints."""
+    habits = Habits(id)
+
+    def level(view: Game, seat: int, seed: int) -> Action:
+        return levels.choose(name, view, seat, seed, iterations=iterations)
+
+    def greedy(view: Game, seat: int, seed: int) -> Action:
+        return levels.choose(levels.GREEDY, view, seat, seed)
+
+    began, deal = perf_counter(), 0
+    while perf_counter() - began < seconds / 2:
+        match(id, deal, habits.exploit, level, deal % 2, habits, learns=True)
+        deal += 1
+    print(f"{deal} matches to learn from; {name} looks at {iterations} worlds for an answer")
+    shares: dict[str, list[float]] = {"the exploiter": [], levels.GREEDY: []}
+    while perf_counter() - began < seconds:
+        deal += 1
+        for who, mind in zip(shares, (habits.exploit, greedy)):
+            won = [match(id, deal, mind, level, seat, habits, learns=False) for seat in (0, 1)]
+            shares[who].append(sum(won) / 2)
+    for who, won in shares.items():
+        low, high = intervals.of_deals(won)
+        share = sum(won) / max(1, len(won))
+        figures = f"{100 * share:.1f} % (95 %: {100 * low:.1f} to {100 * high:.1f})"
+        print(f"{who} wins {figures} of {2 * len(won)} matches with {name}")
+
+
+def main() -> int:
+    """Asks what to probe, and for how long."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--game", required=True, choices=registry.ids())
+    parser.add_argument("--level", default=levels.names()[-1], choices=levels.names())
+    parser.add_argument("--minutes", type=float, default=10)
+    parser.add_argument("--iterations", type=int, default=16, help="worlds of the level, an answer")
+    chosen = parser.parse_args()
+    probe(chosen.game, chosen.level, 60 * chosen.minutes, chosen.iterations)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
