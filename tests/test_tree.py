@@ -9,7 +9,7 @@ from spytable.ai import levels, search
 from spytable.ai import tree as trees
 from spytable.ai.brain import Brain
 from spytable.ai.budget import Budget
-from spytable.ai.tree import Node, Tree
+from spytable.ai.tree import Memory, Node, Tree
 from spytable.core import registry
 from spytable.core.game import Game, Outcome
 from spytable.core.rng import Generator
@@ -34,7 +34,7 @@ def learn(tree: Tree, question: Game, times: int) -> None:
 
 def test_every_world_is_counted_once():
     question, tree = view(), Tree()
-    tree.turn_to(question)
+    tree.turn()
     learn(tree, question, 1)
     first = visits(tree, question)
     assert first == len(BRAIN.answers(question, A))
@@ -44,10 +44,10 @@ def test_every_world_is_counted_once():
 
 def test_what_was_learnt_serves_the_next_question():
     question, tree = view(), Tree()
-    tree.turn_to(question)
+    tree.turn()
     learn(tree, question, 20)
     before = visits(tree, question)
-    tree.turn_to(question)
+    tree.turn()
     learn(tree, question, 1)
     assert visits(tree, question) == before + 1
 
@@ -55,26 +55,40 @@ def test_what_was_learnt_serves_the_next_question():
 def test_what_is_two_questions_old_is_forgotten():
     question, other, tree = view(), view("A1 B4"), Tree()
     for asked in (question, other):
-        tree.turn_to(asked)
+        tree.turn()
         learn(tree, asked, 20)
-    tree.turn_to(question)
-    tree.turn_to(question)
+    tree.turn()
+    tree.turn()
     learn(tree, question, 1)
     assert visits(tree, question) == len(BRAIN.answers(question, A))
 
 
 def test_another_match_begins_with_nothing():
-    question, other, tree = view(), view(options={"rounds": 1}), Tree()
+    question, other, memory = view(), view(options={"rounds": 1}), Memory()
     assert question.known(A) == other.known(A), "only the options differ"
-    tree.turn_to(question)
-    learn(tree, question, 20)
-    tree.turn_to(other)
-    learn(tree, other, 1)
-    assert visits(tree, other) == len(BRAIN.answers(other, A))
+    tree = memory.tree(question)
+    assert memory.tree(view()) is tree
+    assert memory.tree(other) is not tree
+
+
+def test_what_one_seat_has_learnt_helps_no_other():
+    """A hint for A, or a machine in its place, thinks in worlds that hold A's own cards."""
+    game, memory = table("A1 B3", ("2 3 4", "3 3 1")), Memory()
+    learn(memory.tree(game.view(A)), game.view(A), 200)
+    assert memory.tree(game.view(B)) is not memory.tree(game.view(A))
+    for seconds in (0.02, 0.0):
+        levels.advise("master", game.view(A), A, 3, Budget(seconds), memory)
+    after = game.copy()
+    after.step(A, game.actions(A)[0])
+    fresh, helped = (
+        levels.advise("master", after.view(B), B, 3, Budget(seconds=0.0), memory)
+        for memory in (Memory(), memory)
+    )
+    assert fresh == helped
 
 
 def test_a_number_of_worlds_is_not_helped_by_what_was_learnt_before():
-    question, memory = view(), Tree()
+    question, memory = view(), Memory()
     first, second = (
         levels.advise("master", question, A, 3, Budget(iterations=30), memory) for _ in range(2)
     )
@@ -82,7 +96,7 @@ def test_a_number_of_worlds_is_not_helped_by_what_was_learnt_before():
 
 
 def test_time_is_helped_by_what_was_learnt_before():
-    question, memory = view(), Tree()
+    question, memory = view(), Memory()
     visits = []
     for _ in range(2):
         advice = levels.advise("master", question, A, 3, Budget(seconds=0.0), memory)

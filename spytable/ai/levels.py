@@ -9,7 +9,7 @@ from spytable.ai import brain as brains
 from spytable.ai import search
 from spytable.ai.advice import Advice, Choice
 from spytable.ai.budget import Budget
-from spytable.ai.tree import Tree
+from spytable.ai.tree import Memory
 from spytable.core.game import Action, Game
 from spytable.core.rng import Generator
 
@@ -70,7 +70,7 @@ def choose(
 
 
 def advise(
-    name: str, view: Game, seat: int, seed: int, budget: Budget, memory: Tree | None = None
+    name: str, view: Game, seat: int, seed: int, budget: Budget, memory: Memory | None = None
 ) -> Advice:
     """`choose`, with all answers that were weighed.
 
@@ -88,7 +88,7 @@ def advise(
     level = _LEVELS[name]
     view = view.forgetting(1 - level.memory, rng) if level.memory < 1 else view
     if level.iterations:
-        tree = memory if budget.iterations == inf else None
+        tree = memory.tree(view) if memory and budget.iterations == inf else None
         if not level.patient:
             budget.iterations = min(level.iterations, budget.iterations)
         elif not budget.is_limited:

@@ -45,7 +45,7 @@ def think(
 def _searched(
     view: Game, seat: int, brain: Brain, rng, worlds: Worlds, budget: Budget, tree: Tree
 ) -> list[Choice]:
-    tree.turn_to(view)
+    tree.turn()
     done = 0
     while True:
         tree.learn(worlds.draw(), seat, brain, rng)
