@@ -12,8 +12,8 @@ FEW = 60  # deals: up to so many are all looked at
 def sensible(view: Game, seat: int, answers: Sequence[Action], rng) -> list[Action]:
     """The answers that win at once for certain; without one, those that do not lose for certain.
 
-    Certain is what holds in every possible deal, or, where these are too many, in deals in which
-    every hidden card has every face it can have. If all answers lose, all are left.
+    Certain is what holds in every possible deal, or, where these are too many, whatever any single
+    hidden card may be. What chance decides is not certain. If all answers lose, all are left.
     """
     world = view.imagine(rng)
     ends = {answer: _result(world, seat, answer) for answer in answers}
@@ -21,6 +21,8 @@ def sensible(view: Game, seat: int, answers: Sequence[Action], rng) -> list[Acti
     if not deciding:
         return list(answers)
     worlds = view.worlds(rng, FEW) or view.covering_worlds(rng)
+    if not worlds:
+        return list(answers)
     certain = {
         answer: ends[answer]
         for answer in deciding
@@ -31,7 +33,9 @@ def sensible(view: Game, seat: int, answers: Sequence[Action], rng) -> list[Acti
 
 
 def _result(game: Game, seat: int, answer: Action) -> bool | None:
-    """Whether a match is won by an answer at once, None if it goes on."""
+    """Whether a match is won by an answer at once; None if it goes on, or chance decides."""
     after = game.copy()
     after.step(seat, answer)
-    return after.outcome.places[seat] == 1 if after.outcome else None
+    if after.outcome is None or after.rng != game.rng:
+        return None
+    return after.outcome.places[seat] == 1

@@ -116,8 +116,8 @@ class Tree:
 
 
 class Memory:
-    """What a process has learnt in a match, for each seat alone: the worlds of one seat's search
-    hold its own cards, which are none of the others' business."""
+    """What a process has learnt in matches of one kind, for each seat alone: the worlds that a seat
+    thinks of hold its own cards, which are none of the others' business."""
 
     def __init__(self) -> None:
         self._match: Hashable = None

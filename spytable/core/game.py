@@ -306,8 +306,11 @@ class Game(Knowledge):
         return self._dealt(self.deals(limit), rng)
 
     def covering_worlds(self, rng) -> list[Game]:
-        """On a view: so many worlds that each unknown card has each face it can have."""
-        return self._dealt(self.covering_deals(rng), rng)
+        """On a view: so many worlds that each unknown card has each face of its batch, none if
+        that cannot be."""
+        deals = self.covering_deals(rng)
+        worlds = self._dealt(deals, rng)
+        return worlds if len(worlds) == len(deals) else []
 
     def _dealt(self, deals: list[list[int]], rng) -> list[Game]:
         games = []
@@ -327,6 +330,16 @@ class Game(Knowledge):
             for seat, answer in enumerate(self.sealed)
         )
         return self
+
+    def reopened(self) -> Game:
+        """A view from before anybody has answered in secret: what was said is not known anyway."""
+        if not self.sealed:
+            return self
+        view = self.copy()
+        answered = [seat for seat, answer in enumerate(self.sealed) if answer]
+        view.asked = tuple(sorted({*self.asked, *answered}))
+        view.sealed = ()
+        return view
 
     def forgetting(self, share: float, rng) -> Game:
         """A view of somebody who has not counted all cards: of a share of the unseen ones it only
