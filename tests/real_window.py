@@ -33,9 +33,9 @@ SHOTS = "SPYTABLE_SHOTS"  # the environment variable that names a folder for pic
 
 PACE = GUARD + 0.1  # seconds from a touch to the next; what follows faster is taken for a slip
 PATIENCE = 20.0  # seconds after which something will not happen any more
-ANSWERED = 1.5  # seconds after which an answer has not been understood
+ANSWERED = 4.0  # seconds after which an answer has not been understood
 EMPTY = (300, 40)  # in the bar, where nothing can be touched
-TRIALS = 4
+TRIALS = 6
 GLANCE = (64, 36)  # pixels of what is looked at to tell a scene from others
 ALIKE = 0.3  # of 255: how far two pictures of the same scene are apart at most
 
@@ -127,6 +127,7 @@ class Window:
 
     def open(self, *arguments: str) -> None:
         """Starts the program in full screen."""
+        self._touch("mousemove", "0", "0")  # where nothing is
         command = [sys.executable, "main.py", "--fullscreen", "--lang", words.locale()]
         changed = {
             "DISPLAY": self._display,

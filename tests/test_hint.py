@@ -89,10 +89,10 @@ def test_then_it_says_the_answer_and_what_it_would_change():
     desk = at_table()
     best, second = (choice.action for choice in hinted(desk, 2).choices[:2])
     assert marked(desk) == desk.table.match.game.things(best)
-    assert is_said(desk, f"{speaker(desk).answer(best)}: about 61 % – next best: ")
+    assert is_said(desk, f"{speaker(desk).answer(best)}: about 61% – next best: ")
     assert is_said(desk, words.t("hint.chance", percent=61))
     assert is_said(desk, f"{speaker(desk).label(second)} (")
-    assert is_said(desk, "57 %")
+    assert is_said(desk, "57%")
     for line in speaker(desk).forecast(best):
         assert is_said(desk, line)
 
@@ -205,7 +205,7 @@ def test_a_hint_is_gone_before_the_curtain_falls_and_never_seen_by_another():
     desk.lift()
     until_asked(desk)
     advice = hinted(desk, 2)
-    told = words.t("hint.chance", percent=61), "about 61 %", speaker(desk).answer(advice.action)
+    told = words.t("hint.chance", percent=61), "about 61%", speaker(desk).answer(advice.action)
     assert all(is_said(desk, part) for part in told)
     seat = desk.table.viewer
     desk.answer(desk.table.hand.picker.possible[0])

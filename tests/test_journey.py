@@ -135,5 +135,6 @@ def test_a_match_between_two_people_by_keyboard_alone():
                 opened.wait_for(Curtain, **given, take_back=str)
                 time.sleep(DELAY)
                 opened.press("Return")
+                opened.wait_for_table(match)
             opened.answer_by_keys(match, any_answer(match, choice))
         result_of(opened, lambda: opened.press("Return"))

@@ -6,7 +6,8 @@ from itertools import permutations
 
 import pytest
 
-from spytable.ai import mixed
+from spytable.ai import brain as brains
+from spytable.ai import mixed, search
 from spytable.ai.advice import CERTAIN
 from spytable.ai.brain import Brain
 from spytable.ai.budget import Budget
@@ -121,6 +122,15 @@ def poker(first: int, second: int) -> Game:
 @pytest.mark.parametrize("seat", [A, B])
 def test_a_secret_number_is_mixed_so_that_the_other_does_not_care(seat):
     assert parts(Pennies(2, 1), seat, PENNIES)["say", 0] == pytest.approx(1 / 3, abs=0.03)
+
+
+def test_whether_the_other_has_answered_already_makes_no_difference(monkeypatch):
+    monkeypatch.setattr(brains, "of", lambda id: PENNIES)
+    game = Pennies(2, 1)
+    game.step(A, ("say", 1))
+    view = game.view(B)
+    before = search.think(Pennies(2, 1).view(B), B, Generator(7), Budget(iterations=300))
+    assert search.think(view, B, Generator(7), Budget(iterations=300)) == before
 
 
 def test_whoever_could_be_read_would_lose_by_it():

@@ -20,7 +20,7 @@ class Boxes(Game):
     id = "boxes"
     seat_counts = (2,)
     cards = ("black", "white")
-    verbs = {"open": ("card",), "wait": ()}
+    verbs = {"open": ("card",), "wait": (), "toss": ()}
     questions = {"turn": ()}
     events = {}
     lists = ()
@@ -35,6 +35,9 @@ class Boxes(Game):
 
     def answers_turn(self, seat):
         return [*(("open", card) for card in range(len(self.faces))), ("wait",)]
+
+    def do_toss(self, seat):
+        self.outcome = Outcome((1, 2) if self.below(2) else (2, 1), (0, 0), ("tossed",))
 
     def do_open(self, seat, card):
         self.outcome = Outcome((1, 2) if self.faces[card] == BLACK else (2, 1), (0, 0), ("opened",))
@@ -82,9 +85,17 @@ def test_if_every_answer_loses_all_are_left():
     ]
 
 
+@pytest.mark.parametrize("seed", range(20))
+def test_what_a_coin_decides_is_not_certain(seed):
+    kind = type("Boxes", (Boxes,), {"inside": (WHITE, WHITE)})
+    view = kind(2, 3).view(A)
+    answers = [("toss",), ("wait",)]
+    assert tactics.sensible(view, A, PLAIN, answers, Generator(seed)) == answers
+
+
 @pytest.mark.parametrize("mind", ["ranger", "master"])
 @pytest.mark.parametrize("seed", range(5))
-def test_a_searching_level_never_throws_a_won_match_away(mind, seed):
+def test_a_good_level_never_throws_a_won_match_away(mind, seed):
     drawing = "A3 A3 B1 / A3 B5 B4 / A2 B4 B3 / B1 A1 .."
     game = table(drawing, ("5 4 2", "2 2 3"), options={"rounds": 1})
     choice = levels.choose(mind, game.view(A), A, seed, iterations=1)

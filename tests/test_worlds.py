@@ -11,6 +11,7 @@ from spytable.ai.worlds import Worlds
 from spytable.core import registry
 from spytable.core.game import Game
 from spytable.core.rng import Generator
+from spytable.games.moonlight.wolves import VALUE
 from tests.moonlight_table import A, B, table
 
 
@@ -55,17 +56,26 @@ def test_in_covering_worlds_every_hidden_card_is_everything_it_can_be(id):
         for card, face in enumerate(view.faces):
             seen = {world.faces[card] for world in worlds}
             assert seen == ({face} if face is not None else {*view.candidates((card,))})
+        assert worlds
 
 
-def test_the_toy_game_has_no_world_that_a_seat_has_ruled_out():
-    rng = Generator(3)
-    for seed in range(40):
-        game = registry.new("toy", 3, seed)
-        while game.asked:
-            game.step(game.asked[0], game.random_action(game.asked[0], rng))
-            if game.denied:
-                worlds = game.view(game.seats - 1).worlds(rng, limit=5_000)
-                assert all(world.plausible() for world in worlds)
+def test_a_world_that_a_seat_has_ruled_out_is_none():
+    """Somebody has said that a card is no 5: the deals in which it is one are left out."""
+    game = late()
+    card = game.hand[B][0]
+    five = next(face for face in game.faces if VALUE[face] == max(VALUE))
+    kind = type("Denied", (type(game),), {"plausible": lambda world: world.faces[card] != five})
+    view = game.view(A)
+    all_worlds = view.worlds(Generator(1), limit=100)
+    view.__class__ = kind
+    left = view.worlds(Generator(1), limit=100)
+    assert faces(left) == faces([it for it in all_worlds if it.faces[card] != five])
+    assert 0 < len(left) < len(all_worlds)
+    covering = view.covering_worlds(Generator(1))
+    for other, face in enumerate(view.faces):
+        seen = {world.faces[other] for world in covering}
+        possible = {world.faces[other] for world in left}
+        assert seen == ({face} if face is not None else possible)
 
 
 def likely(face: int, card: int, weight: float) -> Brain:

@@ -29,9 +29,10 @@ import numpy
 
 from spytable import intervals
 from spytable.ai import brain as brains
+from spytable.ai import search
 from spytable.ai.brain import Brain
 from spytable.core import reader, registry, weights
-from spytable.core.game import Action, Game
+from spytable.core.game import Game
 from spytable.core.rng import Generator
 from spytable.core.weights import Weights
 
@@ -69,16 +70,6 @@ def player(id: str, weights: Weights) -> Brain:
     return brains.of(id)._replace(evaluate=evaluate)
 
 
-def answer(game: Game, seat: int, brain: Brain, rng: Generator) -> Action:
-    """The answer of a one-step player, who looks at a single world."""
-    world = game.view(seat).imagine(rng)
-
-    def value(action: Action) -> float:
-        return brain.evaluate(brain.after(world, seat, action, rng))[seat]
-
-    return max(brain.answers(world, seat), key=value)
-
-
 def play(game: Game, players: Sequence[Brain], rng: Generator, careless: float) -> Iterator[Game]:
     """Plays a match, and yields it at every question and at its end."""
     while game.asked:
@@ -87,7 +78,8 @@ def play(game: Game, players: Sequence[Brain], rng: Generator, careless: float) 
         if rng.random() < careless:
             game.step(seat, game.random_action(seat, rng))
         else:
-            game.step(seat, answer(game, seat, players[seat], rng))
+            one_step = search.glance(game.view(seat), seat, rng, 1, players[seat])
+            game.step(seat, one_step.action)
     yield game
 
 

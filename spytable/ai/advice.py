@@ -53,9 +53,15 @@ def _weights(choices: Sequence[Choice], mixed: bool) -> list[float]:
 
 
 def merged(parts: Sequence[Advice], rng) -> Advice:
-    """One advice from several on the same question: visits add up, values count by visits."""
+    """One advice from several on the same question: visits add up, values count by visits. What
+    is certain to some needs no opinion of others."""
+    parts = [it for it in parts if max(it.choices, key=_visits).visits >= CERTAIN] or parts
     columns = zip(*(advice.choices for advice in parts), strict=True)
     return decided([_joined(column) for column in columns], rng, parts[0].mixed)
+
+
+def _visits(choice: Choice) -> int:
+    return choice.visits
 
 
 def _joined(parts: Sequence[Choice]) -> Choice:

@@ -1,7 +1,7 @@
 """Exact search where little is left: every world to its end, by alpha-beta.
 
 It is for two seats whose values add up to one, and sees all cards of a world: what it finds is
-exact where all worlds are alike, and else the mean over them.
+exact where all worlds are alike, and else the mean over them, each as likely as the next.
 """
 
 from __future__ import annotations

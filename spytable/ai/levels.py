@@ -9,7 +9,7 @@ from spytable.ai import brain as brains
 from spytable.ai import search
 from spytable.ai.advice import Advice, Choice
 from spytable.ai.budget import Budget
-from spytable.ai.tree import Tree
+from spytable.ai.tree import Memory
 from spytable.core.game import Action, Game
 from spytable.core.rng import Generator
 
@@ -23,8 +23,8 @@ class Level(NamedTuple):
 
     `slack` is how much worse than the best an answer may look and still be given, `memory` the
     share of the seen cards that it counts, `belief` how many worlds it weighs for each that it
-    searches. Who is `patient` searches as long as the budget allows, and so many worlds only where
-    that has no limit.
+    searches. It searches as long as the budget allows, and so many worlds only where that has no
+    limit.
     """
 
     worlds: int = 1
@@ -32,14 +32,13 @@ class Level(NamedTuple):
     memory: float = 1.0
     iterations: int = 0
     belief: int = 1
-    patient: bool = False
 
 
 _LEVELS = {
     "novice": Level(worlds=1, slack=0.12, memory=0.3),
     "scout": Level(worlds=2, slack=0.05, memory=0.6),
     "ranger": Level(worlds=12, slack=0.005),
-    "master": Level(iterations=600, belief=3, patient=True),
+    "master": Level(iterations=600, belief=3),
 }
 
 
@@ -50,7 +49,7 @@ def names() -> tuple[str, ...]:
 
 def searches(name: str) -> bool:
     """Whether a level can use time, and more than one process."""
-    return name in _LEVELS and _LEVELS[name].patient
+    return name in _LEVELS and _LEVELS[name].iterations > 0
 
 
 def choose(
@@ -70,7 +69,7 @@ def choose(
 
 
 def advise(
-    name: str, view: Game, seat: int, seed: int, budget: Budget, memory: Tree | None = None
+    name: str, view: Game, seat: int, seed: int, budget: Budget, memory: Memory | None = None
 ) -> Advice:
     """`choose`, with all answers that were weighed.
 
@@ -88,11 +87,9 @@ def advise(
     level = _LEVELS[name]
     view = view.forgetting(1 - level.memory, rng) if level.memory < 1 else view
     if level.iterations:
-        tree = memory if budget.iterations == inf else None
-        if not level.patient:
-            budget.iterations = min(level.iterations, budget.iterations)
-        elif not budget.is_limited:
-            budget.iterations = level.iterations
+        if not budget.is_limited:
+            budget = Budget(iterations=level.iterations)
+        tree = memory.tree(view) if memory and budget.iterations == inf else None
         return search.think(view, seat, rng, budget, level.belief, tree)
     return _careless(search.glance(view, seat, rng, level.worlds), level.slack, rng)
 

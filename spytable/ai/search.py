@@ -26,7 +26,7 @@ def think(
     `belief` is how many worlds are weighed for each that is searched; a `tree` is what was learnt
     at the questions before.
     """
-    brain = brains.of(view.id)
+    brain, view = brains.of(view.id), view.reopened()
     answers = brain.answers(view, seat)
     if len(answers) == 1:
         return glance(view, seat, rng, worlds=1)
@@ -45,7 +45,7 @@ def think(
 def _searched(
     view: Game, seat: int, brain: Brain, rng, worlds: Worlds, budget: Budget, tree: Tree
 ) -> list[Choice]:
-    tree.turn_to(view)
+    tree.turn()
     done = 0
     while True:
         tree.learn(worlds.draw(), seat, brain, rng)

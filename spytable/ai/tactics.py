@@ -19,8 +19,8 @@ def sensible(
 ) -> list[Action]:
     """The answers that win at once for certain; without one, those that do not lose for certain.
 
-    Certain is what holds in every possible deal, or, where these are too many, in deals in which
-    every hidden card has every face it can have. If all answers lose, all are left.
+    Certain is what holds in every possible deal, or, where these are too many, whatever any single
+    hidden card may be. What chance decides is not certain. If all answers lose, all are left.
     """
     certain = _certain(view, seat, brain, answers, rng)
     wins = [answer for answer, won in certain.items() if won]
@@ -37,6 +37,8 @@ def _certain(
     if not deciding:
         return {}
     worlds = view.worlds(rng, FEW) or view.covering_worlds(rng)
+    if not worlds:
+        return {}
     return {
         answer: ends[answer]
         for answer in deciding
@@ -49,9 +51,11 @@ def _certain(
 def _result(
     game: Game, seat: int, brain: Brain, asked: int, answer: Action, rng
 ) -> bool | None:
-    """Whether a seat wins once an answer is given, None if that is open."""
+    """Whether a seat wins once an answer is given; None if that is open, or chance decides."""
     after = game.copy()
     after.step(asked, answer)
+    if after.rng != game.rng:
+        return None
     if after.outcome:
         return after.outcome.places[seat] == 1
     if brain.is_quiet(after) or not brain.is_bluff(after):

@@ -71,18 +71,15 @@ def _in_order(game: Game, answers: list[Action], brain: Brain) -> list[Action]:
 
 
 class Tree:
-    """The nodes of a search and of the one before it."""
+    """The nodes of a seat's search and of the one before it."""
 
     def __init__(self) -> None:
         self._nodes: dict[tuple, Node] = {}
         self._before: dict[tuple, Node] = {}
-        self._match: Hashable = None
 
-    def turn_to(self, view: Game) -> None:
-        """Before a new question: keeps what was learnt in the same match, forgets what is older."""
-        match = (view.id, view.seats, tuple(view.chosen.items()))
-        self._before = self._nodes if match == self._match else {}
-        self._nodes, self._match = {}, match
+    def turn(self) -> None:
+        """Before a new question: keeps what was learnt at the last one, forgets what is older."""
+        self._nodes, self._before = {}, self._nodes
 
     def learn(self, game: Game, seat: int, brain: Brain, rng) -> None:
         """Walks down one world to a node that is new, and takes its values back up; the seat
@@ -116,3 +113,19 @@ class Tree:
     def choices(self, view: Game, seat: int) -> list[Choice]:
         """What has been learnt of the question that is put to a view."""
         return self._nodes[view.known(seat)].choices()
+
+
+class Memory:
+    """What a process has learnt in matches of one kind, for each seat alone: the worlds that a seat
+    thinks of hold its own cards, which are none of the others' business."""
+
+    def __init__(self) -> None:
+        self._match: Hashable = None
+        self._trees: dict[int, Tree] = {}
+
+    def tree(self, view: Game) -> Tree:
+        """The tree of whoever looks; a match with other options begins with nothing."""
+        match = (view.id, view.seats, tuple(view.chosen.items()))
+        if match != self._match:
+            self._match, self._trees = match, {}
+        return self._trees.setdefault(view.viewer, Tree())

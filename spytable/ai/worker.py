@@ -20,7 +20,7 @@ from spytable.ai import levels
 from spytable.ai.advice import Advice
 from spytable.ai.budget import Budget
 from spytable.ai.ticket import Ticket
-from spytable.ai.tree import Tree
+from spytable.ai.tree import Memory
 from spytable.core import registry
 
 START = 30.0  # seconds after which a worker that is still not ready is given up
@@ -111,7 +111,7 @@ def work(pipe: Connection, hurry) -> None:
     Thread(target=_end_with_parent, daemon=True).start()
     for id in registry.ids():
         registry.brain(id)
-    memory = Tree()
+    memory = Memory()
     with suppress(EOFError, OSError):
         pipe.send(None)
         while True:

@@ -31,6 +31,7 @@ NONE: Action = ("none",)
 SEALED: Action = ("sealed",)
 
 _DEALS = 100  # how often an imagined world is dealt again before an implausible one is taken
+_COVERINGS = 4  # of all unknown cards by all their faces, where some deals are not plausible
 
 
 class Option(NamedTuple):
@@ -306,8 +307,21 @@ class Game(Knowledge):
         return self._dealt(self.deals(limit), rng)
 
     def covering_worlds(self, rng) -> list[Game]:
-        """On a view: so many worlds that each unknown card has each face it can have."""
-        return self._dealt(self.covering_deals(rng), rng)
+        """On a view: so many worlds that each unknown card has each face of its batch that it can
+        have, or nearly so where many deals are not plausible."""
+        found: list[Game] = []
+        covered: set[tuple[int, int]] = set()
+        for _ in range(_COVERINGS):
+            deals = self.covering_deals(rng)
+            worlds = self._dealt(deals, rng)
+            for world in worlds:
+                pairs = [*enumerate(world.faces)]
+                if not covered.issuperset(pairs):
+                    covered.update(pairs)
+                    found.append(world)
+            if len(worlds) == len(deals):
+                break
+        return found
 
     def _dealt(self, deals: list[list[int]], rng) -> list[Game]:
         games = []
@@ -327,6 +341,16 @@ class Game(Knowledge):
             for seat, answer in enumerate(self.sealed)
         )
         return self
+
+    def reopened(self) -> Game:
+        """A view from before anybody has answered in secret: what was said is not known anyway."""
+        if not self.sealed:
+            return self
+        view = self.copy()
+        answered = [seat for seat, answer in enumerate(self.sealed) if answer]
+        view.asked = tuple(sorted({*self.asked, *answered}))
+        view.sealed = ()
+        return view
 
     def forgetting(self, share: float, rng) -> Game:
         """A view of somebody who has not counted all cards: of a share of the unseen ones it only

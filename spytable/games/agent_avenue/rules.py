@@ -204,16 +204,19 @@ class AgentAvenue(Market):
         self.tell("took", seat, card)
         self.reveal(self.hidden)
         self.tell("unmasked", self.hidden)
-        self._settle_pair()
         self.meet(card)
         active = self.active
         if self.landing:
+            self._settle_pair()
             self.push(("arrive", active), ("arrive", 1 - active), ("end",))
         else:
             self.push(("end",))
 
     def _settle_pair(self) -> None:
-        """Two alike tell that the rest of that hand is like them as well."""
+        """Two alike tell that the rest of that hand is like them as well. Where no market card
+        comes between, that waits for the End step: no match must end by how a hand is shuffled."""
+        if not self.said or self.said[-1][0] != "pair":
+            return
         *said, (_, shown, hidden, rest) = self.said
         self.said = tuple(said)
         if rest and self.faces[hidden] == self.faces[shown]:
@@ -252,6 +255,7 @@ class AgentAvenue(Market):
         elif self._runs_out():
             self._end_without_cards()
         else:
+            self._settle_pair()
             self._start_turn(1 - self.active)
 
     def _tell_escapes(self) -> None:

@@ -54,6 +54,8 @@ def moments(view: Round) -> Iterator[Moment]:
     deck, hand = pack[:-HAND], pack[-HAND:]  # the last one is drawn first
     played = len(view.taken) + len(view.covered)
     plays = [(seat, action) for seat, action in view.history if action[0] in _PLAYS]
+    if len(plays) < played:
+        return  # the position was set up, not played
     past = view.copy()
     past.clear()
     for seat, (verb, card, cell) in plays[len(plays) - played :]:
