@@ -63,8 +63,14 @@ def t(key: str, /, **params: Any) -> str:
     said = sentence.copy()
     for index in range(1, len(said), 2):
         name = said[index]
-        said[index] = str(params[name]) if name in params else f"{{{name}}}"
+        said[index] = _spoken(params[name]) if name in params else f"{{{name}}}"
     return "".join(said)
+
+
+def _spoken(value: Any) -> str:
+    """A number below zero has a true minus sign."""
+    is_below = isinstance(value, int | float) and value < 0
+    return f"−{-value}" if is_below else str(value)
 
 
 def has(key: str) -> bool:

@@ -149,6 +149,27 @@ def play(game: AgentAvenue, shown: str, hidden: str, taken: str) -> None:
     choose(game, "take", game.shown if taken == "open" else game.hidden)
 
 
+def at_corner(supply: str, hand: str = "sent code dare dare", **given) -> AgentAvenue:
+    """A plays an Enforcer, which B leaves, comes from 1 to the corner at 2 and is asked."""
+    given = {"hands": (f"enf code {hand}", "sab sab dare mole"), "progress": (1, 0)} | given
+    game = table(supply=supply, **given)
+    play(game, "code", "enf", "open")
+    assert game.asked == (A,) and game.prompt(A).key == "market"
+    return game
+
+
+def both_at_corners(turn: int, supply: str) -> AgentAvenue:
+    """Both meeples come to a corner, and whose turn it is is asked first."""
+    hands = ["sab sab dare mole", "sab sab dare mole"]
+    hands[turn] = "enf dare"
+    hands[1 - turn] = "sab sab code mole"
+    progress = [1, 1]
+    progress[turn] = 0
+    game = table(tuple(hands), progress=tuple(progress), turn=turn, supply=supply)
+    play(game, "enf", "dare", "open")
+    return game
+
+
 def listen(game: AgentAvenue) -> list[tuple]:
     """A list that fills with the events to come: the kind, then the numbers in order."""
     told: list[tuple] = []
@@ -159,6 +180,11 @@ def listen(game: AgentAvenue) -> list[tuple]:
 def kinds(told: list[tuple]) -> list[str]:
     """What happened, without its numbers."""
     return [kind for kind, *_ in told]
+
+
+def walks(told: list[tuple]) -> list[tuple[int, int]]:
+    """Side and steps of each walk."""
+    return [event[1:3] for event in told if event[0] == "walked"]
 
 
 def random_answers(game: Game, seed: int = 1) -> Iterator[Game]:

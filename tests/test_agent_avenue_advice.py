@@ -6,6 +6,7 @@ import pytest
 from agent_avenue_table import A, B, answer, choose, give, held, offer, play, random_answers, table
 
 from spytable.games.agent_avenue.advice import swing
+from spytable.games.agent_avenue.agents import MOLE
 from spytable.games.agent_avenue.rules import AgentAvenue
 
 PLAIN = "enf sent code sab"
@@ -70,6 +71,13 @@ def test_a_range_counts_what_has_been_seen():
     assert taking(game, game.shown)[1] == ("walk_between", A, -1, 2)
 
 
+def test_a_range_leaves_out_what_everybody_knows_the_hand_to_lack():
+    game = table()
+    game.said = (("lacks", game.hand[A], (MOLE,)),)
+    offer(game, "enf", "sent")
+    assert taking(game, game.shown)[1] == ("walk_between", A, -1, 4)
+
+
 @pytest.mark.parametrize(("seen", "most"), [("dare dare", 6), ("double double", 4)])
 def test_the_name_of_the_open_card_is_in_the_range_only_if_a_whole_hand_could_have_it(seen, most):
     game = table(("double sent code sab", f"{seen} dare enf"), areas=("double", ""))
@@ -107,6 +115,16 @@ def test_a_fork_wins_whatever_the_rival_takes():
         assert end.outcome.places == (1, 2)
 
 
+@pytest.mark.parametrize(
+    ("progress", "end"), [((1, 0), "wins"), ((0, 0), "wins"), ((0, 1), "loses")]
+)
+def test_the_end_of_the_cards_is_foreseen(progress, end):
+    game = table(("sent code enf", "enf"), deck="", progress=progress)
+    give(game, "show", "code")
+    told = kinds(foreseen(game, "hide", "sent"))
+    assert told.count(end) == 2 and "danger" not in told
+
+
 def test_nothing_is_certain_before_the_black_market():
     game = table(("enf code", PLAIN), areas=("", "code code"), progress=(1, 0), supply="")
     give(game, "show", "code")
@@ -120,6 +138,11 @@ def test_the_widest_swing_of_a_turn_is_nine_and_less_without_the_mole():
     assert swing(table(areas=("sent sent", "mole")), A) == 7
     assert swing(table(areas=("sent sent", "mole sab sab")), A) == 8
     assert swing(table(), A) == 7, "a Sidekick for one, the Mole for the other"
+
+
+def test_a_swing_is_of_two_names():
+    areas = ("double sab sab sab", "double double sab sab sab mole")
+    assert swing(table((), areas), A) == 6, "not 7, a Double Agent for each"
 
 
 def test_danger_names_the_swing_and_what_a_catch_needs():

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from random import Random
-from types import SimpleNamespace
 
 import pytest
 
+from spytable import words
 from spytable.core import registry
 from spytable.core.game import Game
 from spytable.core.match import Match
-from spytable.games.agent_avenue import board, prospects, scenery
-from spytable.games.agent_avenue.zones import Zones, offered, zones
+from spytable.core.reader import LOCALES
+from spytable.games.agent_avenue import board, pictures, prospects, verdict
+from spytable.games.agent_avenue.zones import Zones, offered, stacked, zones
 from spytable.scenes.table.showing import Showing
 from spytable.scenes.table.tabletop import table_area
+from spytable.sentences import Speaker
+from spytable.ui import theme
+from spytable.ui.box import Box
+from spytable.ui.canvas import Canvas
 from spytable.ui.stage import Placement, Stage
 from tests import test_board
 from tests.agent_avenue_table import A, B, choose, face, give, held, offer, play, table
@@ -236,11 +242,129 @@ def test_a_meeple_on_the_stage_passes_every_space():
         assert street.space(steps).contains(stage._box(("side", A), steps).centre)
 
 
-def test_the_end_tells_every_reason_in_the_middle():
-    painted = []
-    view = SimpleNamespace(outcome=SimpleNamespace(reasons=("caught", "three_win")))
-    canvas = SimpleNamespace(
-        plate=lambda *_: None, text=lambda words, *_, **__: painted.append(words)
-    )
-    scenery._paint_reasons(canvas, view, AREA)
-    assert len(painted[0].splitlines()) == 2
+# Read
+
+
+class Typewriter(Canvas):
+    """A canvas that remembers what was written too small, or longer than its place; the letter of
+    a badge is a mark."""
+
+    written: set[str]
+    unread: set[tuple[float, str]]
+
+    def text(self, words: str, box, size=theme.BODY, *how, **named) -> None:
+        self.written.add(words)
+        is_number = words.strip("+−×").isdigit()
+        if size < theme.SMALL or is_number and self.text_width(words, size) > box.w + 1:
+            self.unread.add((size, words))
+
+    def badge(self, *where) -> None:
+        pass
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=str)
+def test_nothing_is_written_that_is_too_small_to_be_read(screen):
+    canvas = Typewriter(screen.canvas().surface, screen.scale)
+    canvas.written, canvas.unread = set(), set()
+    area = table_area(canvas)
+    for setup in MARKETS:
+        for view in test_board.views(setup):
+            actions = view.actions(view.viewer) if view.viewer in view.asked else ()
+            for action in (None, *actions[-1:]):
+                forecast = action and (action, view.foresee(action))
+                board.background(canvas, view, area, test_board.NAMES, forecast)
+            for place in board.layout(view, area):
+                if place.picture is not None:
+                    board.paint(canvas.sketch(place.box.w, place.box.h), place.picture)
+    assert {"+6", "−3"} < canvas.written
+    assert canvas.unread == set()
+
+
+def test_a_roomy_table_writes_the_names_of_agents_and_rings_one_of_three_icons():
+    view = table(areas=("enf enf", "")).view(A)
+    for side in places(view).sides:
+        for cell in side.stacks:
+            _, column, name = stacked(cell)
+            assert name.h
+            assert column.h >= 3 * pictures._LEAST_ICON
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_meter_says_what_it_shows(locale):
+    words.use(locale)
+    view = table(areas=("", "double"), progress=(4, 1)).view(A)
+    speaker = Speaker(view, test_board.NAMES)
+    said = speaker.text(("meter", 0))
+    assert re.findall(r"\d+", said) == ["4", "10", str(view.swing(A)), str(view.swing(B))]
+    assert not re.search(r"[{}]", speaker.thing(("meter", 0)) + said)
+
+
+# The end
+
+
+class Painted:
+    """A canvas that remembers what is lit, and what is written."""
+
+    def __init__(self) -> None:
+        self.lit: list[Box] = []
+        self.said: list[str] = []
+
+    def plate(self, *how, **named) -> None:
+        pass
+
+    glow = plate
+
+    def ring(self, box: Box, *how) -> None:
+        self.lit.append(box)
+
+    def text(self, said: str, *how, **named) -> None:
+        self.said += said.splitlines()
+
+
+def judged(game: Game, shown: str, hidden: str) -> tuple[Painted, Zones, Game]:
+    """What is lit and written after an offer of which the open card was taken."""
+    offer(game, shown, hidden)
+    told = []
+    game.listener = lambda _, event: told.append(event)
+    choose(game, "take", game.shown)
+    view, painted = game.view(None), Painted()
+    assert game.outcome
+    verdict.paint_verdict(painted, view, places(view), test_board.NAMES, told)
+    return painted, places(view), view
+
+
+def test_a_catch_lights_both_meeples():
+    painted, _, view = judged(table(progress=(6, 0)), "code", "enf")
+    assert painted.lit == [laid(view)["side", side].box for side in (0, 1)]
+    assert len(painted.said) == 1
+
+
+def test_three_of_a_name_light_their_stack_and_every_reason_is_told_with_names():
+    game = table(TWO_DARES, areas=("code code", "dare dare"))
+    painted, zones, _ = judged(game, "dare", "code")
+    mine, theirs = zones.sides
+    assert painted.lit == [mine.stacks[face("code")], theirs.stacks[face("dare")]]
+    first, second = painted.said
+    assert test_board.NAMES[A] in first
+    assert test_board.NAMES[B] in second
+
+
+def test_a_market_card_that_decides_is_lit():
+    game = table(rows=("security_system", ""), progress=(3, 7))
+    painted, _, view = judged(game, "code", "sent")
+    [card] = view.row[A]
+    assert laid(view)["card", card].box in painted.lit
+    assert [laid(view)["side", side].box for side in (0, 1)] == painted.lit[:2]
+
+
+def test_a_claim_on_both_sides_lights_the_side_whose_turn_it_is():
+    game = table(areas=("", "code code"), progress=(6, 0))
+    painted, zones, _ = judged(game, "code", "enf")
+    assert painted.lit[-1] == zones.sides[A].box
+    assert len(painted.said) == 3
+
+
+def test_while_nothing_has_ended_nothing_is_lit():
+    painted, view = Painted(), table().view(A)
+    verdict.paint_verdict(painted, view, places(view), test_board.NAMES, ())
+    assert painted.lit == painted.said == []

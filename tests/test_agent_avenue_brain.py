@@ -13,7 +13,7 @@ from spytable.core.game import Game
 from spytable.core.rng import Generator
 from spytable.games.agent_avenue import brain
 from spytable.games.agent_avenue.evaluation import NAMES, features
-from spytable.games.agent_avenue.rules import AgentAvenue
+from spytable.games.agent_avenue.rules import NOBODY, AgentAvenue
 
 SEARCHING = [name for name in levels.names() if levels.searches(name)]
 BRAIN = brains.of("agent_avenue")
@@ -111,6 +111,41 @@ def test_the_strategy_of_an_offer_does_not_hang_on_the_hand_of_the_rival():
     rivals = ("enf sent code sab", "dare dare mole code")
     one, other = (table(hands=("enf sent sab double", rival)) for rival in rivals)
     assert strategy(one) == strategy(other)
+
+
+def test_an_answer_to_an_offer_is_mixed():
+    game = table(hands=("enf sent sab double", "enf sent code sab"))
+    offer(game, "enf", "sab")
+    assert 0.05 < strategy(game)["take", "enforcer"] < 0.95
+
+
+def test_an_offer_can_be_taken_back_to_its_beginning():
+    game = table(hands=("enf sent sab double", "enf sent code sab"))
+    offer(game, "enf", "sab")
+    begun = BRAIN.origin(game, None)
+    assert begun.asked == (A,) and begun.question[0] == "turn"
+    assert {*names(begun, begun.hand[A])} == {"enforcer", "sentinel", "saboteur", "double_agent"}
+    assert {begun.shown, begun.hidden} == {NOBODY}
+    assert names(game, (game.hidden,)) == ["saboteur"], "the game itself goes on"
+
+
+def test_each_partner_gets_back_what_it_has_laid():
+    hands = ("enf sent sab double", "enf sent code sab", "dare code sab sent", "enf dare code sab")
+    game = table(hands=hands, seats=4)
+    choose(game, "lead", A)
+    held = game.hand[A], game.hand[C]
+    offer(game, "enf", "sab")
+    begun = BRAIN.origin(game, None)
+    assert begun.asked == (A,)
+    assert {*held[0]} < {*begun.hand[A]}, "and what it has drawn since"
+    assert {*held[1]} == {*begun.hand[C]}
+
+
+def test_only_who_thinks_of_an_offer_may_exchange_a_card_before():
+    game = table(hands=("enf sent sab double", "enf sent code sab"))
+    for seat, may in ((A, True), (B, False), (None, False)):
+        verbs = {verb for verb, *_ in BRAIN.origin(game, seat).actions(A)}
+        assert ("discard" in verbs) is may
 
 
 # What an offer tells

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from agent_avenue_table import A, B, choose, faces, kinds, lead, listen, offer, play, table
+from agent_avenue_table import A, B, choose, faces, give, kinds, lead, listen, offer, play, table
 
 from spytable.core.game import Outcome
 
@@ -66,6 +66,15 @@ def test_an_escape_is_told_whoever_walks_first(turn):
 def test_nobody_escapes_who_was_never_overtaken():
     game = table(progress=(3, 0))
     offer(game, "enf", "sent")
+    told = listen(game)
+    choose(game, "take", game.shown)
+    assert "escaped" not in kinds(told)
+
+
+def test_an_escape_is_told_once():
+    game = table(("double side enf sab", "code sent"), areas=("double", ""), progress=(4, 0))
+    play(game, "side", "double", "open")
+    offer(game, "code", "sent")
     told = listen(game)
     choose(game, "take", game.shown)
     assert "escaped" not in kinds(told)
@@ -230,8 +239,18 @@ def test_only_the_hand_of_the_next_player_is_looked_at():
     assert game.outcome is None and game.asked == (B,)
 
 
+@pytest.mark.parametrize(("card", "over"), [("masterplan", True), ("mind_control", False)])
+def test_who_still_gets_a_second_card_on_the_market_can_play(card, over):
+    game = table(hands=("enf sent code", "sab"), deck="", progress=(0, 1), supply=card)
+    play(game, "enf", "sent", "open")
+    give(game, "buy", card)
+    if not over:
+        give(game, "seize", "sent")
+    assert bool(game.outcome) == over
+
+
 def test_a_deck_that_is_not_empty_goes_on():
-    game = table(hands=("sent code enf sab", "enf sab"), deck="mole side dare")
+    game = table(hands=("sent code enf sab", "enf"), deck="mole side dare")
     play(game, "code", "sent", "open")
     assert game.drawn == 37 and game.outcome is None
 

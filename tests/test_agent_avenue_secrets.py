@@ -107,6 +107,14 @@ def test_who_played_two_alike_held_nothing_else_and_everybody_knows_it():
         assert names(world, world.hand[A]).count("enforcer") >= 2
 
 
+def test_who_played_the_last_two_has_no_hand_to_know():
+    game = table(hands=("enf enf", "code sab"), deck="")
+    offer(game, "enf", "enf")
+    told = listen(game)
+    choose(game, "take", game.shown)
+    assert "all_alike" not in kinds(told)
+
+
 def test_but_nobody_knows_which_of_the_hand_they_are():
     game = table(hands=("enf enf enf enf", "dare dare sab sab"))
     play(game, "enf", "enf", "open")
@@ -117,6 +125,22 @@ def test_but_nobody_knows_which_of_the_hand_they_are():
         if world.faces[card] == face("enf")
     )
     assert set(places) == {0, 1, 2, 3}
+
+
+def test_a_match_that_two_alike_end_does_not_depend_on_a_shuffle():
+    game = table(hands=("enf enf enf enf", "dare dare"), areas=("code code code", ""))
+    offer(game, "enf", "enf")
+    told, chance = listen(game), game.rng
+    choose(game, "take", game.shown)
+    assert game.outcome and game.rng == chance and "all_alike" not in kinds(told)
+
+
+def test_two_alike_tell_their_hand_before_a_corner():
+    game = table(hands=("enf enf enf enf", "dare dare"), progress=(1, 0), supply="")
+    offer(game, "enf", "enf")
+    told = listen(game)
+    choose(game, "take", game.shown)
+    assert kinds(told)[-2:] == ["all_alike", "arrived"]
 
 
 # What goes from the table into a hand
@@ -191,8 +215,17 @@ def test_the_other_one_of_two_alike_is_known_to_be_in_the_hand():
     )
     play(game, "code", "enf", "open")
     give(game, "buy", "double_trouble")
+    public = []
+
+    def look(game, event):
+        if event.kind == "vouched":
+            public.append(game.is_public(event.data["card"]))
+
+    game.listener = look
     give(game, "recruit", "dare")
+    assert public == [True], "it is shown to everybody"
     assert held_in(worlds(game, B), A, "dare") == 1
+    assert all(game.view(B).faces[card] is None for card in game.hand[A])
 
 
 # What a hand is known to lack
@@ -227,8 +260,9 @@ def test_truth_is_always_plausible():
             assert game.plausible()
 
 
-def test_imagined_worlds_are_plausible():
-    for seed in range(25):
-        for game in random_answers(AgentAvenue(2, seed, {"market": "on"}), seed):
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_imagined_worlds_are_plausible(seats):
+    for seed in range(10):
+        for game in random_answers(AgentAvenue(seats, seed, {"market": "on"}), seed):
             world = game.view(game.asked[0]).imagine(Generator(seed))
             assert world.plausible()

@@ -192,6 +192,14 @@ def test_one_card_each_is_enough_for_partners():
     assert game.outcome is None
 
 
+@pytest.mark.parametrize(("hand", "over"), [("", True), ("mole", False)])
+def test_after_the_turn_of_who_is_alone_each_partner_needs_a_card(hand, over):
+    game = three(hands=("dare", PLAIN, hand), turn=B, deck="")
+    offer(game, "enf", "sab")
+    choose(game, "take", game.shown)
+    assert bool(game.outcome) == over
+
+
 @pytest.mark.parametrize(("hand", "over"), [("enf", True), ("enf dare", False)])
 def test_who_is_alone_needs_two_cards(hand, over):
     game = three(hands=(PLAIN, hand, PLAIN), deck="")
@@ -246,6 +254,24 @@ def test_what_the_watch_takes_goes_to_the_hand_that_was_chosen(seat):
     choose(game, "entrust", seat)
     give(game, "seize", "side")
     assert "sidekick" in names(game, game.hand[seat]) and len(game.hand[seat]) == 5
+
+
+@pytest.mark.parametrize("seat", [A, C])
+def test_what_the_deck_chair_takes_back_goes_to_the_hand_that_was_chosen(seat):
+    game = at_corner("spycation", areas=("side", ""))
+    give(game, "buy", "spycation")
+    choose(game, "entrust", seat)
+    give(game, "return", "side")
+    assert game.asked == (seat,)
+    choose(game, "decline")
+    assert "sidekick" in names(game, game.hand[seat]) and len(game.hand[seat]) == 5
+
+
+@pytest.mark.parametrize("card", ["surveillance_truck", "smoke_screen", "watchtower"])
+def test_a_card_without_a_hand_asks_for_none(card):
+    game = at_corner(card, deck="enf dare mole")
+    give(game, "buy", card)
+    assert game.prompt(game.asked[0]).key == "lead" and game.active == B
 
 
 def test_the_card_of_one_who_is_alone_asks_for_no_hand():

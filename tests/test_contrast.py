@@ -11,11 +11,13 @@ from spytable.games.moonlight import pictures
 from spytable.ui import theme
 from spytable.ui.canvas import Canvas
 from tools import shots
+from tools.still import StillApp
 
 TEXT, MARK = 4.5, 3.0  # the least contrasts
 FEW = 0.02  # of the pixels below a word that may be less: where a line crosses the end of a letter
 EVERY = 3  # so many pixels are passed over to the next that is looked at
 WIDE, LOW = shots.SIZES[0], shots.SIZES[2]
+SCREENS = [screen for group in shots.groups() for screen in shots.screens(group)]
 
 
 def luminance(colour: pygame.Color) -> float:
@@ -66,18 +68,18 @@ def _changed(before: pygame.Surface, after: pygame.Surface):
                 yield old
 
 
-class ReadingApp(shots.StillApp):
+class ReadingApp(StillApp):
     def _make_canvas(self) -> None:
         self.canvas = Reader(pygame.display.get_surface(), self.scale, "en")
         self.canvas.unread = []
 
 
 @pytest.mark.parametrize("kind", [WIDE, LOW], ids=["usual", "large type"])
-@pytest.mark.parametrize("screen", shots.SCREENS, ids=lambda screen: screen.__name__)
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.name)
 def test_every_word_and_sign_stands_out_from_what_is_below_it(screen, kind, fresh_home):
     size, scale = kind
     app = ReadingApp(size, scale, "en")
-    screen(app)
+    screen.open(app)
     app.picture()
     assert not app.canvas.unread
 

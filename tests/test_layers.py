@@ -43,7 +43,8 @@ TERMINAL = {
     )
 }
 
-BOARD_PARTS = ("pictures", "prospects", "scenery", "zones")  # what a board may be made of
+# What a board may be made of.
+BOARD_PARTS = ("pictures", "prospects", "scenery", "verdict", "zones")
 BOARD = rf"spytable\.games\.(\w+)\.(?:board|{'|'.join(BOARD_PARTS)})"
 
 # The first line whose folder or file a module lies in says what it may import, itself included.

@@ -139,6 +139,12 @@ def test_whoever_could_be_read_would_lose_by_it():
     assert worst == pytest.approx(1 / 3, abs=0.03), "the value of the game, whatever B says"
 
 
+def test_who_may_err_is_not_trusted_to_answer_well():
+    """Against coin tosses saying 0 wins twice as often as saying 1."""
+    assert parts(Pennies(2, 1), A, PENNIES._replace(errs=1.0))["say", 0] > 0.95
+    assert parts(Pennies(2, 1), A, PENNIES._replace(errs=0.2))["say", 0] < 0.5
+
+
 def test_the_middle_card_never_opens():
     assert parts(poker(QUEEN, JACK), A, POKER)["bet",] < 0.1
 
@@ -173,7 +179,7 @@ def test_all_deals_are_as_likely():
 def test_what_is_not_looked_at_changes_nothing():
     blind = POKER._replace(sight=lambda game, seat: (seat, game.question))
     deals = [poker(card, QUEEN) for card in (JACK, KING)]
-    bluff = mixed.Bluff(blind, Generator(1))
+    bluff = mixed.Bluff(2, blind, Generator(1))
     roots = [bluff.grow(game, A) for game in deals]
     assert roots[0].mix is roots[1].mix
 

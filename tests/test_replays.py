@@ -9,10 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from spytable.core import registry
 from spytable.core.match import Match
 from spytable.core.store import Journal
 
 REPLAYS = sorted((Path(__file__).parent / "replays").glob("*/*.jsonl"))
+RESEATED = [path for path in REPLAYS if path.stem == "reseated"]
 
 
 @pytest.mark.parametrize("path", REPLAYS, ids=lambda path: f"{path.parent.name}-{path.stem}")
@@ -22,14 +24,21 @@ def test_a_recorded_match_is_still_played_to_its_end(path):
     assert match.log[-1].mark == match.game.fingerprint()
 
 
-def test_a_recorded_match_knows_who_played_when():
-    [path] = (path for path in REPLAYS if path.stem == "reseated")
+@pytest.mark.parametrize("path", RESEATED, ids=lambda path: path.parent.name)
+def test_a_recorded_match_knows_who_played_when(path):
     match = Match.load(Journal.open(path))
-    assert match.table["minds"] == ["novice", "human"]
-    assert {tuple(entry.table["minds"]) for entry in match.log} == {
-        ("human", "novice"),
-        ("novice", "human"),
-    }
+    played = dict.fromkeys(tuple(entry.table["minds"]) for entry in match.log)
+    assert [*played] == [tuple(table["minds"]) for _, table in match.tables]
+    assert len(played) == 2
+
+
+@pytest.mark.parametrize("id", sorted({path.parent.name for path in REPLAYS}))
+def test_the_matches_of_a_game_were_recorded_with_every_option(id):
+    matches = [Match.load(Journal.open(path)) for path in REPLAYS if path.parent.name == id]
+    game = registry.game(id)
+    offered = {(name, it) for name, option in game.options.items() for it in option.choices}
+    assert {match.game.seats for match in matches} == {*game.seat_counts}
+    assert {chosen for match in matches for chosen in match.game.chosen.items()} == offered
 
 
 @pytest.mark.parametrize("hash_seed", ["0", "1", "31337"])

@@ -56,6 +56,13 @@ def test_there_are_three_languages_with_their_own_names():
         assert names == ["English", "简体中文", "繁體中文"]
 
 
+def test_a_number_below_zero_has_a_true_minus_sign(toy):
+    toy(en="score: lead {count}")
+    assert words.t("toy.score", count=-7) == "lead −7"
+    assert words.t("toy.score", count=7) == "lead 7"
+    assert words.t("toy.score", count="-7") == "lead -7", "a word stays as it is"
+
+
 def test_an_unknown_language_is_refused():
     with pytest.raises(ValueError, match="zh-Hans"):
         words.use("zh")

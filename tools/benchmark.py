@@ -15,8 +15,9 @@ from itertools import count
 from random import Random
 from time import perf_counter
 
-from spytable.core import registry
 from spytable.core.game import Game
+from tests import promises
+from tests.promises import Setup
 from tools.benchmark_thinking import thinking
 from tools.benchmark_window import window
 
@@ -61,25 +62,24 @@ def play(game: Game, choice: Random, most: float = float("inf")) -> int:
 
 
 def core() -> None:
-    """The rules and the views of every game for every number of seats, line by line."""
+    """The rules and the views of every game, for every number of seats and set of options."""
     names = ("action", "copy", "view", "imagine", "known", "fingerprint")
-    print(f"{'µs (yards)':<20}", *(f"{name:>14}" for name in names), sep="")
-    for id in registry.ids():
-        for seats in registry.game(id).seat_counts:
-            yard = microseconds(yardstick)
-            length, costs = measured(id, seats)
-            told = (f"{cost:.1f} ({cost / yard:.1f})" for cost in costs)
-            print(f"{f'{id} {seats}':<20}", *(f"{cost:>14}" for cost in told), sep="")
-            print(
-                f"{'':<20}  {1e6 / costs[0]:,.0f} random actions a second,",
-                f"{length:.1f} a match; a yard is {yard:.2f} µs",
-            )
+    print(f"{'µs (yards)':<12}", *(f"{name:>14}" for name in names), sep="")
+    for setup in promises.setups():
+        yard = microseconds(yardstick)
+        length, costs = measured(setup)
+        print(
+            f"{setup}: {1e6 / costs[0]:,.0f} random actions a second,",
+            f"{length:.1f} a match; a yard is {yard:.2f} µs",
+        )
+        told = (f"{cost:.1f} ({cost / yard:.1f})" for cost in costs)
+        print(f"{'':<12}", *(f"{cost:>14}" for cost in told), sep="")
 
 
-def measured(id: str, seats: int) -> tuple[float, list[float]]:
+def measured(setup: Setup) -> tuple[float, list[float]]:
     """The mean length of a match in answers, and the costs in microseconds."""
-    lengths, seconds = zip(*(_matches(id, seats) for _ in range(RUNS)))
-    game = registry.new(id, seats)
+    lengths, seconds = zip(*(_matches(setup) for _ in range(RUNS)))
+    game = setup.new(seed=7)
     play(game, Random(1), HALF * lengths[0] / MATCHES)
     seat = game.asked[0]
     view, choice = game.view(seat), Random(1)
@@ -94,11 +94,11 @@ def measured(id: str, seats: int) -> tuple[float, list[float]]:
     return lengths[0] / MATCHES, [action, *map(microseconds, acts)]
 
 
-def _matches(id: str, seats: int) -> tuple[int, float]:
+def _matches(setup: Setup) -> tuple[int, float]:
     """The answers of random matches, always the same, and the seconds they took."""
     answers, seconds = 0, 0.0
     for seed in range(MATCHES):
-        game = registry.new(id, seats, seed)
+        game = setup.new(seed)
         start = perf_counter()
         answers += play(game, Random(seed))
         seconds += perf_counter() - start

@@ -29,7 +29,7 @@ from spytable.start import Start
 from spytable.table import Table
 from spytable.ui.box import Box
 from spytable.ui.stage import Placement
-from tools.shots import fresh_home
+from tools.still import fresh_home
 
 Frame = tuple[float, float]  # seconds that passed, and that this process was at work
 

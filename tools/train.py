@@ -5,7 +5,8 @@ From what became of their positions a logistic regression finds weights, with wh
 play, until that is no gain any more. With --check nothing is learned or written: the weights in
 use are measured.
 
-A brain that can learn has NAMES, WEIGHTS, BY_HAND (weights to compare with) and
+A brain that can learn has NAMES, WEIGHTS, BY_HAND (weights to compare with), ASSETS (names of
+features of which nobody is the worse: their weights stay at 0 or above) and
 
     evaluate(game, weights)
     lesson(game)    None, or the step and the features of each seat; later seats may be left out
@@ -19,11 +20,11 @@ A new feature begins with weights of 0 in `cards/<game>/weights.yaml`.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from types import ModuleType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy
 
@@ -41,6 +42,10 @@ RIDGE = 3.0  # how strongly weights are drawn to 0 that few positions speak for
 STEPS = 12  # of Newton's method; it needs about six
 DIGITS = 3  # of a weight, after the point
 ROUNDS = 6  # of learning, at most
+FIRST_DEAL = 10**9  # of those to measure on
+
+Variants = Sequence[Mapping[str, Any]]
+PLAIN: Variants = ({},)  # the usual options
 
 
 class Lessons(NamedTuple):
@@ -70,6 +75,12 @@ def player(id: str, weights: Weights) -> Brain:
     return brains.of(id)._replace(evaluate=evaluate)
 
 
+def deal(id: str, seed: int, variants: Variants) -> Game:
+    """A new match for as few as can play; the options of a variant after the other."""
+    seats = min(registry.game(id).seat_counts)
+    return registry.new(id, seats, seed, variants[seed % len(variants)])
+
+
 def play(game: Game, players: Sequence[Brain], rng: Generator, careless: float) -> Iterator[Game]:
     """Plays a match, and yields it at every question and at its end."""
     while game.asked:
@@ -83,12 +94,12 @@ def play(game: Game, players: Sequence[Brain], rng: Generator, careless: float) 
     yield game
 
 
-def study(id: str, weights: Weights, matches: range) -> Lessons:
+def study(id: str, weights: Weights, matches: range, variants: Variants = PLAIN) -> Lessons:
     """Plays matches of equals, one for each seed, and keeps what their positions show."""
     brain, equal = registry.brain(id), player(id, weights)
     progress, features, results = [], [], []
     for seed in matches:
-        game = registry.new(id, min(registry.game(id).seat_counts), seed)
+        game = deal(id, seed, variants)
         seen = []
         for position in play(game, [equal] * game.seats, Generator(seed), CARELESS):
             if position.asked and (lesson := brain.lesson(position)):
@@ -101,22 +112,38 @@ def study(id: str, weights: Weights, matches: range) -> Lessons:
     return Lessons(numpy.array(progress), numpy.concatenate(features), numpy.array(results))
 
 
-def fit(lessons: Lessons, steps: int) -> Weights:
-    """Logistic regression: the weights under which what became of the positions is likeliest."""
+def fit(lessons: Lessons, steps: int, assets: Sequence[bool]) -> Weights:
+    """The weights under which what became of the positions is likeliest; those of `assets`, which
+    tells of each feature whether it is one, are not below 0."""
     progress = lessons.progress[:, None]
     rows = numpy.hstack([lessons.features * (1 - progress), lessons.features * progress])
-    found = numpy.zeros(rows.shape[1])
-    for _ in range(STEPS):
-        chance = 1 / (1 + numpy.exp(-rows @ found))
-        slope = rows.T @ (chance - lessons.results) + RIDGE * found
-        bend = (rows * (chance * (1 - chance))[:, None]).T @ rows
-        found -= numpy.linalg.solve(bend + RIDGE * numpy.eye(len(found)), slope)
+    free = numpy.full(rows.shape[1], True)
+    while True:
+        found = numpy.zeros(rows.shape[1])
+        found[free] = _regression(rows[:, free], lessons.results)
+        bad = numpy.tile(assets, 2) & (found < 0)
+        if not bad.any():
+            break
+        free &= ~bad
     found = numpy.clip(found, -weights.MOST, weights.MOST).round(DIGITS) + 0.0  # no -0.0
     early, late = numpy.split(found, 2)
     return Weights(early.tolist(), late.tolist(), steps)
 
 
-def gain(id: str, first: Weights, second: Weights, deals: range) -> Gain:
+def _regression(rows: numpy.ndarray, results: numpy.ndarray) -> numpy.ndarray:
+    """Logistic regression by Newton's method: a weight for each column."""
+    found = numpy.zeros(rows.shape[1])
+    for _ in range(STEPS):
+        chance = 1 / (1 + numpy.exp(-rows @ found))
+        slope = rows.T @ (chance - results) + RIDGE * found
+        bend = (rows * (chance * (1 - chance))[:, None]).T @ rows
+        found -= numpy.linalg.solve(bend + RIDGE * numpy.eye(len(found)), slope)
+    return found
+
+
+def gain(
+    id: str, first: Weights, second: Weights, deals: range, variants: Variants = PLAIN
+) -> Gain:
     """How often a player wins among those with other weights, in every seat of each deal once."""
     one, other = player(id, first), player(id, second)
     seats = min(registry.game(id).seat_counts)
@@ -125,22 +152,27 @@ def gain(id: str, first: Weights, second: Weights, deals: range) -> Gain:
         won = 0.0
         for seat in range(seats):
             players = [one if place == seat else other for place in range(seats)]
-            *_, game = play(registry.new(id, seats, seed), players, Generator(seed), careless=0)
+            start = deal(id, seed, variants)
+            *_, game = play(start, players, Generator(seed), careless=0)
             places = game.outcome.places
             won += (places[seat] == 1) / max(1, places.count(1))
         shares.append(won / seats)
     return Gain(sum(shares) / len(shares), *intervals.of_deals(shares), 1 / seats)
 
 
-def learn(id: str, start: Weights, matches: int, deals: range, seed: int) -> Weights:
+def learn(
+    id: str, start: Weights, matches: int, deals: range, seed: int, variants: Variants
+) -> Weights:
     """Weights that were learned from playing with better and better ones; tells how it goes."""
-    best = start
+    best, brain = start, registry.brain(id)
+    assets = [name in brain.ASSETS for name in brain.NAMES]
     for number in range(ROUNDS):
         first = (seed * ROUNDS + number) * matches
-        found = fit(study(id, best, range(first, first + matches)), start.steps)
-        better = gain(id, found, best, deals)
+        lessons = study(id, best, range(first, first + matches), variants)
+        found = fit(lessons, start.steps, assets)
+        better = gain(id, found, best, deals, variants)
         print(f"round {number + 1}: {better}", flush=True)
-        if better.low <= better.even:
+        if better.share <= better.even:
             break
         best = found
     return best
@@ -161,21 +193,25 @@ def main() -> int:
     parser.add_argument("--matches", type=int, default=3000, help="to learn from in each round")
     parser.add_argument("--deals", type=int, default=600, help="to measure a gain on")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--also", metavar="NAME=VALUE", help="an option of every other match")
     parser.add_argument("--check", action="store_true", help="learn and write nothing, measure")
     parser.add_argument("--file", type=Path, help="to write to, if not to the one in use")
     chosen = parser.parse_args()
     id, brain = chosen.game, registry.brain(chosen.game)
-    deals = range(10**9 + chosen.seed, 10**9 + chosen.seed + chosen.deals)  # none is learned from
+    variants = [{}, dict([chosen.also.split("=")])] if chosen.also else PLAIN
+    # None of these is learned from, and what is told in the end is measured on others again.
+    deals, fresh = (range(start, start + chosen.deals) for start in (FIRST_DEAL, 2 * FIRST_DEAL))
     if chosen.check:
-        print(f"over those set by hand: {gain(id, brain.WEIGHTS, brain.BY_HAND, deals)}")
+        print(f"over those set by hand: {gain(id, brain.WEIGHTS, brain.BY_HAND, fresh, variants)}")
         return 0
-    learned = learn(id, brain.BY_HAND, chosen.matches, deals, chosen.seed)
-    over_hand_set = f"over those set by hand: {gain(id, learned, brain.BY_HAND, deals)}"
-    print(f"over those in use before: {gain(id, learned, brain.WEIGHTS, deals)}")
+    learned = learn(id, brain.BY_HAND, chosen.matches, deals, chosen.seed, variants)
+    over_hand_set = f"over those set by hand: {gain(id, learned, brain.BY_HAND, fresh, variants)}"
+    print(f"over those in use before: {gain(id, learned, brain.WEIGHTS, fresh, variants)}")
     print(over_hand_set)
     made = (
         "Learned, not written: python -m tools.train --game "
         f"{id} --matches {chosen.matches} --deals {chosen.deals} --seed {chosen.seed}"
+        + (f" --also {chosen.also}" if chosen.also else "")
     )
     path = chosen.file or reader.find("cards", id, weights.FILE)
     write(path, brain, learned, [made, over_hand_set])

@@ -40,6 +40,10 @@ def _nothing(game: Game, seat: int, answer: Action) -> None:
     return None
 
 
+def _here(game: Game, seat: int | None) -> Game:
+    return game
+
+
 class Brain(NamedTuple):
     """A brain, all its names filled in. The games are full ones, but for the view of `beliefs`.
 
@@ -54,6 +58,9 @@ class Brain(NamedTuple):
     `sight(game, seat)`: what of all that a seat knows its answer to a bluff should depend on; where
     that is equal the answers mean the same.
     `settles(game, seat, answer)`: None, or what a bluff comes to by an answer, but for chance.
+    `origin(game, seat)`: the position in which a bluff began that a seat has to go on with, without
+    what does not matter to it; with None for a seat, as others think of it.
+    `errs`: how often, from 0 to 1, another seat is thought to answer a bluff at random.
     `beliefs(view)`: None, or what says how well a world explains what the others have done.
     `is_closing(game)`: whether so little is left that everything can be searched. The search
     goes to where it does not hold any more, and nothing there may depend on chance.
@@ -69,6 +76,8 @@ class Brain(NamedTuple):
     is_bluff: Callable[[Game], bool] = _never
     sight: Callable[[Game, int], Hashable] = _all
     settles: Callable[[Game, int, Action], Hashable | None] = _nothing
+    origin: Callable[[Game, int | None], Game] = _here
+    errs: float = 0.0
     beliefs: Callable[[Game], Weigh | None] | None = None
     is_closing: Callable[[Game], bool] = _never
     essence: Callable[[Game], Hashable] | None = None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from spytable.core.game import Action, Reason, Thing
 from spytable.games.agent_avenue.agents import AGENTS, COPIES
-from spytable.games.agent_avenue.ending import conditions, winner
+from spytable.games.agent_avenue.ending import conditions, nearer, winner
 from spytable.games.agent_avenue.neighbourhood import TOTAL, Neighbourhood
 from spytable.games.agent_avenue.street import CATCH
 
@@ -27,19 +27,17 @@ _RULES = {
     "spycation_again": ("card", "market.spycation_again", ("recruit",)),
     "mind_control": ("card", "market.mind_control", ("seize",)),
 }
+_OFFERS = {"turn": ("show", "discard"), "hide": ("hide", "discard")}
 
 
 def refusal(game: AgentAvenue, seat: int, what: Action | Thing) -> Reason | None:
     """The rule that forbids an answer, or touching a card or a seat."""
     key = game.question[0]
     name, *ids = what
-    if key in ("turn", "hide"):
+    if key in _OFFERS:
         return _refused_card(game, seat, name, *ids) if name in ("card", *_OFFERS[key]) else None
     kind, rule, verbs = _RULES[key]
     return Reason(rule) if name in (kind, *verbs) else None
-
-
-_OFFERS = {"turn": ("show", "discard"), "hide": ("hide", "discard")}
 
 
 def _refused_card(game: AgentAvenue, seat: int, name: str, card: int) -> Reason | None:
@@ -117,12 +115,15 @@ def _outlook(view: AgentAvenue, after: list[AgentAvenue]) -> tuple[tuple, ...]:
     leads = [game.progress[mine] - game.progress[1 - mine] for game in after]
     low, high = min(leads), max(leads)
     lead = ("lead", low) if low == high else ("lead_between", low, high)
+    results = [_result(game, mine) for game in after]
+    certain = not any(game.landing for game in after)
+    going_on = [game for game, won in zip(after, results) if won is None]
     return (
+        *_ends(results, certain),
         *_walks(after, view, mine),
         *_walks(after, view, 1 - mine),
         lead,
-        *_ends(after, mine),
-        *_danger(after, mine),
+        *_danger(going_on, mine),
     )
 
 
@@ -136,27 +137,27 @@ def _walks(after: list[AgentAvenue], view: AgentAvenue, side: int) -> Iterable[t
         yield ("corner", side)
 
 
-def _ends(after: list[AgentAvenue], mine: int) -> Iterable[tuple]:
+def _ends(results: list[bool | None], certain: bool) -> Iterable[tuple]:
     """Wins and losses in the End step; what a market corner may change is not certain."""
-    results = [_result(game, mine) for game in after]
-    certain = not any(game.landing for game in after)
     for won, sure, possible in ((True, "wins", "may_win"), (False, "loses", "may_lose")):
         if won in results:
             yield (sure,) if certain and set(results) == {won} else (possible,)
 
 
 def _result(game: AgentAvenue, mine: int) -> bool | None:
-    found = conditions(game)
-    return winner(found, game.active) == mine if found else None
+    """Whether one wins or loses in the End step, None if the match goes on."""
+    if found := conditions(game):
+        return winner(found, game.active) == mine
+    if game.runs_out():
+        return nearer(game.progress[0] - game.progress[1], game.active) == mine
+    return None
 
 
 def _danger(after: list[AgentAvenue], mine: int) -> Iterable[tuple]:
     """The most that the rival can gain in the next turn, and what it needs for a catch."""
     rival = 1 - mine
     gains = [
-        (swing(game, rival), CATCH - game.progress[rival] + game.progress[mine])
-        for game in after
-        if not conditions(game)
+        (swing(game, rival), CATCH - game.progress[rival] + game.progress[mine]) for game in after
     ]
     if gains:
         yield ("danger", *max(gains, key=lambda gain: gain[0] - gain[1]))

@@ -16,11 +16,15 @@ from spytable.games.agent_avenue.zones import (
     Side,
     Street,
     Zones,
+    aside,
     has_market,
     is_buying,
     offered,
     own_side,
+    spread,
     stacked,
+    upright,
+    wares,
     zones,
 )
 from spytable.ui.box import Box
@@ -84,6 +88,8 @@ SOUNDS = {
 
 _DECK = 6  # cards of a deck that are seen
 _NAMED = 110  # the least width of a market card with its name below it
+_TALLY = (36, 27)  # the size of the number of cards in a stack or a pile
+_OVERHANG = 14  # by how much the number of a pile stands out beside it
 _CARDS = 4  # in a hand, before they move closer together
 
 
@@ -97,8 +103,7 @@ def layout(view: Any, area: Box) -> list[Placement]:
     placements += _middle(view, places)
     if has_market(view):
         placements += _market(view, places)
-    lead = view.progress[own_side(view)] - view.progress[1 - own_side(view)]
-    placements.append(Placement(("gap", lead), places.meter, None, 1))
+    placements.append(Placement(("meter", own_side(view)), places.meter, None, 1))
     if view.viewer < view.seats:
         placements += _hand(view, view.viewer, places.hand)
     return placements
@@ -139,23 +144,9 @@ def _market_card(game: Any, face: int) -> Hashable:
     return ("market", game.cards[face], face in game.ongoing)
 
 
-def _upright(box: Box) -> Box:
-    """The largest card in the middle of a box."""
-    height = min(box.h, box.w / SHAPE)
-    return box.middle(height * SHAPE, height)
-
-
 def _mark(thing: Any, box: Box, picture: Hashable, order: int) -> Placement:
     """Something painted that is not to be touched."""
     return Placement(thing, box, picture, order, scenery=True, flat=True)
-
-
-def _spread(room: Box, count: int, width: float, gap: float) -> list[Box]:
-    """Boxes side by side in the middle of a room, one over the other if it is narrow."""
-    if count > 1:
-        gap = min(gap, (room.w - count * width) / (count - 1))
-    row = room.middle(count * (width + gap) - gap, room.h)
-    return [Box(row.x + n * (width + gap), row.y, width, row.h) for n in range(count)]
 
 
 # The street
@@ -168,8 +159,8 @@ def _street(view: Any, street: Street) -> list[Placement]:
 
 def _meeple(view: Any, street: Street, side: int) -> Placement:
     """A meeple on the ring of its places, a little beside those of the other one."""
-    aside = -1 if side == own_side(view) else 1
-    boxes = tuple(street.stand(view.homes[side] + n, aside) for n in range(view.ring))
+    beside = aside(view, side)
+    boxes = tuple(street.stand(view.homes[side] + n, beside) for n in range(view.ring))
     track = Track(boxes, view.progress[side])
     return Placement(("side", side), track.box, ("meeple", side), 20, flat=True, track=track)
 
@@ -185,14 +176,13 @@ def _side(view: Any, side: Side) -> list[Placement]:
         if person.seat != view.viewer:
             cards = view.hand[person.seat]
             width = person.hand.h * SHAPE
-            boxes = _spread(person.hand, len(cards), width, GAP / 2)
+            boxes = spread(person.hand, len(cards), width, GAP / 2)
             placements += [
                 Placement(("card", card), box, _agent(view, card), 10 + n)
                 for n, (card, box) in enumerate(zip(cards, boxes))
             ]
-    size = side.row.h
     row = view.row[side.side]
-    for n, (card, box) in enumerate(zip(row, _spread(side.row, len(row), size, GAP / 2))):
+    for n, (card, box) in enumerate(zip(row, wares(side, len(row)))):
         placements.append(Placement(("card", card), box, _ware(view, card), 10 + n))
     for face, box in enumerate(side.stacks):
         placements += _stack(view, side.side, face, box)
@@ -203,25 +193,27 @@ def _discards(view: Any, person: Person) -> list[Placement]:
     cards = view.discarded[person.seat]
     slots = person.discards.columns(len(cards) + view.discards[person.seat], 4)
     return [
-        Placement(("card", card), _upright(slot), _agent(view, card), 10)
+        Placement(("card", card), upright(slot), _agent(view, card), 10)
         for card, slot in zip(cards, slots)
     ]
 
 
 def _stack(view: Any, side: int, face: int, cell: Box) -> list[Placement]:
-    """All of a name that a side has in play, and beside it the icon that applies next."""
+    """All of a name that a side has in play, and beside it the icons, of which one applies next."""
     stack = side * len(view.steps) + face
     cards = [card for card in view.area[side] if view.faces[card] == face]
-    room, plate = stacked(cell)
+    room, column, _ = stacked(cell)
     place, steps = view.icon(side, face) % ICONS, view.stride(side, face)
-    shown = ("next", place, steps, icons(view, face), len(cards))
-    placements = [Placement(("stack", stack), plate, shown, 19, flat=True)]
-    box = _upright(room)
+    shown = ("next", place, steps, icons(view, face), bool(cards))
+    placements = [Placement(("stack", stack), column, shown, 19, flat=True)]
+    box = upright(room)
     step = min(box.w * 0.05, 6)
     for height, card in enumerate(cards):
-        shift = (len(cards) - 1 - height) * step
-        place = box.moved(-min(shift, 2 * step), -min(shift, 2 * step))
-        placements.append(Placement(("card", card), place, _agent(view, card), 10 + height))
+        shift = min((len(cards) - 1 - height) * step, 2 * step)
+        lies = box.moved(-shift, -shift)
+        placements.append(Placement(("card", card), lies, _agent(view, card), 10 + height))
+    if len(cards) > 1:
+        placements.append(_mark(("copies", stack), _corner(box), ("copies", len(cards)), 20))
     return placements
 
 
@@ -232,7 +224,7 @@ def _hand(view: Any, seat: int, room: Box) -> list[Placement]:
     row = room.middle(room.w, width / SHAPE)
     return [
         Placement(("card", card), box, _agent(view, card, (view.side(seat),)), 40 + n)
-        for n, (card, box) in enumerate(zip(cards, _spread(row, len(cards), width, GAP)))
+        for n, (card, box) in enumerate(zip(cards, spread(row, len(cards), width, GAP)))
     ]
 
 
@@ -256,7 +248,9 @@ def _middle(view: Any, zones: Zones) -> list[Placement]:
 def _market(view: Any, zones: Zones) -> list[Placement]:
     """The market's deck, what lies open, and the instant card that came last."""
     size = zones.stalls.h
-    deck, *open_cards, spent = zones.stalls.middle(size * 5 + 16, size).columns(5, 4)
+    row = zones.stalls.middle(size * 5 + 16 + _OVERHANG, size)
+    deck, rest = row.split_left(size, 4 + _OVERHANG)
+    *open_cards, spent = rest.columns(4, 4)
     if is_buying(view):
         open_cards = zones.offer.columns(len(view.supply), 6)
         open_cards = [_stall(box) for box in open_cards]
@@ -283,7 +277,10 @@ def _pile(view: Any, cards: Sequence[int], back: Hashable, place: Box) -> list[P
     ]
     if not placements:
         return []
-    size = min(44, place.w * 0.7)
-    top = placements[-1].box
-    tally = Box(top.centre[0] - size / 2, top.bottom - size * 1.1, size, size)
+    tally = _corner(place).moved(_OVERHANG, 0)
     return [*placements, _mark(("pile", back[0]), tally, ("number", len(cards)), 20)]
+
+
+def _corner(box: Box) -> Box:
+    """Where a number stands at the foot of cards."""
+    return Box(box.right - _TALLY[0], box.bottom - _TALLY[1], *_TALLY)

@@ -7,12 +7,14 @@ from collections.abc import Hashable
 from spytable.core.game import Action
 from spytable.core.weights import Weights
 from spytable.games.agent_avenue.beliefs import beliefs
-from spytable.games.agent_avenue.evaluation import NAMES, features, step
-from spytable.games.agent_avenue.rules import AgentAvenue
-from spytable.games.agent_avenue.sheet import by_sheet, exchanged, play
+from spytable.games.agent_avenue.evaluation import ASSETS, NAMES, features, step
+from spytable.games.agent_avenue.offers import may_discard
+from spytable.games.agent_avenue.rules import NOBODY, AgentAvenue
+from spytable.games.agent_avenue.sheet import by_sheet, play
 from spytable.games.agent_avenue.weighing import BY_HAND, SCHEMA, WEIGHTS
 
 __all__ = [
+    "ASSETS",
     "BY_HAND",
     "NAMES",
     "SCHEMA",
@@ -20,15 +22,20 @@ __all__ = [
     "alike",
     "beliefs",
     "by_sheet",
+    "errs",
     "evaluate",
     "is_bluff",
     "is_quiet",
     "lesson",
+    "origin",
     "play",
     "results",
     "settles",
     "sight",
 ]
+
+
+errs = 0.3  # then it wins most against who plays at random, and no less against the others
 
 
 def evaluate(game: AgentAvenue, weights: Weights = WEIGHTS) -> tuple[float, ...]:
@@ -55,13 +62,8 @@ def is_quiet(game: AgentAvenue) -> bool:
 
 
 def is_bluff(game: AgentAvenue) -> bool:
-    """Whether it is about an offer: who makes or takes one that can be foreseen loses. Not while a
-    partner exchanges cards to find one to hide: there are too many ways."""
-    question = game.question[0]
-    if question == "hide":
-        seat = game.asked[0]
-        return seat == game.leader or not exchanged(game, seat)
-    return question in ("turn", "choice")
+    """Whether it is about an offer: who makes or takes one that can be foreseen loses."""
+    return game.question[0] in ("turn", "hide", "choice")
 
 
 def sight(game: AgentAvenue, seat: int) -> Hashable:
@@ -72,16 +74,39 @@ def sight(game: AgentAvenue, seat: int) -> Hashable:
     if question in ("turn", "hide"):
         hand = tuple(sorted([faces[card] for card in game.hand[seat]]))
         shown = game.shown >= 0 and faces[game.shown]
-        return (seat, question, shown, hand, game.discards[seat])
+        return (seat, question, shown, hand, may_discard(game, seat))
     return game.known(seat)
 
 
 def settles(game: AgentAvenue, seat: int, answer: Action) -> Hashable | None:
-    """Who gets which agents, if an answer settles that."""
-    if answer[0] != "take":
-        return None
-    faces, left = game.faces, game.hidden if answer[1] == game.shown else game.shown
-    return (faces[answer[1]], faces[left])
+    """Who gets which agents, if an answer settles that, or what is on offer."""
+    verb, *cards = answer
+    faces, left = game.faces, sum(game.discards)
+    if verb == "hide":
+        return (verb, faces[game.shown], faces[cards[0]], left)
+    if verb == "take":
+        other = game.hidden if cards[0] == game.shown else game.shown
+        return (verb, faces[cards[0]], faces[other], left)
+    return None
+
+
+def origin(game: AgentAvenue, seat: int | None) -> AgentAvenue:
+    """An offer taken back to its beginning. Only a seat that may discard thinks of that, and of
+    one card: what others have discarded they have."""
+    begun, leader = game.copy(), game.leader
+    if game.question[0] == "choice":
+        *said, (_, _, hidden, rest) = game.said
+        begun.said = tuple(said)
+        begun.hand[game.hider()] = (hidden, *rest)
+    if game.question[0] != "turn":
+        begun.hand[leader] += (game.shown,)
+    begun.shown = begun.hidden = NOBODY
+    begun.discards = [
+        int(other == seat and game.asked == (seat,) and may_discard(game, seat))
+        for other in range(game.seats)
+    ]
+    begun.asked, begun.question = (leader,), ("turn", begun.discards[leader])
+    return begun
 
 
 def lesson(game: AgentAvenue) -> tuple[int, list[list[float]]] | None:

@@ -16,7 +16,7 @@ from spytable.games.agent_avenue.agents import (
     THREE,
     WIN,
 )
-from spytable.games.agent_avenue.street import CATCH, HOMES, space
+from spytable.games.agent_avenue.street import HOMES, caught, space
 
 if TYPE_CHECKING:
     from spytable.games.agent_avenue.neighbourhood import Neighbourhood
@@ -36,10 +36,9 @@ def conditions(game: Neighbourhood) -> list[Condition]:
     """All that hold now, whoever is active."""
     found = []
     lead = game.progress[0] - game.progress[1]
-    if lead >= CATCH:
-        found.append(Condition(0, ("caught", 0, 1, lead)))
-    elif lead <= -CATCH:
-        found.append(Condition(1, ("caught", 1, 0, -lead)))
+    taken = caught(lead)
+    if taken is not None:
+        found.append(Condition(1 - taken, ("caught", 1 - taken, taken, abs(lead))))
     count = game.count
     for side in (0, 1):
         first = side * AGENTS
@@ -75,3 +74,8 @@ def winner(found: list[Condition], active: int) -> int:
     """The side that conditions, one at least, let win: the active one if they favour both."""
     sides = {condition.good for condition in found}
     return active if len(sides) > 1 else sides.pop()
+
+
+def nearer(lead: int, active: int) -> int:
+    """The side that wins at a lead of the first side when the cards have run out."""
+    return int(lead < 0) if lead else active

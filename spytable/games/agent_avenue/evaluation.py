@@ -5,23 +5,33 @@ A feature is a lead of the first side: what it has of something, less what its r
 
 from __future__ import annotations
 
-from spytable.games.agent_avenue.agents import AGENTS, COPIES, FACES, ICONS, ONGOING, SIDEKICK
-from spytable.games.agent_avenue.offers import outlook
+from spytable.games.agent_avenue.agents import (
+    AGENTS,
+    COPIES,
+    FACES,
+    ICONS,
+    ONGOING,
+    SIDEKICK,
+    SINISTER_TWIN,
+)
+from spytable.games.agent_avenue.offers import exchanged, outlook
 from spytable.games.agent_avenue.rules import AgentAvenue
+from spytable.games.agent_avenue.street import CATCH
 
 LAST = 10  # turn: what comes later is weighed like it
 _MANY = range(SIDEKICK)  # the agents there are several of
 
 NAMES = (
-    "lead",
+    *(f"lead_{steps}" for steps in range(1, CATCH)),  # each step counts apart
     "turn",
     "discards",  # that are left
     *(f"{FACES[face]}_{copies}" for face in _MANY for copies in range(1, ICONS + 1)),
-    "outlook",  # how much further ahead its best offer brings the side whose turn it is
-    "later",  # and the other one, were it its turn
+    "outlook",  # how much further ahead an offer brings a side that has just exchanged a card
     *(FACES[face] for face in ONGOING),
 )
+ASSETS = ("discards", *(FACES[face] for face in ONGOING if face != SINISTER_TWIN))
 _FIRST = NAMES.index("double_agent_1")
+_OUTLOOK = NAMES.index("outlook")
 _ROWS = NAMES.index(FACES[ONGOING[0]])
 
 
@@ -32,16 +42,15 @@ def step(game: AgentAvenue) -> int:
 
 def features(game: AgentAvenue) -> list[float]:
     """The leads of the first side, in the order of NAMES."""
-    sign = -1 if game.active else 1
+    lead = game.progress[0] - game.progress[1]
     found = [
-        game.progress[0] - game.progress[1],
-        sign,
+        *[float(lead >= step) - (lead <= -step) for step in range(1, CATCH)],
+        -1 if game.active else 1,
         sum([-left if game.side(seat) else left for seat, left in enumerate(game.discards)]),
-        *[0.0] * (ICONS * len(_MANY)),
-        sign * outlook(game, game.active),
-        -sign * outlook(game, 1 - game.active),
-        *[0.0] * len(ONGOING),
+        *[0.0] * (ICONS * len(_MANY) + 1 + len(ONGOING)),
     ]
+    if game.question[0] == "turn" and exchanged(game, game.leader):
+        found[_OUTLOOK] = -outlook(game, 1) if game.active else outlook(game, 0)
     count = game.count
     for face in _MANY:
         mine, theirs = count[face], count[AGENTS + face]

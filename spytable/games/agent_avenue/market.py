@@ -141,13 +141,13 @@ class Market(Neighbourhood):
     then_secret_recruit = then_double_trouble = then_outpost
 
     def then_spycation(self, side: int) -> None:
-        if self.area[side]:
-            self._use_hand(side)
-        else:
-            self._ignore()
+        self._use_area(side, side)
 
     def then_mind_control(self, side: int) -> None:
-        if self.area[1 - side]:
+        self._use_area(1 - side, side)
+
+    def _use_area(self, owner: int, side: int) -> None:
+        if self.area[owner]:
             self._use_hand(side)
         else:
             self._ignore()

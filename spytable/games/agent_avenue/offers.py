@@ -30,7 +30,7 @@ from spytable.games.agent_avenue.agents import (
     WIN,
     changed,
 )
-from spytable.games.agent_avenue.rules import AgentAvenue
+from spytable.games.agent_avenue.rules import DISCARDS, TOTAL, AgentAvenue
 from spytable.games.agent_avenue.street import CATCH
 
 SURE = 14.0  # steps: as good as won
@@ -144,3 +144,16 @@ def outlook(game: AgentAvenue, side: int) -> float:
     offers = Offers(game, side, [face for hand in hands for face in hand])
     best = max([offers.worth(*pair) for pair in pairs(hands)], default=0.0)
     return best - offers.ahead
+
+
+def exchanged(game: AgentAvenue, seat: int) -> bool:
+    """Whether a seat has just discarded a card and drawn another one, in its turn."""
+    used = game.discards[seat] * len(game.partners(game.active)) < DISCARDS
+    return used and game.drawn - 1 in game.hand[seat]
+
+
+def may_discard(game: AgentAvenue, seat: int) -> bool:
+    """Whether a seat that is asked for an offer may also discard a card."""
+    if game.question[0] != "turn" and seat == game.leader:
+        return False
+    return game.drawn < TOTAL and game.discards[seat] > 0

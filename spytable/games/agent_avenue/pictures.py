@@ -20,6 +20,7 @@ PLUM_DARK = "#3B2752"
 SUN = "#F6C445"
 INK = "#2B2A33"
 CREAM = "#FFF8E7"
+PALE = "#B9B7C6"
 WON, LOST = "#D6EFC4", "#F9D4C8"
 MEEPLES = ("green", "blue")  # by side
 SIDES = ("#2F8F4E", "#2F6FB5")
@@ -29,8 +30,11 @@ ICONS = 3  # of an agent
 POSES = 3  # in which an agent is drawn; who comes only once has one
 _ICON = 0.29  # of a card's width
 _BAND = 0.21  # of a card's width: the height of its name
-_NAMED = 112  # the least width of a card with a name on it
-_SOLD = 200  # the least width of a market card with its name on it
+# What could not be read is not written: the least widths of an agent with all its icons and with
+# its name on it, and of a market card with its name; the least size of an icon.
+_ALL_ICONS, _NAMED, _SOLD = 120, 144, 200
+_LEAST_ICON = 34
+_DIGITS = 0.58  # of an icon's height
 _PLUS, _MINUS, _TIMES = "+", "−", "×"
 
 Icon = int | str  # steps, or what three of a name mean
@@ -49,6 +53,11 @@ def signed(steps: int) -> str:
     return f"{_PLUS if steps > 0 else _MINUS if steps else ''}{abs(steps)}"
 
 
+def legible(canvas: Canvas, size: float) -> float:
+    """A size of type near this one, but none that is too small to be read."""
+    return max(theme.SMALL, canvas.type_size(size))
+
+
 def paint(canvas: Canvas, picture: Any) -> None:
     """Paints a picture of a placement over the whole of a canvas."""
     kind, *details = picture
@@ -59,6 +68,7 @@ def paint(canvas: Canvas, picture: Any) -> None:
         "market": _paint_ware,
         "meeple": _paint_meeple,
         "next": _paint_next,
+        "copies": _paint_copies,
         "number": _paint_number,
     }
     painters[kind](canvas, *details)
@@ -104,8 +114,19 @@ def _paint_agent(
         canvas.plate(band, INK, unit * 0.05)
         canvas.plate(band.inset(unit * 0.012), CREAM, unit * 0.04)
         name = words.t(f"agent_avenue.card.{id}.name")
-        size = canvas.type_size(unit * 0.122)
+        size = legible(canvas, unit * 0.122)
         canvas.text(name, band.inset(1, 0), size, INK, align="centre")
+    if unit >= _ALL_ICONS:
+        _paint_icons(canvas, icons, marks)
+    else:
+        _paint_next_icons(canvas, icons, marks)
+
+
+def _paint_icons(
+    canvas: Canvas, icons: Sequence[Icon], marks: Sequence[tuple[int, int, int]]
+) -> None:
+    """All the icons of an agent, with a ring and heads at those that apply next."""
+    unit = canvas.width
     size = unit * _ICON
     for place, icon in enumerate(icons):
         box = Box(unit * 0.05, unit * 0.05 + place * (size + unit * 0.035), size, size)
@@ -114,13 +135,28 @@ def _paint_agent(
             _paint_ring(canvas, box, size * 0.12)
         changed = [steps for _, steps in whose if isinstance(icon, int) and steps != icon]
         paint_icon(canvas, box, icon)
-        for n, (side, _) in enumerate(whose if len(marks) > 1 else ()):
-            head = Box(box.right + size * (0.08 + 0.62 * n), box.y + size * 0.12, 0, 0)
-            paint_head(canvas, head._replace(w=size * 0.76, h=size * 0.76), side)
+        beside = Box(box.right + size * 0.08, box.y + size * 0.12, size * 0.76, size * 0.76)
+        for side, _ in whose if len(marks) > 1 else ():
+            paint_head(canvas, beside, side)
+            beside = beside.moved(size * 0.62, 0)
         for steps in changed[:1]:
-            tag = Box(box.right - size * 0.25, box.bottom - size * 0.45, size * 0.7, size * 0.5)
-            canvas.plate(tag, INK, size * 0.15)
-            canvas.text(signed(steps), tag, canvas.type_size(size * 0.4), SUN, align="centre")
+            tag = beside.moved(size * 0.12, 0)
+            canvas.plate(tag, INK, size * 0.2)
+            text = legible(canvas, size * 0.44)
+            canvas.text(signed(steps), tag, text, SUN, align="centre")
+
+
+def _paint_next_icons(
+    canvas: Canvas, icons: Sequence[Icon], marks: Sequence[tuple[int, int, int]]
+) -> None:
+    """On a small card only what applies next to each side, large."""
+    size = max(_LEAST_ICON, canvas.width * _ICON)
+    for n, (side, place, steps) in enumerate(marks):
+        box = Box(3, 3 + n * (size + 4), size, size)
+        paint_icon(canvas, box, icons[min(place, len(icons) - 1)], steps)
+        if len(marks) > 1:
+            head = Box(box.right - 4, box.y + size * 0.14, size * 0.72, size * 0.72)
+            paint_head(canvas, head, side)
 
 
 def _paint_ring(canvas: Canvas, box: Box, line: float) -> None:
@@ -132,18 +168,20 @@ def _paint_ring(canvas: Canvas, box: Box, line: float) -> None:
 
 
 def paint_icon(canvas: Canvas, box: Box, icon: Icon, steps: int | None = None) -> None:
-    """An icon on its plate; with steps these instead of its own."""
+    """An icon on its plate, wider for a long number; with steps these instead of its own."""
     value = icon if steps is None or isinstance(icon, str) and not steps else steps
-    radius = box.w * 0.24
-    canvas.plate(box, INK, radius)
-    plate = box.inset(max(1, box.w * 0.05))
+    radius, line = box.w * 0.24, max(1, box.w * 0.05)
     if isinstance(value, str):
-        canvas.plate(plate, WON if value == "win" else LOST, radius * 0.85)
+        canvas.plate(box, INK, radius)
+        canvas.plate(box.inset(line), WON if value == "win" else LOST, radius * 0.85)
         canvas.sprite(f"agent_avenue/sign_{value}", box.inset(box.w * 0.16))
         return
     colour, ink = (SUN, INK) if value > 0 else (PLUM, CREAM) if value else (CREAM, INK)
-    canvas.plate(plate, colour, radius * 0.85)
-    canvas.text(signed(value), box, canvas.type_size(box.h * 0.58), ink, align="centre")
+    size = legible(canvas, box.h * _DIGITS)
+    box = box.middle(max(box.w, canvas.text_width(signed(value), size) + 2), box.h)
+    canvas.plate(box, INK, radius)
+    canvas.plate(box.inset(line), colour, radius * 0.85)
+    canvas.text(signed(value), box, size, ink, align="centre")
 
 
 def _paint_ware(canvas: Canvas, id: str, is_ongoing: bool) -> None:
@@ -164,7 +202,7 @@ def _paint_ware(canvas: Canvas, id: str, is_ongoing: bool) -> None:
         band = inner.split_bottom(art.w * 0.17)[0].inset(art.w * 0.02)
         canvas.plate(band, INK, round_off)
         canvas.plate(band.inset(art.w * 0.008), SUN, round_off)
-        canvas.text(name, band.inset(4, 0), canvas.type_size(art.w * 0.1), INK, align="centre")
+        canvas.text(name, band.inset(4, 0), legible(canvas, art.w * 0.1), INK, align="centre")
 
 
 def _paint_when(canvas: Canvas, box: Box, is_ongoing: bool) -> None:
@@ -196,25 +234,32 @@ def paint_head(canvas: Canvas, box: Box, side: int) -> None:
 
 
 def _paint_next(
-    canvas: Canvas, place: int, steps: int, icons: Sequence[Icon], copies: int
+    canvas: Canvas, place: int, steps: int, icons: Sequence[Icon], is_there: bool
 ) -> None:
-    """What a side has of a name: the icon that applies next, and how many it has."""
+    """The icons of a name below each other, with a ring at the one that applies next if somebody
+    of that name is there; where they could not be read, that one alone."""
     box = canvas.box
-    size = min(box.w, box.h * 0.5)
-    head, foot = box.split_top(size, size * 0.1)
-    plate = head.middle(size, size).inset(size * 0.1)
-    if copies:
-        _paint_ring(canvas, plate, size * 0.08)
-    paint_icon(canvas, plate, icons[min(place, len(icons) - 1)], steps)
-    if copies:
-        tag = foot.split_top(min(foot.h, size * 0.7))[0]
-        canvas.plate(tag, INK, tag.h * 0.3)
-        size = canvas.type_size(tag.h * 0.66)
-        canvas.text(f"{_TIMES}{copies}", tag, size, CREAM, align="centre")
+    place = min(place, len(icons) - 1)
+    is_roomy = box.h >= ICONS * _LEAST_ICON
+    shown = [*enumerate(icons)] if is_roomy else [(place, icons[place])]
+    size = min(box.w, box.h / ICONS if is_roomy else box.h)
+    for row, (at, icon) in enumerate(shown):
+        plate = Box(box.right - size, row * size, size, size).inset(size * 0.07)
+        if at == place and is_there:
+            _paint_ring(canvas, plate, size * 0.06)
+        paint_icon(canvas, plate, icon, steps if at == place else None)
+
+
+def _paint_copies(canvas: Canvas, copies: int) -> None:
+    """How many lie in a stack."""
+    _paint_tally(canvas, f"{_TIMES}{copies}", CREAM)
 
 
 def _paint_number(canvas: Canvas, number: int) -> None:
     """How many cards lie in a pile."""
-    canvas.plate(canvas.box, INK, canvas.width / 2, SUN)
-    size = canvas.type_size(canvas.width * 0.5)
-    canvas.text(str(number), canvas.box, size, CREAM, align="centre")
+    _paint_tally(canvas, str(number), SUN)
+
+
+def _paint_tally(canvas: Canvas, words: str, border: str) -> None:
+    canvas.plate(canvas.box, INK, canvas.height * 0.3, border)
+    canvas.text(words, canvas.box, theme.SMALL, CREAM, align="centre")

@@ -11,17 +11,20 @@ from spytable.games.agent_avenue.pictures import (
     PLUM,
     SIDES,
     SUN,
+    legible,
     paint_head,
     signed,
 )
-from spytable.games.agent_avenue.zones import Street, own_side
+from spytable.games.agent_avenue.zones import VERGE, Street, aside, own_side
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
 
 Forecast = tuple[tuple, tuple[tuple, ...]]  # an answer, and what the game foresees of it
 
+_TAG = (40, 27)  # the least size of the steps beside a landing
 _ASIDE = 1.5  # as far beside the other's as two meeples on a space
+_SPILL = 4  # by how much they may stand out beyond the street
 
 
 class Walk(NamedTuple):
@@ -64,10 +67,10 @@ def paint_walk(canvas: Canvas, view: Any, street: Street, walk: Walk) -> None:
     """The way of a meeple, and where it ends; all the places where it can end."""
     size = street.size
     first = view.progress[walk.side]
-    aside = -_ASIDE if walk.side == own_side(view) else _ASIDE
+    beside = _ASIDE * aside(view, walk.side)
 
     def spot(steps: int) -> Box:
-        return street.stand(view.homes[walk.side] + first + steps, aside)
+        return street.stand(view.homes[walk.side] + first + steps, beside)
 
     for end in {walk.least, walk.most}:
         step = 1 if end > 0 else -1
@@ -79,21 +82,33 @@ def paint_walk(canvas: Canvas, view: Any, street: Street, walk: Walk) -> None:
         canvas.disc(spot(steps).centre, size * 0.15, INK)
         canvas.disc(spot(steps).centre, size * 0.12, CREAM)
     for steps in {walk.least, walk.most}:
-        _paint_landing(canvas, spot(steps), walk, steps, view)
+        head = spot(steps).middle(size * 0.34, size * 0.34)
+        canvas.glow(head, SUN, size * 0.14, 14)
+        paint_head(canvas, head, walk.side)
+        place = view.homes[walk.side] + first + steps
+        _paint_steps(canvas, view, walk, steps, tag(view, street, place, walk.side))
 
 
-def _paint_landing(canvas: Canvas, box: Box, walk: Walk, steps: int, view: Any) -> None:
-    """A meeple where it would come to, with its steps on the colour of the card, open or hidden."""
-    size = box.w
-    head = box.middle(size * 0.5, size * 0.5)
-    canvas.glow(head, SUN, size * 0.2, 14)
-    paint_head(canvas, head, walk.side)
-    tag = Box(head.x - 4, head.bottom - 4, head.w + 8, max(20, size * 0.3))
+def tag(view: Any, street: Street, place: int, side: int) -> Box:
+    """Where the steps to a space stand: on its outer edge, where no meeple hides them, and aside
+    of those of the other side."""
+    size, verge = street.size, street.size * VERGE
+    wide, high = max(_TAG[0], size * 0.6), max(_TAG[1], size * 0.36)
+    box = street.space(place).middle(wide, high)
+    right, down = street.outwards(place)
+    beyond = size / 2 + min(verge / 2, verge + _SPILL - (wide if right else high) / 2)
+    apart = aside(view, side) * ((wide if down else high) / 2 + 1)
+    return box.moved(right * beyond or apart, down * beyond or apart)
+
+
+def _paint_steps(canvas: Canvas, view: Any, walk: Walk, steps: int, box: Box) -> None:
+    """Steps on the colour of the card by which, open or hidden."""
     is_open = view.faces[walk.card] is not None and walk.card != view.hidden
-    canvas.plate(tag, INK, 8)
-    canvas.plate(tag.inset(2), CREAM if is_open else PLUM, 7)
+    canvas.plate(box, INK, 8)
+    canvas.plate(box.inset(1), SIDES[walk.side], 7)
+    canvas.plate(box.inset(3.5), CREAM if is_open else PLUM, 5)
     ink = INK if is_open else CREAM
-    canvas.text(signed(steps), tag, canvas.type_size(tag.h * 0.75), ink, align="centre")
+    canvas.text(signed(steps), box, legible(canvas, box.h * 0.7), ink, align="centre")
 
 
 def paint_prospect(canvas: Canvas, walks: Sequence[Walk], caption: Box) -> None:
@@ -103,7 +118,7 @@ def paint_prospect(canvas: Canvas, walks: Sequence[Walk], caption: Box) -> None:
         head, rest = part.inset(2).split_left(part.h - 4, 2)
         paint_head(canvas, head, walk.side)
         ends = sorted({walk.least, walk.most})
-        size = canvas.type_size(min(theme.BODY, part.h * 0.74))
+        size = legible(canvas, min(theme.BODY, part.h * 0.74))
         for steps, room in zip(ends, rest.columns(len(ends))):
             canvas.text(signed(steps), room, size, SUN, align="centre")
         if len(ends) > 1:

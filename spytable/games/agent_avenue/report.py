@@ -80,6 +80,15 @@ def _gap(game: AgentAvenue, lead: int) -> Term:
     return f"gap.{state}", {"steps": abs(lead)}
 
 
+def _meter(game: AgentAvenue, side: int) -> Term:
+    """A meter is the side that reads it: how near both are to a catch, and may come in an offer."""
+    rival = 1 - side
+    lead = game.progress[side] - game.progress[rival]
+    numbers = {"needed": CATCH - lead, "needed_other": CATCH + lead}
+    gains = {"gain": game.swing(side), "gain_other": game.swing(rival)}
+    return "meter.name", {"gap": lead, "side": side, "side_other": rival, **numbers, **gains}
+
+
 def _space(game: AgentAvenue, place: int) -> Term:
     if kind(place) == HOME:
         return "space.home", {"side": HOMES.index(place)}
@@ -101,6 +110,7 @@ _TERMS = {
     "icon": _icon,
     "stride": _stride,
     "gap": _gap,
+    "meter": _meter,
     "space": _space,
     "stack": _stack,
 }

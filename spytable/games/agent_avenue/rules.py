@@ -9,7 +9,7 @@ from __future__ import annotations
 from spytable.core.game import Action, Option, Outcome
 from spytable.games.agent_avenue.advice import foresee, refusal, swing
 from spytable.games.agent_avenue.agents import SCHEMA
-from spytable.games.agent_avenue.ending import conditions, winner
+from spytable.games.agent_avenue.ending import conditions, nearer, winner
 from spytable.games.agent_avenue.market import Market
 from spytable.games.agent_avenue.neighbourhood import TOTAL
 from spytable.games.agent_avenue.report import report, term
@@ -32,7 +32,7 @@ class AgentAvenue(Market):
     options = {"market": Option("off", ("off", "on"))}
     schema = SCHEMA
 
-    kinds = ("side", "agent", "icon", "stride", "gap", "space", "stack")
+    kinds = ("side", "agent", "icon", "stride", "gap", "meter", "space", "stack")
     verbs = {
         "lead": ("seat",),
         "discard": ("card",),
@@ -172,9 +172,9 @@ class AgentAvenue(Market):
         self.reveal(card)
         self.shown = card
         self.tell("shown", seat, card)
-        self.ask((self._hider(),), "hide", card)
+        self.ask((self.hider(),), "hide", card)
 
-    def _hider(self) -> int:
+    def hider(self) -> int:
         """The seat that plays the hidden card: the leader's partner, if there is one."""
         partners = self.partners(self.active)
         return partners[partners.index(self.leader) - 1]
@@ -205,12 +205,9 @@ class AgentAvenue(Market):
         self.reveal(self.hidden)
         self.tell("unmasked", self.hidden)
         self.meet(card)
-        active = self.active
         if self.landing:
             self._settle_pair()
-            self.push(("arrive", active), ("arrive", 1 - active), ("end",))
-        else:
-            self.push(("end",))
+        self.push(("arrive", self.active), ("arrive", 1 - self.active), ("end",))
 
     def _settle_pair(self) -> None:
         """Two alike tell that the rest of that hand is like them as well. Where no market card
@@ -220,7 +217,7 @@ class AgentAvenue(Market):
         *said, (_, shown, hidden, rest) = self.said
         self.said = tuple(said)
         if rest and self.faces[hidden] == self.faces[shown]:
-            seat = self._hider()
+            seat = self.hider()
             self.tell("all_alike", seat, shown)
             self.hand[seat] = tuple(card for card in self.hand[seat] if card not in rest)
             self.take_up(seat, *rest)
@@ -252,7 +249,7 @@ class AgentAvenue(Market):
             if len({condition.good for condition in found}) > 1:
                 reasons.append("privilege")
             self._finish(winner(found, self.active), reasons)
-        elif self._runs_out():
+        elif self.runs_out():
             self._end_without_cards()
         else:
             self._settle_pair()
@@ -264,7 +261,7 @@ class AgentAvenue(Market):
             if self.overtaken >> side & 1 and side != taken:
                 self.tell("escaped", side, 1 - side)
 
-    def _runs_out(self) -> bool:
+    def runs_out(self) -> bool:
         """Whether the side that is next cannot make an offer (question O10)."""
         if self.drawn < TOTAL:
             return False
@@ -275,13 +272,13 @@ class AgentAvenue(Market):
         lead = self.progress[0] - self.progress[1]
         self.tell("ending", self.turn)
         self.tell("ran_out", 1 - self.active)
+        side = nearer(lead, self.active)
         if lead:
-            side = int(lead < 0)
             self.tell("nearer", side, CATCH - abs(lead), CATCH + abs(lead))
             self._finish(side, ["ran_out", "nearer"])
         else:
             self.tell("level", CATCH)
-            self._finish(self.active, ["ran_out", "level", "privilege"])
+            self._finish(side, ["ran_out", "level", "privilege"])
 
     def _finish(self, side: int, reasons: list[str]) -> None:
         if "privilege" in reasons:

@@ -12,6 +12,7 @@ from spytable.games.agent_avenue.pictures import (
     INK,
     LAWN,
     LAWN_DARK,
+    PALE,
     PLUM,
     PLUM_DARK,
     ROAD,
@@ -21,13 +22,14 @@ from spytable.games.agent_avenue.pictures import (
     SKY,
     SUN,
     icons,
+    legible,
     paint_head,
     paint_icon,
     signed,
 )
 from spytable.games.agent_avenue.prospects import Forecast, paint_prospect, paint_walk, walks
+from spytable.games.agent_avenue.verdict import paint_verdict
 from spytable.games.agent_avenue.zones import (
-    SHAPE,
     Person,
     Side,
     Street,
@@ -37,6 +39,7 @@ from spytable.games.agent_avenue.zones import (
     offered,
     own_side,
     stacked,
+    upright,
     zones,
 )
 from spytable.ui import theme
@@ -47,6 +50,7 @@ _HOUSES = {1: 1, 3: 2, 4: 3, 6: 4, 8: 2, 10: 4, 11: 1, 13: 3}  # by space
 _HOUSE, _HOME = 0.74, 1.0  # of a space
 _ROOMY = 200  # the width of a name with a meeple beside it
 _CATCH = 7  # the ends of the meter
+_MARK = 36  # the least width of the mark on it
 
 
 def background(
@@ -72,6 +76,7 @@ def background(
         paint_walk(canvas, view, places.street, walk)
     _paint_meter(canvas, view, places.meter, forecast)
     _paint_middle(canvas, view, places, told)
+    paint_verdict(canvas, view, places, names, told)
 
 
 # The street
@@ -161,11 +166,11 @@ def _paint_meter(canvas: Canvas, view: Any, box: Box, forecast: Forecast | None)
         if told in ("lead", "lead_between"):
             first, last = at(numbers[0]), at(numbers[-1])
             canvas.ring(first._replace(w=last.right - first.x).inset(2, 3), SUN, 6, 4)
-    mark = at(lead).middle(max(cell, bar.h), bar.h)
+    mark = at(lead).middle(max(cell, bar.h, _MARK), bar.h)
     mark = mark.moved(min(0, bar.right - mark.right) + max(0, bar.x - mark.x), 0)
     canvas.plate(mark, INK, 8)
     canvas.plate(mark.inset(2), CREAM, 7)
-    canvas.text(signed(lead), mark, canvas.type_size(bar.h * 0.5), INK, align="centre")
+    canvas.text(signed(lead), mark, legible(canvas, bar.h * 0.5), INK, align="centre")
 
 
 # The sides
@@ -189,14 +194,13 @@ def _paint_person(canvas: Canvas, view: Any, person: Person, name: str, side: in
     if room.w > _ROOMY:  # else the name has more use of the place
         head, rest = rest.split_left(room.h, 4)
         paint_head(canvas, head.inset(2), side)
-    badge, rest = rest.split_left(room.h, 6)
+    badge, rest = rest.split_left(room.h, 4)
     canvas.badge(person.seat, badge.centre, room.h * 0.84)
-    canvas.text(name, rest, theme.BODY, CREAM)
+    canvas.text(name, rest.split_right(6)[1], theme.BODY, CREAM)
     used = len(view.discarded[person.seat])
     slots = person.discards.columns(used + view.discards[person.seat], 4)
     for number, slot in enumerate(slots):
-        height = min(slot.h, slot.w / SHAPE)
-        card = slot.middle(height * SHAPE, height)
+        card = upright(slot)
         canvas.ring(card.inset(2), SIDES[side], 5, 2)
         if number >= used:
             canvas.disc(card.centre, card.w * 0.26, INK)
@@ -204,15 +208,18 @@ def _paint_person(canvas: Canvas, view: Any, person: Person, name: str, side: in
 
 
 def _paint_place(canvas: Canvas, view: Any, side: int, face: int, cell: Box) -> None:
-    """The place of an agent before a side; while there is none, a shadow of it."""
-    room, plate = stacked(cell)
+    """The place of an agent before a side with its name; while there is none, a shadow of it."""
+    room, _, name = stacked(cell)
     canvas.plate(cell.inset(-2), f"{INK}60", 10)
-    if view.count[side * len(view.steps) + face]:
-        return
-    height = min(room.h, room.w / SHAPE)
-    box = room.middle(height * SHAPE, height)
-    canvas.sprite(f"agent_avenue/agent_{view.cards[face]}_1", box, 6)
-    canvas.plate(box, f"{SIDES_DARK[side]}B0", 6)
+    is_there = view.count[side * len(view.steps) + face]
+    if name.h:
+        canvas.plate(name, INK, 8)
+        called = words.t(f"agent_avenue.card.{view.cards[face]}.name")
+        canvas.text(called, name, theme.SMALL, CREAM if is_there else PALE, align="centre")
+    if not is_there:
+        box = upright(room)
+        canvas.sprite(f"agent_avenue/agent_{view.cards[face]}_1", box, 6)
+        canvas.plate(box, f"{SIDES_DARK[side]}B0", 6)
 
 
 # In the middle
@@ -220,19 +227,19 @@ def _paint_place(canvas: Canvas, view: Any, side: int, face: int, cell: Box) -> 
 
 def _paint_middle(canvas: Canvas, view: Any, zones: Zones, told: Sequence[Any]) -> None:
     cards = offered(view, zones)
-    if cards or is_buying(view) or view.outcome is not None:
+    if cards or is_buying(view):
         canvas.plate(zones.offer.inset(-4), f"{PLUM_DARK}B8", 14)
     if has_market(view):
         canvas.plate(zones.stalls.inset(-4), f"{INK}C0", 10)
     taken = next((it.data for it in told if it.kind == "took"), None)
     for card, _, caption in cards:
+        if caption.h <= 0:  # a low table has no room for it
+            continue
         if taken:
             _paint_taken(canvas, view, card, taken, caption)
         elif view.asked and view.question[0] == "choice" and view.viewer in view.asked:
             told = view.foresee(("take", card))
             paint_prospect(canvas, walks(view, (("take", card), told)), caption)
-    if view.outcome is not None:
-        _paint_reasons(canvas, view, zones.offer)
 
 
 def _paint_taken(canvas: Canvas, view: Any, card: int, taken: dict, caption: Box) -> None:
@@ -247,10 +254,3 @@ def _paint_taken(canvas: Canvas, view: Any, card: int, taken: dict, caption: Box
     place = view.icon(side, face) % ICONS
     faces = icons(view, face)
     paint_icon(canvas, icon, faces[min(place, len(faces) - 1)], view.stride(side, face))
-
-
-def _paint_reasons(canvas: Canvas, view: Any, room: Box) -> None:
-    """All that ended the match."""
-    lines = [words.t(f"agent_avenue.outcome.{reason}") for reason in view.outcome.reasons]
-    canvas.plate(room, INK, 14, ROOF)
-    canvas.text("\n".join(lines), room.inset(12), theme.BODY, CREAM, align="centre")

@@ -6,8 +6,8 @@ from math import exp
 
 from spytable.core.game import Action
 from spytable.games.agent_avenue.bargains import gain
-from spytable.games.agent_avenue.offers import Offers, advantage, outlook, pairs
-from spytable.games.agent_avenue.rules import DISCARDS, AgentAvenue
+from spytable.games.agent_avenue.offers import Offers, advantage, exchanged, outlook, pairs
+from spytable.games.agent_avenue.rules import AgentAvenue
 
 _STEP = 0.36  # in log-odds of winning
 
@@ -21,12 +21,6 @@ def by_sheet(game: AgentAvenue) -> tuple[float, ...]:
         steps += -outlook(game, 1) if game.active else outlook(game, 0)
     chance = 1 / (1 + exp(-_STEP * steps))
     return tuple([1 - chance if game.side(seat) else chance for seat in range(game.seats)])
-
-
-def exchanged(game: AgentAvenue, seat: int) -> bool:
-    """Whether a seat has just discarded a card and drawn another one, in its turn."""
-    used = game.discards[seat] * len(game.partners(game.active)) < DISCARDS
-    return used and game.drawn - 1 in game.hand[seat]
 
 
 def play(game: AgentAvenue, seat: int, rng) -> Action:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from spytable.core import weights
 from spytable.games.agent_avenue.evaluation import LAST, NAMES
+from spytable.games.agent_avenue.street import CATCH
 
 SCHEMA = weights.schema(NAMES)
 WEIGHTS = weights.load("agent_avenue", NAMES, LAST)
 
 _BY_HAND = {  # to compare with
-    "lead": 0.36,
+    **{f"lead_{steps}": 0.36 for steps in range(1, CATCH)},
     "turn": -0.05,
     "discards": 0.07,
     "double_agent_1": 0.92,
@@ -27,6 +28,7 @@ _BY_HAND = {  # to compare with
     "sentinel_1": 0.51,
     "sentinel_2": 1.13,
     "sentinel_3": 0.18,
+    "outlook": 0.36,
     "distraction_device": 0.38,
     "sinister_twin": 0.17,
     "watchtower": 0.18,

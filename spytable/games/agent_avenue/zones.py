@@ -9,20 +9,23 @@ from spytable.ui.box import Box
 SHAPE = 5 / 7  # width by height of a card
 STALL = 0.66  # width by height of a market card with its name below it
 GAP = 12
+VERGE = 0.34  # of a space of the street: how far a house stands out beyond it
 LOW = 560  # the height below which everything moves closer together
 
 _COLUMN = (0.235, 118, 330)  # the width of a side: part of the area, least, most
 _METER = (60, 34)  # the height of the danger meter, and on a low table
 _HAND = 0.235  # of the height
-_CARD = 0.78  # of an agent's place: the least width of its cards
+# The least place of an agent with its name, and the height of that: in a line, or else in two.
+_NAMES = ((134, 130, 28), (118, 158, 56))
+_ICONS = (38, 50)  # the width of the icons beside an agent: least, most
 _SEAT = (50, 28)  # the height of a name
 _LINE = (78, 34)  # the height of the cards below a name
 _ROW = (84, 40)  # the height of the market cards of a side
 _PLACES = 4  # in a row of market cards, before they move closer together
-_STALLS = 0.24  # of the height of the block
-_CAPTION = (66, 42)  # the height of what stands below an offered card
+_STALLS = 0.19  # of the height of the block
+_CAPTION = (60, 0)  # the height of what stands below an offered card
+_KERB = 6  # round what lies within the block
 _COLUMNS, _ROWS = 4, 5  # spaces of the street
-_VERGE = 0.34  # of a space: how far a house stands out beyond it
 _BETWEEN = 0.1  # of a space: between two of them, at least
 _MEEPLE = 0.66  # of a space
 _ASIDE, _INWARDS = 0.17, 0.1  # of a space: how far a meeple stands from its middle
@@ -63,7 +66,7 @@ class Street(NamedTuple):
     def space(self, place: int) -> Box:
         """Where a space lies."""
         column, row = _SPOTS[(place - self.home) % len(_SPOTS)]
-        road = self.box.inset(self.size * _VERGE)
+        road = self.box.inset(self.size * VERGE)
         x = road.x + column * (road.w - self.size) / (_COLUMNS - 1)
         y = road.y + row * (road.h - self.size) / (_ROWS - 1)
         return Box(x, y, self.size, self.size)
@@ -107,11 +110,11 @@ def zones(view: Any, area: Box) -> Zones:
     wide = min(max(least, area.w * part), most)
     left, rest = area.split_left(wide, gap)
     right, middle = rest.split_right(wide, gap)
-    hand, upper = middle.split_bottom(area.h * _HAND, gap)
+    hand, upper = middle.split_bottom(gap / 2)[1].split_bottom(area.h * _HAND, gap)
     meter, upper = upper.split_top(_METER[low], gap / 2)
     mine = own_side(view)
     street = _street(upper, view.homes[mine])
-    offer, stalls = street.block.inset(gap), Box(0, 0, 0, 0)
+    offer, stalls = street.block.inset(_KERB), Box(0, 0, 0, 0)
     if has_market(view):
         stalls, offer = offer.split_bottom(min(offer.h * _STALLS, offer.w / 6), gap / 2)
     sides = (_side(view, mine, left, low), _side(view, 1 - mine, right, low))
@@ -139,11 +142,11 @@ def is_buying(view: Any) -> bool:
 def _street(box: Box, home: int) -> Street:
     between = 1 + _BETWEEN
     size = min(
-        box.h / (_ROWS * between - _BETWEEN + 2 * _VERGE),
-        box.w / (_COLUMNS * between - _BETWEEN + 2 * _VERGE),
+        box.h / (_ROWS * between - _BETWEEN + 2 * VERGE),
+        box.w / (_COLUMNS * between - _BETWEEN + 2 * VERGE),
     )
     box = box.middle(min(box.w, box.h * 1.45), box.h)
-    block = box.inset(size * (_VERGE + 1 + _BETWEEN))
+    block = box.inset(size * (VERGE + 1 + _BETWEEN))
     return Street(box, size, home, block)
 
 
@@ -171,7 +174,30 @@ def _person(seat: int, name: Box, line: Box, discards: int) -> Person:
     return Person(seat, name, hand, slots)
 
 
-# In the middle and on a stack
+# On the street, in the middle, before a side
+
+
+def aside(view: Any, side: int) -> int:
+    """On which side of the other one a meeple stands: the viewer's own on the left of its way."""
+    return -1 if side == own_side(view) else 1
+
+
+def stands(view: Any, street: Street, side: int) -> Box:
+    """Where a meeple stands."""
+    return street.stand(view.homes[side] + view.progress[side], aside(view, side))
+
+
+def spread(room: Box, count: int, width: float, gap: float) -> list[Box]:
+    """Boxes side by side in the middle of a room, one over the other if it is narrow."""
+    if count > 1:
+        gap = min(gap, (room.w - count * width) / (count - 1))
+    row = room.middle(count * (width + gap) - gap, room.h)
+    return [Box(row.x + n * (width + gap), row.y, width, row.h) for n in range(count)]
+
+
+def wares(side: Side, count: int) -> list[Box]:
+    """Where the market cards of a side lie."""
+    return spread(side.row, count, side.row.h, GAP / 2)
 
 
 def offered(view: Any, zones: Zones) -> list[tuple[int, Box, Box]]:
@@ -192,8 +218,19 @@ def offered(view: Any, zones: Zones) -> list[tuple[int, Box, Box]]:
     return found
 
 
-def stacked(cell: Box) -> tuple[Box, Box]:
-    """Of the place of an agent: where its cards lie, and what tells of them, which may cover a
-    part of the cards."""
-    width = min(max(30, cell.w * 0.3), 58)
-    return cell.split_left(max(cell.w * _CARD, cell.w - width - 3))[0], cell.split_right(width)[0]
+def stacked(cell: Box) -> tuple[Box, Box, Box]:
+    """Of the place of an agent: where its cards lie, where its icons stand, which may cover a
+    part of the cards, and its name, if that can be read."""
+    fitting = [name for wide, high, name in _NAMES if cell.w >= wide and cell.h >= high]
+    label, cell = cell.split_bottom(fitting[0] if fitting else 0)
+    least, most = _ICONS
+    width = min(max(least, cell.w * 0.3), most)
+    cards = cell.split_left(max(cell.w - width - 3, cell.w * 0.7))[0]
+    column = cell.split_right(width)[0].middle(width, min(cell.h, 3 * width))
+    return cards, column, label
+
+
+def upright(box: Box) -> Box:
+    """The largest card in the middle of a box."""
+    height = min(box.h, box.w / SHAPE)
+    return box.middle(height * SHAPE, height)

@@ -42,6 +42,11 @@ class Hand:
         """The answers that stand on buttons."""
         return self.picker.buttons if self.picker else []
 
+    @property
+    def choices(self) -> list[Action]:
+        """Those of them between which a choice is left for what has been touched."""
+        return self.picker.choices if self.picker else []
+
     def ask(self, view: Game, seat: int) -> None:
         """Puts the question of a seat into the hand."""
         self.picker = Picker(view, seat)

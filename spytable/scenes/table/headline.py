@@ -67,7 +67,7 @@ class Headline:
         if self._hand.picker:
             if hinted := self._hint.sentence(speaker):
                 return hinted
-            if self._hand.picker.choices:
+            if self._hand.choices:
                 return words.t("play.choose")
             if self._hand.holds:
                 return words.t("play.holding", thing=speaker.thing(self._hand.picker.touched[0]))

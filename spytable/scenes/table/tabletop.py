@@ -13,6 +13,7 @@ from spytable.scenes.table.hand import Hand
 from spytable.scenes.table.headline import Headline
 from spytable.scenes.table.hint import Hint
 from spytable.scenes.table.lens import Lens
+from spytable.scenes.table.menu import lay_menu
 from spytable.scenes.table.showing import Showing
 from spytable.scenes.table.side import Side
 from spytable.ui.box import Box, Point
@@ -66,6 +67,7 @@ class Tabletop:
         self._bar = bar.Bar()
         self._panel = Box(0, 0, 0, 0)
         self._drawn_out = False
+        self._choices: list[Button] = []
         self._lens = Lens()
         self._pointer: Point | None = None
         self._still: pygame.Surface | None = None
@@ -81,11 +83,19 @@ class Tabletop:
 
     def furnish(self, answers: Sequence[Button], tools: Sequence[Button]) -> None:
         """Puts out the buttons and the log for what can be done now."""
-        self._bar.arrange(self._canvas, answers, tools)
+        self._choices = [it for it in answers if it.value in self._hand.choices]
+        self._bar.arrange(self._canvas, [it for it in answers if it not in self._choices], tools)
+        self._lay_choices()
         if self._has_panel:
             self.side.fill()
         self.refresh()
         self.group.show([*answers, *tools, *([self.side.log] if self._has_panel else [])])
+
+    def _lay_choices(self) -> None:
+        """What can be done with the thing that was touched stands beside it."""
+        if self._choices:
+            touched = self._showing.stage.placement(self._hand.picker.touched[-1])
+            lay_menu(self._canvas, self._choices, touched.box, self._lens.window)
 
     def refresh(self) -> None:
         """Something looks different that does not merely travel."""
@@ -146,6 +156,7 @@ class Tabletop:
 
     def _look(self) -> bool:
         self._showing.lay_in(self._lens.area, 0)
+        self._lay_choices()
         self.refresh()
         return True
 

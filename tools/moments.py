@@ -1,0 +1,118 @@
+"""Moments of random matches that any game comes to: its questions, what it tells, its ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import count, islice
+from math import inf
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from spytable.core.game import Event, Game
+from spytable.core.match import Match
+from spytable.core.store import Journal
+from spytable.seating import HUMAN, Seating
+from tests import promises
+from tests.promises import Setup
+
+ENDS = 20  # matches of a setup among which the end with the most reasons is looked for
+
+
+class Moment(NamedTuple):
+    """A match of this setup and seed after so many random answers."""
+
+    setup: Setup
+    seed: int
+    answers: float = inf
+
+    def match(self, others: str = "random") -> Match:
+        """The match there: a person on the first seat, and other minds."""
+        setup, choice = self.setup, Random(self.seed)
+        minds = (HUMAN, *[others] * (setup.seats - 1))
+        table, options = Seating.new(minds).table, dict(setup.options)
+        match = Match(setup.id, setup.seats, self.seed, options, table)
+        while match.game.asked and len(match.log) < self.answers:
+            seat = match.game.asked[-1]
+            match.play(seat, match.game.random_action(seat, choice))
+        match.journal = Journal(Path())  # nothing more is played
+        return match
+
+
+def _setups(id: str) -> list[Setup]:
+    """The usual one first, last the one with the most seats and every other option."""
+    return [setup for setup in promises.setups() if setup.id == id]
+
+
+def _played(
+    setup: Setup, seed: int, listener: Callable[[Game, Event], None] | None = None
+) -> Iterator[Game]:
+    """A random match before each answer, and at its end; the first seat answers last."""
+    game, choice = setup.new(seed, listener), Random(seed)
+    while game.asked:
+        yield game
+        seat = game.asked[-1]
+        game.step(seat, game.random_action(seat, choice))
+    yield game
+
+
+def _questions(setup: Setup, seed: int, key: str | None = None) -> list[Moment]:
+    """When the first seat is asked something, or just this."""
+    return [
+        Moment(setup, seed, answers)
+        for answers, game in enumerate(_played(setup, seed))
+        if game.asked == (0,) and key in (None, game.question[0])
+    ]
+
+
+def first(id: str) -> Moment:
+    """The first question of a usual match."""
+    return _questions(_setups(id)[0], 1)[0]
+
+
+def late(id: str) -> Moment:
+    """The last question of a usual match."""
+    return _questions(_setups(id)[0], 1)[-1]
+
+
+def crowded(id: str) -> Moment:
+    """The last question of a match with most seats and every other option."""
+    return _questions(_setups(id)[-1], 1)[-1]
+
+
+def _tries(id: str) -> Iterator[tuple[Setup, int]]:
+    """Setups and seeds without end."""
+    return ((setup, seed) for seed in count(1) for setup in _setups(id))
+
+
+@cache
+def asked(id: str, key: str) -> Moment:
+    """A question, amid the first match in which it is put to the first seat."""
+    moments = next(filter(None, (_questions(*each, key) for each in _tries(id))))
+    return moments[len(moments) // 2]
+
+
+@cache
+def told(id: str, kind: str) -> Moment:
+    """The end of the first match in which something is told."""
+    return next(Moment(*each) for each in _tries(id) if kind in _told(*each))
+
+
+def _told(setup: Setup, seed: int) -> set[str]:
+    kinds: set[str] = set()
+    for _ in _played(setup, seed, lambda game, event: kinds.add(event.kind)):
+        pass
+    return kinds
+
+
+@cache
+def over(id: str) -> Moment:
+    """The end with the most reasons of a handful of matches."""
+    ends = islice(_tries(id), ENDS * len(_setups(id)))
+    return max((Moment(*each) for each in ends), key=_reasons)
+
+
+def _reasons(end: Moment) -> int:
+    *_, game = _played(end.setup, end.seed)
+    return len(game.outcome.reasons)
