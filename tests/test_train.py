@@ -6,17 +6,20 @@ import pytest
 
 pytest.importorskip("numpy")
 
+import numpy
+
 from spytable import check
 from spytable.core import registry, weights
 from tools import train
 
 GAME = "moonlight"
 BRAIN = registry.brain(GAME)
+NO_ASSETS = [False] * len(BRAIN.NAMES)
 NOTHING = weights.named({}, BRAIN.NAMES, BRAIN.WEIGHTS.steps)
 
 
 def test_who_knows_nothing_learns_to_win():
-    learned = train.fit(train.study(GAME, NOTHING, range(25)), NOTHING.steps)
+    learned = train.fit(train.study(GAME, NOTHING, range(25)), NOTHING.steps, NO_ASSETS)
     gain = train.gain(GAME, learned, NOTHING, range(100, 112))
     assert gain.low > gain.even
 
@@ -32,6 +35,18 @@ def test_a_lesson_is_about_the_round_it_was_seen_in():
     assert set(lessons.results) <= {0.0, 0.5, 1.0}
     assert len(lessons.features) == len(lessons.results) == len(lessons.progress)
     assert lessons.progress.min() > 0 and lessons.progress.max() <= 1
+
+
+def test_an_asset_is_never_a_burden():
+    """What came with bad luck is weighed with 0, and the rest is fitted without it."""
+    rng = numpy.random.default_rng(1)
+    features = rng.integers(-1, 2, (400, 2)).astype(float)
+    results = (features[:, 0] - features[:, 1] + rng.normal(size=400) > 0).astype(float)
+    lessons = train.Lessons(rng.random(400), features, results)
+    free, held = (train.fit(lessons, 4, assets) for assets in ([False, False], [False, True]))
+    assert free.early[1] < 0 and free.late[1] < 0
+    assert held.early[1] == held.late[1] == 0
+    assert held.early[0] > 0 and held.early[0] != free.early[0]
 
 
 def test_equals_win_as_often_as_each_other():

@@ -7,12 +7,13 @@ from spytable.core.weights import Weights
 from spytable.games.moonlight import worth
 from spytable.games.moonlight.beliefs import beliefs
 from spytable.games.moonlight.endgame import essence, is_closing
-from spytable.games.moonlight.evaluation import NAMES, features
+from spytable.games.moonlight.evaluation import ASSETS, NAMES, features
 from spytable.games.moonlight.rules import Moonlight
 from spytable.games.moonlight.scoring import NOBODY
 from spytable.games.moonlight.weighing import BY_HAND, SCHEMA, WEIGHTS
 
 __all__ = [
+    "ASSETS",
     "BY_HAND",
     "NAMES",
     "SCHEMA",

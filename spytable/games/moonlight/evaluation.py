@@ -39,6 +39,7 @@ NAMES = (
     *(f"power_{power}" for power in POWERS),  # those that can still be used
     "lone_wolf",  # what is left to say of it: its card is counted above
 )
+ASSETS = tuple(f"power_{power}" for power in POWERS)  # nobody has to use them
 _NO_COVER = -1  # brings less than one that brings nothing
 
 
