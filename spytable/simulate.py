@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator
@@ -10,15 +9,15 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from hashlib import blake2b
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context
 from multiprocessing.synchronize import Event
 from signal import SIG_IGN, SIGINT, signal
-from threading import Thread
 from typing import Any, NamedTuple
 
 from spytable import intervals
 from spytable.ai import levels
 from spytable.core import registry
+from spytable.core.orphans import end_with_parent
 from spytable.intervals import Interval
 
 _stopped: Event | None = None  # in a worker: set when no more moves are wanted
@@ -134,12 +133,7 @@ def _begin(stopped: Event) -> None:
     global _stopped  # noqa: PLW0603
     signal(SIGINT, SIG_IGN)
     _stopped = stopped
-    Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    parent_process().join()
-    os._exit(1)
+    end_with_parent()
 
 
 def _summary(plan: Plan, played: list[Played], seconds: float) -> dict[str, Any]:

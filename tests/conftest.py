@@ -11,6 +11,7 @@ os.environ["SPYTABLE_GAMES"] = str(Path(__file__).resolve().parent / "toy")
 os.environ["SPYTABLE_HOME"] = _home = tempfile.mkdtemp(prefix="spytable-")
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
+pytest_plugins = ["tests.simulations"]  # its fixtures are shared by several files
 pytest.register_assert_rewrite("tests.promises")
 
 
@@ -36,3 +37,15 @@ def fresh_home(tmp_path, monkeypatch):
     words.use("en")
     yield
     words.use("en")
+
+
+@pytest.fixture
+def path(tmp_path) -> Path:
+    """Where a save may be written."""
+    return tmp_path / "a match.jsonl"
+
+
+@pytest.fixture
+def quick_disk(monkeypatch):
+    """A disk that is not waited for."""
+    monkeypatch.setattr(os, "fsync", lambda descriptor: None)

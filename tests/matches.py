@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
+import pytest
+
 from spytable.core.match import Match
+from spytable.core.reader import Problem
 from spytable.core.store import Journal
 
 TABLES = [("toy", 4, {}), ("toy", 3, {"goal": 3, "dice": "off"}), ("moonlight", 2, {})]
@@ -24,3 +29,17 @@ def record(match: Match) -> tuple:
         list(match.game.history),
         [(beat.event, beat.entry, beat.game.fingerprint()) for beat in match.beats],
     )
+
+
+def play_on(match: Match, count: int, rng: Random) -> None:
+    """Random answers, as long as somebody is asked."""
+    for _ in range(count):
+        if match.game.asked:
+            seat = rng.choice(match.game.asked)
+            match.play(seat, match.game.random_action(seat, rng))
+
+
+def problem_of(journal: Journal) -> Problem:
+    with pytest.raises(Problem) as caught:
+        Match.load(journal)
+    return caught.value

@@ -71,3 +71,10 @@ def test_who_knows_for_certain_outvotes_those_who_have_tried():
 def test_a_mixture_of_mixtures_is_one():
     part = Advice(ONE, tuple(choices(1, 1)), mixed=True)
     assert merged([part, part], Generator(1)).mixed
+
+
+def test_a_mixture_of_one_answer_alone_is_not_certain():
+    pure = Advice(ONE, tuple(choices(CERTAIN, 0)), mixed=True)
+    even = Advice(TWO, tuple(choices(CERTAIN // 2, CERTAIN // 2)), mixed=True)
+    advice = merged([pure, even], Generator(1))
+    assert [choice.visits for choice in advice.choices] == [CERTAIN * 3 // 2, CERTAIN // 2]

@@ -23,11 +23,6 @@ from tests.saves import ENTRIES, HEADER, saved
 ROOT = Path(__file__).parents[1]
 
 
-@pytest.fixture
-def path(tmp_path) -> Path:
-    return tmp_path / "a match.jsonl"
-
-
 # A disk that fails
 
 

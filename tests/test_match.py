@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import os
 from random import Random
 
 import pytest
 
-from spytable import check
 from spytable.core import registry
 from spytable.core.disk import SaveFailed
 from spytable.core.game import Action, IllegalAction
@@ -15,12 +13,9 @@ from spytable.core.match import Match
 from spytable.core.reader import Problem
 from spytable.core.store import Journal
 from spytable.games.toy.rules import Toy
-from tests.matches import TABLES, record, reloaded
+from tests.matches import TABLES, play_on, problem_of, record, reloaded
 
-
-@pytest.fixture(autouse=True)
-def quick_disk(monkeypatch):
-    monkeypatch.setattr(os, "fsync", lambda descriptor: None)
+pytestmark = pytest.mark.usefixtures("quick_disk")
 
 
 @pytest.fixture(params=TABLES, ids=lambda table: f"{table[0]} {table[1]}")
@@ -34,29 +29,6 @@ def saved(match, tmp_path) -> Match:
     """A match that is kept on the disk."""
     match.journal = Journal.create(tmp_path / "match.jsonl", match.header)
     return match
-
-
-def play_on(match: Match, count: int, rng: Random) -> None:
-    """Random answers, as long as somebody is asked."""
-    for _ in range(count):
-        if match.game.asked:
-            seat = rng.choice(match.game.asked)
-            match.play(seat, match.game.random_action(seat, rng))
-
-
-def play_until(match: Match, verb: str) -> int:
-    """Random answers until a verb can be played; returns the seat that is asked."""
-    rng = Random(1)
-    while True:
-        for seat in match.game.asked:
-            if any(action[0] == verb for action in match.game.actions(seat)):
-                return seat
-        play_on(match, 1, rng)
-
-
-def play_first(match: Match, seat: int, verb: str) -> None:
-    """The first answer with a verb."""
-    match.play(seat, next(each for each in match.game.actions(seat) if each[0] == verb))
 
 
 # Playing
@@ -113,52 +85,6 @@ def test_an_answer_that_cannot_be_saved_is_not_played(saved, monkeypatch):
 
 def test_who_has_not_answered_has_nothing_to_undo(match):
     assert all(match.undoable(seat) is None for seat in range(match.game.seats))
-
-
-@pytest.mark.parametrize(
-    "verb, free",
-    [
-        ("offer", True),
-        ("refuse", False),  # the card is turned up
-        ("roll", False),  # chance
-        ("pick", False),  # the hand was shuffled
-        ("look", False),  # something was seen
-    ],
-)
-def test_undo_is_free_while_nothing_was_revealed(verb, free):
-    match = Match("toy", 4, 5)
-    seat = play_until(match, verb)
-    play_first(match, seat, verb)
-    assert match.undoable(seat) == (1, free)
-
-
-def test_undo_of_a_sealed_answer_is_free_until_all_are_opened():
-    match = Match("toy", 3, 5)
-    play_until(match, "name")
-    for seat, free in ((0, True), (1, True), (2, False)):
-        play_first(match, seat, "name")
-        assert match.undoable(seat) == (1, free)
-
-
-def test_undo_is_not_free_once_somebody_else_has_answered():
-    match = Match("toy", 3, 5)
-    play_until(match, "name")
-    play_first(match, 0, "name")
-    play_first(match, 1, "name")
-    assert match.undoable(0) == (2, False)
-
-
-def test_drawing_a_wolf_reveals_it_and_the_last_wolves_draw_nothing():
-    match, rng = Match("moonlight", 2, 5), Random(2)
-    freedoms = set()
-    while match.game.asked:
-        seat = match.game.asked[0]
-        drew, chance = bool(match.game.deck[seat]), match.game.rng
-        covers = [action for action in match.game.actions(seat) if action[0] == "cover"]
-        match.play(seat, rng.choice(covers or match.game.actions(seat)))
-        if match.game.rng == chance:
-            freedoms.add((drew, match.undoable(seat)[1]))
-    assert freedoms == {(True, False), (False, True)}
 
 
 def test_undo_takes_back_the_answers_of_others_as_well(match):
@@ -227,12 +153,6 @@ def other_answers(match: Match, number: int) -> list[Action]:
     for action, world in worlds:
         world.step(seat, action)
     return [action for action, world in worlds if world.fingerprint() != mark]
-
-
-def problem_of(journal: Journal) -> Problem:
-    with pytest.raises(Problem) as caught:
-        Match.load(journal)
-    return caught.value
 
 
 def test_another_answer_in_a_save_is_noticed_at_its_step(saved):
@@ -321,92 +241,3 @@ def test_a_save_with_impossible_seats_is_refused(tmp_path, seats):
     header = {**Match("moonlight", 2, 1).header, "seats": seats}
     with pytest.raises(Problem, match="save_header"):
         Match.load(Journal.create(tmp_path / "forged.jsonl", header))
-
-
-# Who plays
-
-
-SEATED = {"names": ["", "小明", ""], "minds": ["human", "novice", "human"], "take_backs": False}
-LATER = {**SEATED, "minds": ["ranger", "human", "human"]}
-
-
-@pytest.fixture
-def table(tmp_path) -> Match:
-    """A match on the disk in which four answers were given."""
-    match = Match("toy", 3, 5, {}, SEATED)
-    match.journal = Journal.create(tmp_path / "match.jsonl", match.header)
-    play_on(match, 4, Random(3))
-    return match
-
-
-def test_other_players_are_on_the_disk_at_once_and_touch_nothing_else(table):
-    log, mark = list(table.log), table.game.fingerprint()
-    table.undo(table.log[-1].seat)
-    undone = list(table.undone)
-    before = table.journal.path.read_bytes()
-    table.reseat(LATER)
-    assert table.journal.path.read_bytes().startswith(before), "it is a line like any other"
-    for match in (reloaded(table), table):
-        assert match.table == match.header["table"] == LATER
-        assert match.undone == undone
-        match.redo(len(undone))
-        assert (match.log, match.game.fingerprint()) == (log, mark)
-
-
-def test_an_answer_knows_who_played_when_it_was_given(table):
-    table.undo(table.log[-1].seat)
-    taken = len(table.undone)
-    table.reseat(LATER)
-    table.redo(taken)
-    play_on(table, 1, Random(4))
-    for match in (table, reloaded(table)):
-        assert [entry.table for entry in match.log] == [SEATED] * 4 + [LATER]
-
-
-def test_players_who_cannot_be_saved_do_not_sit_down(table, monkeypatch):
-    def fail(entry):
-        raise SaveFailed(table.journal.path, 0, (), "save_disk_full", {})
-
-    before = record(table)
-    with monkeypatch.context() as patch:
-        patch.setattr(table.journal, "append", fail)
-        with pytest.raises(SaveFailed):
-            table.reseat(LATER)
-    assert record(table) == before == record(reloaded(table))
-
-
-@pytest.mark.parametrize("kept", range(1, 60, 7))
-def test_of_a_torn_line_nobody_has_sat_down(table, kept):
-    before, path = record(table), table.journal.path
-    size = path.stat().st_size
-    table.reseat(LATER)
-    path.write_bytes(path.read_bytes()[: size + kept])
-    again = reloaded(table, keep=True)
-    assert record(again) == before
-    again.reseat(LATER)
-    assert reloaded(again).table == LATER
-
-
-@pytest.mark.parametrize(
-    "change",
-    [{"table": 7}, {"table": None}, {}, {"seed": 1}, {"table": LATER, "seed": 1}],
-    ids=str,
-)
-def test_nothing_else_of_a_header_can_be_changed(table, change):
-    table.journal.append({"header": change})
-    play_on(table, 2, Random(4))
-    problem = problem_of(Journal.open(table.journal.path))
-    assert (problem.key, problem.line) == ("save_header", 6)
-
-
-@pytest.mark.parametrize(
-    "wrong",
-    [{"minds": ["human"]}, {"minds": ["wizard"] * 3}, {"names": ["a\n"] * 3}, {"minds": 7}],
-    ids=str,
-)
-def test_players_who_cannot_be_are_found_in_their_line(table, wrong):
-    table.reseat({**SEATED, **wrong})
-    table.reseat(LATER)
-    path = table.journal.path
-    [problem] = check.problems(path)
-    assert (problem.path, problem.key, problem.line) == (path, "save_header", 6)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import tempfile
 from datetime import timedelta
@@ -18,10 +17,7 @@ from spytable.core.match import Match
 from spytable.core.store import Journal
 from tests.matches import TABLES, record, reloaded
 
-
-@pytest.fixture(autouse=True)
-def quick_disk(monkeypatch):
-    monkeypatch.setattr(os, "fsync", lambda descriptor: None)
+pytestmark = pytest.mark.usefixtures("quick_disk")
 
 
 class Playing(RuleBasedStateMachine):

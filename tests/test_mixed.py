@@ -172,7 +172,7 @@ def test_the_strategy_does_not_hang_on_what_the_other_holds():
     assert first == second
 
 
-def test_all_deals_are_as_likely():
+def test_every_order_of_the_cards_is_dealt():
     assert {tuple(Poker(2, seed).faces) for seed in range(200)} == {*permutations(range(3))}
 
 

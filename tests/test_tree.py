@@ -171,31 +171,28 @@ def test_what_is_not_quiet_is_played_on():
     assert game.asked == (seat,), "the game itself has not moved"
 
 
-def test_secret_answers_are_opened_before_anything_is_evaluated():
+def at_vote() -> Game:
+    """The toy game where all are asked in secret."""
     rng = Generator(5)
-    brain = brains.of("toy")
     for seed in range(200):
         game = registry.new("toy", 4, seed)
         while game.asked and game.question[0] != "vote":
             game.step(game.asked[0], game.random_action(game.asked[0], rng))
         if game.asked:
-            seat = game.asked[-1]
-            after = brain.after(game, seat, game.actions(seat)[0], rng)
-            assert not after.sealed
-            return
+            return game
     raise AssertionError("no vote came up")
+
+
+def test_secret_answers_are_opened_before_anything_is_evaluated():
+    game = at_vote()
+    seat = game.asked[-1]
+    after = brains.of("toy").after(game, seat, game.actions(seat)[0], Generator(5))
+    assert not after.sealed
 
 
 def test_whoever_answers_last_in_secret_is_advised_too():
-    rng = Generator(5)
-    for seed in range(200):
-        game = registry.new("toy", 4, seed)
-        while game.asked and game.question[0] != "vote":
-            game.step(game.asked[0], game.random_action(game.asked[0], rng))
-        if game.asked:
-            seat = game.asked[-1]
-            advice = search.think(game.view(seat), seat, rng, Budget(iterations=10))
-            assert advice.action in game.actions(seat)
-            assert B in game.asked
-            return
-    raise AssertionError("no vote came up")
+    game = at_vote()
+    seat = game.asked[-1]
+    advice = search.think(game.view(seat), seat, Generator(5), Budget(iterations=10))
+    assert advice.action in game.actions(seat)
+    assert B in game.asked

@@ -54,14 +54,12 @@ def _weights(choices: Sequence[Choice], mixed: bool) -> list[float]:
 
 def merged(parts: Sequence[Advice], rng) -> Advice:
     """One advice from several on the same question: visits add up, values count by visits. What
-    is certain to some needs no opinion of others."""
-    parts = [it for it in parts if max(it.choices, key=_visits).visits >= CERTAIN] or parts
-    columns = zip(*(advice.choices for advice in parts), strict=True)
-    return decided([_joined(column) for column in columns], rng, parts[0].mixed)
-
-
-def _visits(choice: Choice) -> int:
-    return choice.visits
+    is certain to some needs no opinion of others; of mixtures all count, the pure ones too."""
+    mixed = parts[0].mixed
+    certain = [it for it in parts if max(choice.visits for choice in it.choices) >= CERTAIN]
+    heard = parts if mixed else certain or parts
+    columns = zip(*(advice.choices for advice in heard), strict=True)
+    return decided([_joined(column) for column in columns], rng, mixed)
 
 
 def _joined(parts: Sequence[Choice]) -> Choice:

@@ -6,7 +6,7 @@ exact where all worlds are alike, and else the mean over them, each as likely as
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Collection, Hashable
 from typing import NamedTuple
 
 from spytable.ai.advice import CERTAIN, Choice
@@ -15,7 +15,7 @@ from spytable.ai.budget import Budget
 from spytable.core.game import Action, Game
 
 DEALS = 120  # of more, too much is unknown
-_ERROR = 1e-9  # of a sum of values
+_ERROR = 1e-9  # of a mean of values
 
 
 class OutOfTime(Exception):
@@ -93,24 +93,31 @@ class Line:
 def solved(view: Game, seat: int, brain: Brain, rng, budget: Budget) -> list[Choice]:
     """All answers with their exact values, the best ones visited; none if that takes too long."""
     worlds = different(view, brain, rng) if view.seats == 2 and brain.is_closing(view) else {}
-    answers = brain.answers(view, seat)
-    totals = [0.0] * len(answers)
-    line = Line(seat, brain, budget)
-    try:
-        for world, weight in worlds.values():
-            for at, answer in enumerate(answers):
-                value, after = line.following(world, seat, answer)
-                totals[at] += weight * (value if after is None else line.value(after))
-    except OutOfTime:
-        return []
     if not worlds:
         return []
-    count = sum(weight for _, weight in worlds.values())
-    best = max(totals) - _ERROR * count
+    answers = brain.answers(view, seat)
+    try:
+        values = _means(worlds.values(), seat, answers, Line(seat, brain, budget))
+    except OutOfTime:
+        return []
+    best = max(values) - _ERROR
     return [
-        Choice(answer, total / count, CERTAIN if total >= best else 0)
-        for answer, total in zip(answers, totals)
+        Choice(answer, value, CERTAIN if value >= best else 0)
+        for answer, value in zip(answers, values)
     ]
+
+
+def _means(
+    worlds: Collection[tuple[Game, int]], seat: int, answers: list[Action], line: Line
+) -> list[float]:
+    """What each answer is worth, over all worlds by their weight. Raises OutOfTime."""
+    totals = [0.0] * len(answers)
+    for world, weight in worlds:
+        for at, answer in enumerate(answers):
+            value, after = line.following(world, seat, answer)
+            totals[at] += weight * (value if after is None else line.value(after))
+    count = sum(weight for _, weight in worlds)
+    return [total / count for total in totals]
 
 
 def different(view: Game, brain: Brain, rng) -> dict[Hashable, tuple[Game, int]]:

@@ -5,12 +5,11 @@ It gets a view and nothing else of a match. It ends with its parent, whatever it
 
 from __future__ import annotations
 
-import os
 import pickle
 import signal
 from contextlib import suppress
 from math import inf
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
 from threading import Event, Thread
@@ -22,6 +21,7 @@ from spytable.ai.budget import Budget
 from spytable.ai.ticket import Ticket
 from spytable.ai.tree import Memory
 from spytable.core import registry
+from spytable.core.orphans import end_with_parent
 
 START = 30.0  # seconds after which a worker that is still not ready is given up
 GRACE = 1.0  # seconds after which one that should have answered is
@@ -108,7 +108,7 @@ class Worker:
 def work(pipe: Connection, hurry) -> None:
     """A worker: says None when it is ready, then answers until the other end is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with_parent, daemon=True).start()
+    end_with_parent()  # else it would think on, and not look at its pipe for long
     for id in registry.ids():
         registry.brain(id)
     memory = Memory()
@@ -119,12 +119,6 @@ def work(pipe: Connection, hurry) -> None:
             budget = Budget(seconds, iterations, hurried=lambda: hurry.value)
             learnt = memory if iterations is None else None  # a fixed answer depends on no other
             pipe.send(_answer(level, pickle.loads(view), seat, seed, budget, learnt))
-
-
-def _end_with_parent() -> None:
-    """Else a worker would think on, and not look at its pipe for long."""
-    parent_process().join()
-    os._exit(1)
 
 
 def _answer(*question) -> Advice | str:

@@ -64,7 +64,8 @@ class Match:
 
     @property
     def header(self) -> dict[str, Any]:
-        """What the first line of a save holds. It carries the seed, and so every secret."""
+        """What the first line of a new save holds; later lines may change its table. It carries
+        the seed, and so every secret."""
         game = self.game
         return {
             "game": game.id,

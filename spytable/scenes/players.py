@@ -1,4 +1,4 @@
-"""The lines of a form that tell who plays, one for every seat."""
+"""The lines of a form that tell who plays, one for every seat, and what is changed in them."""
 
 from __future__ import annotations
 
@@ -47,6 +47,12 @@ def lines(seating: Seating) -> list[Line]:
         )
         for seat, (name, mind) in enumerate(zip(seating.names, seating.minds))
     ]
+
+
+def changed(seating: Seating, command: tuple[str, int], value: str) -> Seating:
+    """The seating after one of these commands."""
+    kind, seat = command
+    return seating.named(seat, value) if kind == "name" else seating.minded(seat, value)
 
 
 def _minds(present: str) -> list[tuple[str, str]]:

@@ -57,10 +57,8 @@ class Seats(Scene):
         elif command == "sit":
             self._sit_down()
         elif command is not None:
-            kind, seat = command
-            change = self.seating.named if kind == "name" else self.seating.minded
-            self.seating = change(seat, value)
-            if kind == "mind":
+            self.seating = players.changed(self.seating, command, value)
+            if command[0] == "mind":
                 self.arrange(self.app.canvas)
 
     def _sit_down(self) -> None:

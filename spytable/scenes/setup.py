@@ -100,10 +100,8 @@ class Setup(Scene):
     def _change(self, command: str | tuple, value: object) -> None:
         table, seating = self.table, self.table.seating
         kind, which = command if isinstance(command, tuple) else (command, None)
-        if kind == "name":
-            seating = seating.named(which, value)
-        elif kind == "mind":
-            seating = seating.minded(which, value)
+        if kind in ("name", "mind"):
+            seating = players.changed(seating, command, value)
         elif kind == "count":
             seating = seating.seated(value)
         elif kind == "take_backs":
