@@ -242,6 +242,15 @@ def test_a_meeple_on_the_stage_passes_every_space():
         assert street.space(steps).contains(stage._box(("side", A), steps).centre)
 
 
+@pytest.mark.parametrize("screen", SCREENS, ids=str)
+def test_the_steps_of_both_sides_to_the_same_space_stand_apart(screen):
+    view, area = table().view(A), table_area(screen.canvas())
+    street = zones(view, area).street
+    for place in range(view.ring):
+        mine, theirs = (prospects.tag(view, street, place, side) for side in (A, B))
+        assert mine.right <= theirs.x or mine.bottom <= theirs.y
+
+
 # Read
 
 
@@ -308,6 +317,10 @@ class Painted:
     def __init__(self) -> None:
         self.lit: list[Box] = []
         self.said: list[str] = []
+        self.line = 0.0  # the height of one
+
+    def text_height(self, said: str, *how) -> float:
+        return self.line * len(said.splitlines())
 
     def plate(self, *how, **named) -> None:
         pass
@@ -321,13 +334,16 @@ class Painted:
         self.said += said.splitlines()
 
 
-def judged(game: Game, shown: str, hidden: str) -> tuple[Painted, Zones, Game]:
-    """What is lit and written after an offer of which the open card was taken."""
+def judged(
+    game: Game, shown: str, hidden: str, line: float = 0
+) -> tuple[Painted, Zones, Game]:
+    """What is lit and written after an offer of which the open card was taken, in lines so high."""
     offer(game, shown, hidden)
     told = []
     game.listener = lambda _, event: told.append(event)
     choose(game, "take", game.shown)
     view, painted = game.view(None), Painted()
+    painted.line = line
     assert game.outcome
     verdict.paint_verdict(painted, view, places(view), test_board.NAMES, told)
     return painted, places(view), view
@@ -362,6 +378,18 @@ def test_a_claim_on_both_sides_lights_the_side_whose_turn_it_is():
     painted, zones, _ = judged(game, "code", "enf")
     assert painted.lit[-1] == zones.sides[A].box
     assert len(painted.said) == 3
+
+
+def test_where_there_is_no_room_for_every_reason_the_last_ones_are_told():
+    every, *_ = judged(table(areas=("", "code code"), progress=(6, 0)), "code", "enf")
+    room = places(table().view(None)).offer.h
+    for lines, line in ((2, room / 2.5), (1, room * 0.9)):
+        game = table(areas=("", "code code"), progress=(6, 0))
+        painted, *_ = judged(game, "code", "enf", line)
+        assert painted.said == every.said[-lines:]
+        assert painted.lit == every.lit
+    painted, *_ = judged(table(progress=(6, 0)), "code", "enf", room + 1)
+    assert painted.lit and not painted.said, "a part of a sentence would say something else"
 
 
 def test_while_nothing_has_ended_nothing_is_lit():

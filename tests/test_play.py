@@ -12,6 +12,7 @@ from spytable.scenes.curtain import Curtain
 from spytable.scenes.play import Play
 from spytable.scenes.result import Result
 from spytable.scenes.title import Title
+from spytable.scenes.zoom import Zoom
 from spytable.sentences import Speaker
 from spytable.start import Start
 from tests import window
@@ -258,6 +259,30 @@ def test_while_a_machine_thinks_it_is_named():
     desk.answer(desk.table.hand.picker.possible[0])
     desk.wait(lambda: not desk.step())
     assert is_said(desk, words.t("play.thinking", names=desk.table.seating.names[1]))
+
+
+@pytest.mark.parametrize("game", ["moonlight", "agent_avenue"])
+def test_with_shift_arrows_walk_what_can_only_be_read(game):
+    desk = at_table(game)
+    picker, read = desk.table.hand.picker, set()
+    for key in (pygame.K_LEFT, pygame.K_UP, pygame.K_RIGHT, pygame.K_DOWN) * 12:
+        desk.press(key, pygame.KMOD_SHIFT)
+        read.add(desk.table.hand.focus)
+    assert read - set(picker.glow)
+    desk.press(pygame.K_UP)
+    assert desk.table.hand.focus in picker.glow, "without it, again what glows"
+
+
+def test_what_can_only_be_read_is_zoomed_and_not_touched():
+    desk = at_table("agent_avenue")
+    hand = desk.table.hand
+    for _ in range(3):
+        desk.press(pygame.K_UP, pygame.KMOD_SHIFT)
+    assert hand.focus not in hand.picker.glow
+    desk.press(pygame.K_RETURN)
+    assert not hand.holds
+    desk.press(pygame.K_z)
+    assert isinstance(desk.scene, Zoom)
 
 
 def test_arrows_lead_back_from_the_buttons_to_the_table():

@@ -9,7 +9,8 @@ from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
 from spytable.ui.paintings import Paintings
-from spytable.ui.stage import Marks, Placement, Stage, Track
+from spytable.ui.stage import Marks, Placement, Stage
+from spytable.ui.travel import Track, Travel
 from tests import window
 
 CARD, OTHER, THIRD = ("card", 1), ("card", 2), ("card", 3)
@@ -114,6 +115,14 @@ def test_another_picture_turns_over(table):
     assert table.colour((LEFT.x + 4, LEFT.y + 4), 12) == BLUE
 
 
+def test_what_is_merely_written_on_does_not_turn_over():
+    way = Travel((LEFT, RIGHT), ("agent", "mole", 1), 0, 1)
+    assert not way.turns_into(("agent", "mole", 2))
+    assert way.turns_into(("agent", "enforcer", 1))
+    assert way.turns_into(("back",))
+    assert way.turns_into(RED)
+
+
 def test_the_higher_thing_is_drawn_and_hit():
     table = Table(Placement(CARD, LEFT, RED, 5), Placement(OTHER, LEFT, BLUE, 4))
     assert table.colour(LEFT.centre, 0) == RED
@@ -208,6 +217,29 @@ def test_a_picture_in_another_size_does_until_there_is_time(table):
     assert table.stage.late
     seen = canvas.surface.get_at([canvas.px(part) for part in large.centre])
     assert distance(seen, pygame.Color(RED)) < 10
+
+
+def test_a_thing_looks_as_before_until_its_new_picture_is_painted(table):
+    table.colour(LEFT.centre, 0)
+    canvas = window.canvas()
+    new = [Placement(OTHER, RIGHT, theme.LAMP, -1), Placement(CARD, LEFT, BLUE)]
+    table.stage.aim(new, 0, 1)
+    table.stage.draw(canvas, 2, patience=0)
+    assert table.painted == [RED, theme.LAMP]
+    seen = canvas.surface.get_at([canvas.px(part) for part in LEFT.centre])
+    assert distance(seen, pygame.Color(RED)) < 10
+    assert table.colour(LEFT.centre, 2) == BLUE
+
+
+def test_what_lies_there_at_once_never_shows_what_lay_there_before(table):
+    """It may be a secret of somebody else."""
+    table.colour(LEFT.centre, 0)
+    canvas = window.canvas()
+    canvas.surface.fill(theme.BLACK)
+    table.stage.aim([Placement(OTHER, RIGHT, theme.LAMP, -1), Placement(CARD, LEFT, BLUE)], 0, 0)
+    table.stage.draw(canvas, 2, patience=0)
+    seen = canvas.surface.get_at([canvas.px(part) for part in LEFT.centre])
+    assert distance(seen, pygame.Color(RED)) > 100
 
 
 def test_small_pictures_are_painted_twice_as_fine_and_large_ones_as_they_are():

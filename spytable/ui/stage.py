@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable
-from math import inf, pi, sin
+from math import inf
 from time import perf_counter
 from typing import NamedTuple
 
@@ -15,31 +15,14 @@ from spytable.ui.box import Box, nearest
 from spytable.ui.canvas import Canvas
 from spytable.ui.paintings import Paintings
 from spytable.ui.recent import Recent
+from spytable.ui.travel import Track, Travel
 
 _KEPT = 300  # surfaces
 _RADIUS = 10
 _SHADOW = 9
 _RISE = 8  # by how much a thing rises that is pointed at and can be touched
-_LIFT = 14  # by how much a thing is lifted half way
 _STEP = 4  # real pixels: sizes on the way are rounded to these, so that few have to be made
 _GHOST = 215  # of 255: how solid a thing looks where it is not yet
-
-
-class Track(NamedTuple):
-    """A round way over boxes, and how far a thing has come on it, counted on round by round."""
-
-    boxes: tuple[Box, ...]
-    at: int
-
-    @property
-    def box(self) -> Box:
-        """Where the thing is."""
-        return self.boxes[self.at % len(self.boxes)]
-
-    def way(self, goal: Track) -> list[Box]:
-        """Over which boxes it comes to where it is on another track, box by box."""
-        step = 1 if goal.at > self.at else -1
-        return [goal._replace(at=at).box for at in range(self.at + step, goal.at + step, step)]
 
 
 class Placement(NamedTuple):
@@ -75,36 +58,6 @@ class Marks(NamedTuple):
 _NO_MARKS = Marks()
 
 
-class _Travel(NamedTuple):
-    """How a thing moves: from box to box, showing a picture, between two times in seconds."""
-
-    boxes: tuple[Box, ...]
-    picture: Hashable
-    start: float
-    end: float
-
-    def progress(self, now: float) -> float:
-        return _eased(self._part(now))
-
-    def _part(self, now: float) -> float:
-        return min(max(0.0, (now - self.start) / (self.end - self.start)), 1.0)
-
-    def box(self, now: float) -> Box:
-        """Where the thing is; it is lifted between two boxes."""
-        legs = len(self.boxes) - 1
-        walked = self._part(now) * legs
-        leg = min(int(walked), legs - 1)
-        part = _eased(walked - leg)
-        start, goal = self.boxes[leg : leg + 2]
-        box = Box(*(old + (new - old) * part for old, new in zip(start, goal)))
-        return box.moved(0, -_LIFT * sin(pi * part))
-
-
-def _eased(part: float) -> float:
-    """Of a way, so that it begins and ends slowly."""
-    return part * part * (3 - 2 * part)
-
-
 class Stage:
     """Shows placements and lets every thing travel from where it is to where it should be.
 
@@ -119,7 +72,7 @@ class Stage:
         self.late = False  # not all was painted in time: it is to be drawn once more
         self._kept: Recent[pygame.Surface] = Recent(_KEPT)
         self._placements: dict[Thing, Placement] = {}
-        self._travels: dict[Thing, _Travel] = {}
+        self._travels: dict[Thing, Travel] = {}
 
     def aim(self, placements: Iterable[Placement], now: float, duration: float) -> None:
         """Sends everything to its new place within `duration` seconds, or so many for each box of
@@ -137,7 +90,7 @@ class Stage:
                 way = old.track.way(placement.track) if old.track and placement.track else ()
                 boxes = (box, *(way or [placement.box]))
                 end = now + duration * (len(boxes) - 1)
-                travels[thing] = _Travel(boxes, old.picture, now, end)
+                travels[thing] = Travel(boxes, old.picture, now, end)
         self._placements, self._travels = aimed, travels
 
     def _walks(self, thing: Thing, now: float) -> bool:
@@ -170,6 +123,10 @@ class Stage:
         places = self._placements.values()
         order = sorted(places, key=lambda it: (-it.order, it.box.y, it.box.x))
         return [place.thing for place in order]
+
+    def in_sight(self) -> list[Thing]:
+        """Those that can be pointed at."""
+        return [it for it in self.things() if self.hit(self._placements[it].box.centre) == it]
 
     def beside(self, thing: Thing, others: Iterable[Thing], right: int, down: int) -> Thing:
         """The nearest of other things in a direction of the arrow keys, or the thing itself."""
@@ -235,7 +192,8 @@ class Stage:
         travel = self._travels.get(placement.thing)
         if travel is not None and travel.picture != picture:
             part = travel.progress(now)
-            width = abs(1 - 2 * part)
+            if travel.turns_into(picture):
+                width = abs(1 - 2 * part)
             picture = travel.picture if part < 0.5 else picture
         if picture is None or width < 0.02:
             return
@@ -256,7 +214,7 @@ class Stage:
         if not self._paintings.has(canvas, picture, width, height):
             if not self._has_time:
                 self.late = True
-                near = self._latest.peek(picture)
+                near = self._latest.peek(picture) or self._latest.peek(self._before(placement))
                 return near and self._standing(canvas, near, size, placement.flat)
             self._begun = True
         key = (picture, round(width), round(height), canvas.unit, canvas.locale, size)
@@ -267,6 +225,11 @@ class Stage:
             return self._standing(canvas, surface, size, placement.flat)
 
         return self._kept.get((*key, placement.flat), make)
+
+    def _before(self, placement: Placement) -> Hashable:
+        """What a thing looked like before it was sent to where it is."""
+        travel = self._travels.get(placement.thing)
+        return travel and travel.picture
 
     @property
     def _has_time(self) -> bool:

@@ -27,6 +27,7 @@ _RULES = {
     "spycation_again": ("card", "market.spycation_again", ("recruit",)),
     "mind_control": ("card", "market.mind_control", ("seize",)),
 }
+_ENDS = ("wins", "may_win", "loses", "may_lose")
 _OFFERS = {"turn": ("show", "discard"), "hide": ("hide", "discard")}
 
 
@@ -70,8 +71,15 @@ def foresee(view: AgentAvenue, action: Action) -> tuple[tuple, ...]:
 
 
 def _fork(shown: int, taken: tuple[tuple, ...], left: tuple[tuple, ...]) -> tuple[tuple, ...]:
-    """What follows if the rival takes the open card, and if it does not."""
-    return (("if_taken", shown), *taken, ("if_left", shown), *left)
+    """What follows if the rival takes the open card, and if it does not; first of all wins and
+    losses, which are to be read even where there is no room for the rest."""
+    ends: list[tuple] = []
+    more: list[tuple] = []
+    for head, told in ((("if_taken", shown), taken), (("if_left", shown), left)):
+        ended = [it for it in told if it[0] in _ENDS]
+        ends += [head, *ended] if ended else []
+        more += [head, *(it for it in told if it not in ended)]
+    return (*ends, *more)
 
 
 def _alone(view: AgentAvenue, side: int, card: int) -> tuple[tuple, ...]:

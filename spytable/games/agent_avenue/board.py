@@ -29,7 +29,8 @@ from spytable.games.agent_avenue.zones import (
 )
 from spytable.ui.box import Box
 from spytable.ui.gallery import Exhibit
-from spytable.ui.stage import Placement, Track
+from spytable.ui.stage import Placement
+from spytable.ui.travel import Track
 
 # How long an event is shown, in steps of the chosen speed; all others last one step. A walk begins
 # together with what is walking already, and is waited for.
@@ -204,7 +205,7 @@ def _stack(view: Any, side: int, face: int, cell: Box) -> list[Placement]:
     cards = [card for card in view.area[side] if view.faces[card] == face]
     room, column, _ = stacked(cell)
     place, steps = view.icon(side, face) % ICONS, view.stride(side, face)
-    shown = ("next", place, steps, icons(view, face), bool(cards))
+    shown = ("next", icons(view, face), place, steps, bool(cards))
     placements = [Placement(("stack", stack), column, shown, 19, flat=True)]
     box = upright(room)
     step = min(box.w * 0.05, 6)

@@ -141,7 +141,7 @@ def _paint_icons(
             beside = beside.moved(size * 0.62, 0)
         for steps in changed[:1]:
             tag = beside.moved(size * 0.12, 0)
-            canvas.plate(tag, INK, size * 0.2)
+            canvas.plate(tag, INK, size * 0.2, SUN)
             text = legible(canvas, size * 0.44)
             canvas.text(signed(steps), tag, text, SUN, align="centre")
 
@@ -234,7 +234,7 @@ def paint_head(canvas: Canvas, box: Box, side: int) -> None:
 
 
 def _paint_next(
-    canvas: Canvas, place: int, steps: int, icons: Sequence[Icon], is_there: bool
+    canvas: Canvas, icons: Sequence[Icon], place: int, steps: int, is_there: bool
 ) -> None:
     """The icons of a name below each other, with a ring at the one that applies next if somebody
     of that name is there; where they could not be read, that one alone."""

@@ -63,30 +63,44 @@ def _card(view: Any, ids: Sequence[int], other: int, branch: str | None, is_mine
     return view.shown if is_mine == (branch == "if_left") else ids[0]
 
 
-def paint_walk(canvas: Canvas, view: Any, street: Street, walk: Walk) -> None:
-    """The way of a meeple, and where it ends; all the places where it can end."""
-    size = street.size
-    first = view.progress[walk.side]
-    beside = _ASIDE * aside(view, walk.side)
+def paint_walks(canvas: Canvas, view: Any, street: Street, walks: Sequence[Walk]) -> None:
+    """The ways of meeples, and above them where they end."""
+    for walk in walks:
+        _paint_way(canvas, view, street, walk)
+    for walk in walks:
+        for steps in {walk.least, walk.most}:
+            _paint_landing(canvas, view, street, walk, steps)
 
-    def spot(steps: int) -> Box:
-        return street.stand(view.homes[walk.side] + first + steps, beside)
 
+def _spot(view: Any, street: Street, side: int, steps: int) -> Box:
+    """Where a meeple would stand after so many steps."""
+    place = view.homes[side] + view.progress[side] + steps
+    return street.stand(place, _ASIDE * aside(view, side))
+
+
+def _paint_way(canvas: Canvas, view: Any, street: Street, walk: Walk) -> None:
+    """A line from space to space, and all the places where it can end."""
+    size, side = street.size, walk.side
     for end in {walk.least, walk.most}:
         step = 1 if end > 0 else -1
         for steps in range(0, end, step):
-            ends = spot(steps).centre, spot(steps + step).centre
+            ends = [_spot(view, street, side, at).centre for at in (steps, steps + step)]
             canvas.line(*ends, INK, size * 0.16)
-            canvas.line(*ends, SIDES[walk.side], size * 0.1)
+            canvas.line(*ends, SIDES[side], size * 0.1)
     for steps in range(walk.least, walk.most + 1):
-        canvas.disc(spot(steps).centre, size * 0.15, INK)
-        canvas.disc(spot(steps).centre, size * 0.12, CREAM)
-    for steps in {walk.least, walk.most}:
-        head = spot(steps).middle(size * 0.34, size * 0.34)
-        canvas.glow(head, SUN, size * 0.14, 14)
-        paint_head(canvas, head, walk.side)
-        place = view.homes[walk.side] + first + steps
-        _paint_steps(canvas, view, walk, steps, tag(view, street, place, walk.side))
+        centre = _spot(view, street, side, steps).centre
+        canvas.disc(centre, size * 0.15, INK)
+        canvas.disc(centre, size * 0.12, CREAM)
+
+
+def _paint_landing(canvas: Canvas, view: Any, street: Street, walk: Walk, steps: int) -> None:
+    """A meeple where it would come to, and how far that is."""
+    size, side = street.size, walk.side
+    head = _spot(view, street, side, steps).middle(size * 0.34, size * 0.34)
+    canvas.glow(head, SUN, size * 0.14, 14)
+    paint_head(canvas, head, side)
+    place = view.homes[side] + view.progress[side] + steps
+    _paint_steps(canvas, view, walk, steps, tag(view, street, place, side))
 
 
 def tag(view: Any, street: Street, place: int, side: int) -> Box:

@@ -27,7 +27,7 @@ from spytable.games.agent_avenue.pictures import (
     paint_icon,
     signed,
 )
-from spytable.games.agent_avenue.prospects import Forecast, paint_prospect, paint_walk, walks
+from spytable.games.agent_avenue.prospects import Forecast, paint_prospect, paint_walks, walks
 from spytable.games.agent_avenue.verdict import paint_verdict
 from spytable.games.agent_avenue.zones import (
     Person,
@@ -72,8 +72,7 @@ def background(
     for side in places.sides:
         _paint_side(canvas, view, side, names)
     _paint_street(canvas, view, places.street)
-    for walk in walks(view, forecast):
-        paint_walk(canvas, view, places.street, walk)
+    paint_walks(canvas, view, places.street, walks(view, forecast))
     _paint_meter(canvas, view, places.meter, forecast)
     _paint_middle(canvas, view, places, told)
     paint_verdict(canvas, view, places, names, told)
@@ -194,9 +193,9 @@ def _paint_person(canvas: Canvas, view: Any, person: Person, name: str, side: in
     if room.w > _ROOMY:  # else the name has more use of the place
         head, rest = rest.split_left(room.h, 4)
         paint_head(canvas, head.inset(2), side)
-    badge, rest = rest.split_left(room.h, 4)
+    badge, rest = rest.split_left(room.h * 0.9, room.h * 0.12)
     canvas.badge(person.seat, badge.centre, room.h * 0.84)
-    canvas.text(name, rest.split_right(6)[1], theme.BODY, CREAM)
+    canvas.text(name, rest, theme.BODY, CREAM)
     used = len(view.discarded[person.seat])
     slots = person.discards.columns(used + view.discards[person.seat], 4)
     for number, slot in enumerate(slots):

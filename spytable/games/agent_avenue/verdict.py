@@ -33,19 +33,20 @@ def paint_verdict(
         for box in _decisive(view, zones, event.kind, event.data):
             canvas.glow(box, colour, _RADIUS, _REACH)
             canvas.ring(box, colour, _RADIUS, 4)
-    if reasons:
-        canvas.plate(zones.offer, INK, 14, ROOF)
-        room = zones.offer.inset(8, 2)
-        said = _latest(canvas, [sentence(view, names, event) for event in reasons], room)
+    _write(canvas, [sentence(view, names, event) for event in reasons], zones.offer)
+
+
+def _write(canvas: Canvas, sentences: Sequence[str], box: Box) -> None:
+    """The last of some sentences for which a box has room; on a low table perhaps none."""
+    room = box.inset(8, 2)
+    fitting = (
+        said
+        for first in range(len(sentences))
+        if canvas.text_height(said := "\n".join(sentences[first:]), room.w, theme.SMALL) <= room.h
+    )
+    if said := next(fitting, None):
+        canvas.plate(box, INK, 14, ROOF)
         canvas.text(said, room, theme.BODY, CREAM, align="centre")
-
-
-def _latest(canvas: Canvas, sentences: list[str], room: Box) -> str:
-    """As many of the last sentences as a room has place for."""
-    said = "\n".join(sentences)
-    if len(sentences) > 1 and canvas.text_height(said, room.w, theme.SMALL) > room.h:
-        return _latest(canvas, sentences[1:], room)
-    return said
 
 
 def _decisive(view: Any, zones: Zones, kind: str, data: dict[str, Any]) -> Iterable[Box]:

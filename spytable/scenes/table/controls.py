@@ -96,16 +96,17 @@ class Controls:
             return Act("now")
         if self._showing.busy(now):
             return self._hurry(now)
-        return self._key_on_things(event.key, now)
+        return self._key_on_things(event, now)
 
-    def _key_on_things(self, key: int, now: float) -> Act | None:
-        hand, group = self._hand, self._top.group
+    def _key_on_things(self, event: pygame.event.Event, now: float) -> Act | None:
+        key, hand, group = event.key, self._hand, self._top.group
         if key == pygame.K_ESCAPE:
             idle = not (group.focused or hand.focus or hand.holds)
             group.focus(None)
             hand.focus = None
             return Act("pause") if idle else Act("release")
-        if key in WAYS and hand.walk(*WAYS[key]):
+        anywhere = bool(event.mod & pygame.KMOD_SHIFT)  # also what can only be read
+        if key in WAYS and hand.walk(*WAYS[key], anywhere):
             group.focus(None)
             self._top.show_focus()
             return USED

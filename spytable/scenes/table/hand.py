@@ -63,15 +63,16 @@ class Hand:
         self.focus = None
         return True
 
-    def walk(self, right: int, down: int) -> bool:
-        """Moves the focus to the nearest glowing thing in a direction; False if nothing glows."""
-        glow = self.glowing
-        if not glow:
+    def walk(self, right: int, down: int, anywhere: bool = False) -> bool:
+        """Moves the focus to the nearest thing in a direction that glows, or to any at all; False
+        if there is none."""
+        things = self._stage.in_sight() if anywhere else self.glowing
+        if not things:
             return False
-        if self.focus in glow:
-            self.focus = self._stage.beside(self.focus, glow, right, down)
+        if self.focus in things:
+            self.focus = self._stage.beside(self.focus, things, right, down)
         else:
-            self.focus = glow[0]
+            self.focus = things[0]
         return True
 
     def nth(self, number: int) -> Thing | None:

@@ -196,7 +196,7 @@ class Tabletop:
         picker, hand = self._hand.picker, self._hand
         told = self.side.told(self._pointer if self._is_on_panel else None)
         if not picker:
-            return Marks(told=told)
+            return Marks(told=told, focus=hand.focus)
         chosen = picker.view.things(action) if action else ()
         hinted = self._hint.things
         return Marks(picker.glow, picker.touched, hand.focus, told, chosen, hand.thing, hinted)
