@@ -276,6 +276,8 @@ def _check_game(parsed: Namespace) -> None:
         if parsed.command == "simulate" and parsed.keep:
             _check_kept(parsed)
         parsed.options = dict(_chosen(parsed.game, *pair) for pair in parsed.options)
+        for name, choice in parsed.options.items():
+            _check_offered(parsed.game, parsed.seats, name, choice)
     except ArgumentTypeError as error:
         parsed.parser.error(str(error))
 
@@ -285,6 +287,12 @@ def _check_seats(game: type[Game], minds: tuple[str, ...], command: str) -> None
         raise _wrong("seats", count=len(minds), counts=_joined(game.seat_counts))
     if command == "simulate" and HUMAN in minds:
         raise _wrong("mind", text=HUMAN, known=_joined(machines()))
+
+
+def _check_offered(game: type[Game], minds: tuple[str, ...], name: str, choice: str | int) -> None:
+    option = game.options[name]
+    if choice != option.default and not option.is_offered(len(minds) or game.seat_counts[0]):
+        raise _wrong("option_seats", name=name, counts=_joined(option.seats))
 
 
 def _check_kept(parsed: Namespace) -> None:

@@ -223,7 +223,11 @@ def _described(game: type[Game]) -> dict[str, Any]:
         "name": words.t(f"{game.id}.name"),
         "seats": list(game.seat_counts),
         "options": {
-            name: {"default": option.default, "choices": list(option.choices)}
+            name: {
+                "default": option.default,
+                "choices": list(option.choices),
+                "seats": list(filter(option.is_offered, game.seat_counts)),
+            }
             for name, option in game.options.items()
         },
     }

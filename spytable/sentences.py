@@ -45,7 +45,8 @@ class Speaker:
     def answer(self, action: Action) -> str:
         """What an answer does."""
         verb, *ids = action
-        return self._say(f"verb.{verb}", dict(zip(self.view.verbs[verb], ids)))
+        names = (*self.view.verbs[verb], *self.view.asides.get(verb, ()))
+        return self._say(f"verb.{verb}", dict(zip(names, (*ids, *self.view.aside(action)))))
 
     def label(self, action: Action) -> str:
         """What an answer does, in the one or two words of a button."""

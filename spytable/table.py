@@ -46,10 +46,17 @@ class Table:
         return {**self.seating.table, "options": self.options}
 
     def start(self) -> Match:
-        """A new match with its save; raises SaveFailed."""
+        """A new match with its save; raises SaveFailed.
+
+        What was chosen for another number of seats does not matter.
+        """
         seed = secrets.randbelow(DEALS) if self.seed is None else self.seed
         seats = len(self.seating.minds)
-        match = Match(self.game, seats, seed, self.options, self.seating.table)
+        known = registry.game(self.game).options
+        options = {
+            name: choice for name, choice in self.options.items() if known[name].is_offered(seats)
+        }
+        match = Match(self.game, seats, seed, options, self.seating.table)
         match.journal = Journal.create(paths.new_save(self.game, datetime.now()), match.header)
         return match
 

@@ -43,14 +43,15 @@ def setups() -> list[Setup]:
     return [
         table._replace(options=options)
         for table in tables()
-        for options in _option_sets(registry.game(table.id).options)
+        for options in _option_sets(registry.game(table.id).options, table.seats)
     ]
 
 
-def _option_sets(options: dict[str, Option]) -> list[tuple]:
+def _option_sets(options: dict[str, Option], seats: int) -> list[tuple]:
     others = {
         name: [(name, choice) for choice in option.choices if choice != option.default]
         for name, option in options.items()
+        if option.is_offered(seats)
     }
     alone = [(choice,) for choices in others.values() for choice in choices]
     together = tuple(choices[-1] for choices in others.values())

@@ -163,8 +163,8 @@ def test_games_lists_what_there_is(run):
         "name": "燈籠市集",
         "seats": [3, 4, 5, 6],
         "options": {
-            "goal": {"default": 6, "choices": [6, 3]},
-            "dice": {"default": "on", "choices": ["on", "off"]},
+            "goal": {"default": 6, "choices": [6, 3], "seats": [3, 4, 5, 6]},
+            "dice": {"default": "on", "choices": ["on", "off"], "seats": [3, 4, 5, 6]},
         },
     }
 

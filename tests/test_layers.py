@@ -44,7 +44,7 @@ TERMINAL = {
 }
 
 # What a board may be made of.
-BOARD_PARTS = ("pictures", "prospects", "scenery", "verdict", "zones")
+BOARD_PARTS = ("floor", "pictures", "prospects", "scenery", "tracker", "verdict", "zones")
 BOARD = rf"spytable\.games\.(\w+)\.(?:board|{'|'.join(BOARD_PARTS)})"
 
 # The first line whose folder or file a module lies in says what it may import, itself included.

@@ -37,6 +37,17 @@ def test_a_picture_fills_its_place_and_nothing_shines_through_a_solid_one():
     assert pygame.image.tobytes(canvas.surface, "RGB") == first
 
 
+def test_a_picture_turns_clockwise_by_quarters():
+    upright = sprites.filling("moonlight/sky", (60, 40))
+    assert upright.get_at((3, 3)) != upright.get_at((3, 36))
+    turned = sprites.filling("moonlight/sky", (40, 60), 1)
+    assert turned.get_size() == (40, 60)
+    assert turned.get_at((39 - 3, 3)) == upright.get_at((3, 3))
+    assert turned.get_at((3, 3)) == upright.get_at((3, 39 - 3))
+    back = sprites.rounded("moonlight/sky", (60, 40), 4, 2)
+    assert back.get_at((30, 6)) == upright.get_at((59 - 30, 39 - 6))
+
+
 def test_a_sign_is_drawn_in_one_colour():
     canvas = window.canvas()
     canvas.surface.fill(theme.WHITE)

@@ -3,6 +3,7 @@
 A game is a subclass that declares what it consists of and then answers by name:
 
     verbs      {verb: names of its ids}       -> do_<verb>(seat, *ids) carries an answer out
+    asides     {verb: names of numbers}       -> aside(answer) gives them, for its sentence
     questions  {key: names of its numbers}    -> answers_<key>(seat) lists the legal answers
     effects    names                          -> then_<effect>(*numbers) runs from the stack
     events     {kind: names of its numbers}   told to the listener, spoken in the log
@@ -35,10 +36,19 @@ _COVERINGS = 4  # of all unknown cards by all their faces, where some deals are 
 
 
 class Option(NamedTuple):
-    """A choice at set-up: the default and all choices, strings or ints."""
+    """A choice at set-up: the default and all choices, strings or ints.
+
+    `seats` are the seat counts at which there is a choice (none named: at all of them); at others
+    it is the default.
+    """
 
     default: str | int
     choices: tuple[str | int, ...]
+    seats: tuple[int, ...] = ()
+
+    def is_offered(self, seats: int) -> bool:
+        """Whether so many seats may choose."""
+        return not self.seats or seats in self.seats
 
 
 class Prompt(NamedTuple):
@@ -90,6 +100,7 @@ class Game(Knowledge):
 
     kinds: ClassVar[tuple[str, ...]] = ()  # of things besides seats and cards
     verbs: ClassVar[dict[str, tuple[str, ...]]]
+    asides: ClassVar[dict[str, tuple[str, ...]]] = {}
     questions: ClassVar[dict[str, tuple[str, ...]]]
     effects: ClassVar[tuple[str, ...]] = ()
     events: ClassVar[dict[str, tuple[str, ...]]]
@@ -142,8 +153,11 @@ class Game(Knowledge):
         for name, choice in options.items():
             if name not in self.options:
                 raise ValueError(f"{self.id} has no option {name!r}, it has {list(self.options)}")
-            if choice not in self.options[name].choices:
-                raise ValueError(f"{name} is one of {self.options[name].choices}, not {choice!r}")
+            option = self.options[name]
+            if choice not in option.choices:
+                raise ValueError(f"{name} is one of {option.choices}, not {choice!r}")
+            if choice != option.default and not option.is_offered(self.seats):
+                raise ValueError(f"{name} is for {option.seats} seats, not {self.seats}")
         return {
             # The game's own value: a file may hold true or 2.0 for it.
             name: option.choices[option.choices.index(options.get(name, option.default))]
@@ -166,6 +180,11 @@ class Game(Knowledge):
 
     def foresee(self, action: Action) -> tuple[tuple, ...]:
         """On a view: what is certain or known to be likely about an answer, as in `forecasts`."""
+        return ()
+
+    def aside(self, action: Action) -> tuple[int, ...]:
+        """On a view: what the sentence of an answer says besides its ids, as in `asides`, so that
+        like can be told from like: where a card lies, whose it is."""
         return ()
 
     def report(self) -> tuple[tuple, ...]:

@@ -60,7 +60,7 @@ class Setup(Scene):
         return [Line(Label(words.t("setup.seats")), choice)]
 
     def _options(self) -> list[Line]:
-        game = self.table.game
+        game, count = self.table.game, len(self.table.seating.minds)
         return [
             Line(
                 Label(words.t(f"{game}.option.{name}.name")),
@@ -72,6 +72,7 @@ class Setup(Scene):
                 words.t(f"{game}.option.{name}.text"),
             )
             for name, option in registry.game(game).options.items()
+            if option.is_offered(count)
         ]
 
     def _take_backs(self) -> Line:

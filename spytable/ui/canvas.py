@@ -168,19 +168,20 @@ class Canvas:
         """A surface that already has its real size, in the middle of a box."""
         self._centred(surface, box.centre)
 
-    def sprite(self, name: str, box: Box, radius: float = 0) -> None:
-        """A picture that is a file; it fills the box, with round corners if there is a radius."""
+    def sprite(self, name: str, box: Box, radius: float = 0, turns: int = 0) -> None:
+        """A picture that is a file; it fills the box, with round corners if there is a radius,
+        after so many quarter-turns clockwise."""
         rect = self.rect(box)
         size = (max(1, rect.w), max(1, rect.h))
         seen = rect.clip(self.surface.get_clip())
-        if 2 * seen.w * seen.h < rect.w * rect.h:
+        if not turns and 2 * seen.w * seen.h < rect.w * rect.h:
             if seen.w and seen.h:
                 there = (seen.x - rect.x, seen.y - rect.y, *seen.size)
                 self.surface.blit(sprites.part(name, size, there), seen)
         elif radius:
-            self.surface.blit(sprites.rounded(name, size, self.px(radius)), rect)
+            self.surface.blit(sprites.rounded(name, size, self.px(radius), turns), rect)
         else:
-            self.surface.blit(sprites.filling(name, size), rect)
+            self.surface.blit(sprites.filling(name, size, turns), rect)
 
     def icon(self, name: str, box: Box, colour: str = theme.INK) -> None:
         """A sign that is a file, in one colour."""

@@ -38,10 +38,10 @@ def _read_all(*folders: str) -> None:
                 _kept(f"{folder}/{path.stem}")
 
 
-@lru_cache(maxsize=32)
-def filling(name: str, size: Size) -> pygame.Surface:
-    """The middle of a picture that fills this size."""
-    return _filled(name, size)
+@lru_cache(maxsize=64)
+def filling(name: str, size: Size, turns: int = 0) -> pygame.Surface:
+    """The middle of a picture that fills this size, after so many quarter-turns clockwise."""
+    return _turned(name, size, turns)
 
 
 @lru_cache(maxsize=128)
@@ -55,10 +55,10 @@ def inked(name: str, size: Size, colour: str) -> pygame.Surface:
 
 
 @lru_cache(maxsize=24)
-def rounded(name: str, size: Size, radius: int) -> pygame.Surface:
+def rounded(name: str, size: Size, radius: int, turns: int = 0) -> pygame.Surface:
     """A picture that fills this size, with round corners."""
     picture = pygame.Surface(size, pygame.SRCALPHA)
-    picture.blit(_filled(name, size), (0, 0))
+    picture.blit(_turned(name, size, turns), (0, 0))
     brush.round_off(picture, radius)
     return picture
 
@@ -72,6 +72,13 @@ def part(name: str, size: Size, seen: tuple[int, int, int, int]) -> pygame.Surfa
     x, y, width, height = (length / scale for length in seen)
     source = pygame.Rect(left + x, top + y, max(1, width), max(1, height))
     return pygame.transform.smoothscale(whole.subsurface(source.clip(whole.get_rect())), seen[2:])
+
+
+def _turned(name: str, size: Size, turns: int) -> pygame.Surface:
+    if not turns:
+        return _filled(name, size)
+    upright = size[::-1] if turns % 2 else size
+    return pygame.transform.rotate(_filled(name, upright), -90 * turns)
 
 
 def _filled(name: str, size: Size) -> pygame.Surface:

@@ -1,0 +1,43 @@
+"""How good a position of City of Spies is for each seat, as the search asks it."""
+
+from __future__ import annotations
+
+from math import exp
+
+from spytable.core.game import Action
+from spytable.games.city_of_spies.evaluation import expected
+from spytable.games.city_of_spies.rules import CityOfSpies
+from spytable.games.city_of_spies.sheet import by_sheet
+
+__all__ = ["by_sheet", "evaluate", "is_quiet", "play"]
+
+_SPREAD = 4.2  # points that are as much as e to 1
+
+
+def evaluate(game: CityOfSpies) -> tuple[float, ...]:
+    """The chance of each seat to win."""
+    if game.outcome is not None:
+        places = game.outcome.places
+        return tuple([(place == 1) / places.count(1) for place in places])
+    points = expected(game)
+    most = max(points)
+    odds = [exp((own - most) / _SPREAD) for own in points]
+    whole = sum(odds)
+    return tuple([own / whole for own in odds])
+
+
+def is_quiet(game: CityOfSpies) -> bool:
+    """Whether there is nothing to look at, nor a reward to choose."""
+    return game.question[0] not in ("peek", "reward")
+
+
+def play(game: CityOfSpies, seat: int, rng) -> Action:
+    """A quick answer: nothing is looked at, and the reward that serves the seat best is kept."""
+    answers = game.actions(seat)
+    if game.question[0] == "peek":
+        return answers[-1]
+    after = {}
+    for answer in answers:
+        after[answer] = game.copy()
+        after[answer].step(seat, answer)
+    return max(answers, key=lambda answer: evaluate(after[answer])[seat])

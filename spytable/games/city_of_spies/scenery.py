@@ -1,0 +1,83 @@
+"""What is painted below the things of City of Spies: the map, the locations, who is strong."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from spytable.games.city_of_spies.floor import paint_floor, printed
+from spytable.games.city_of_spies.pictures import GOLD, INK, NAVY, NAVY_DARK, SEA
+from spytable.games.city_of_spies.prospects import paint_prospect, paint_standing, prospects
+from spytable.games.city_of_spies.tracker import (
+    Forecast,
+    paint_missions,
+    paint_panel,
+    paint_track,
+)
+from spytable.games.city_of_spies.verdict import paint_verdict
+from spytable.games.city_of_spies.zones import Spot, is_bare, zones
+from spytable.ui import theme
+from spytable.ui.box import Box
+from spytable.ui.canvas import Canvas
+
+_DONE = "80"  # how dim a location is that has been resolved
+
+
+def background(
+    canvas: Canvas,
+    view: Any,
+    area: Box,
+    names: Sequence[str],
+    forecast: Forecast | None = None,
+    told: Sequence[Any] = (),
+) -> None:
+    """The seats, the missions and the city; with a forecast what would change.
+
+    A forecast is an answer and what the game foresees of it; `told` are the events of the last
+    answer so far.
+    """
+    places = zones(view, area)
+    canvas.plate(area.inset(-8), GOLD, 24, shadow=True)
+    canvas.plate(area.inset(-6), SEA, 22, NAVY)
+    points = view.count_up().points
+    for panel in places.panels:
+        paint_panel(canvas, view, panel, names[panel.seat], points[panel.seat])
+    paint_track(canvas, view, places.track)
+    paint_missions(canvas, view, places, forecast)
+    canvas.plate(places.city.inset(-5), NAVY_DARK, 12)
+    foreseen = prospects(forecast)
+    for spot in places.spots:
+        _paint_spot(canvas, view, spot, foreseen)
+    if not view.deck:
+        canvas.ring(places.deck.inset(4), NAVY, 8, 2)
+    paint_verdict(canvas, view, places, told)
+
+
+def _paint_spot(canvas: Canvas, view: Any, spot: Spot, foreseen: dict) -> None:
+    """A location; in light while it is resolved, dim when it has been."""
+    site = view.sites[spot.place]
+    paint_floor(canvas, spot, view.cards[site.location], printed(view, spot.place))
+    at_work = view.place
+    if at_work == spot.place:
+        canvas.glow(spot.box, theme.LAMP, 10, 18)
+        canvas.ring(spot.box, theme.LAMP, 10, 4)
+    elif at_work >= 0 and view.number[site.location] < _number(view, at_work) or is_bare(view):
+        canvas.plate(spot.box, f"{INK}{_DONE}", spot.box.w * 0.03)
+    if spot.place in foreseen:
+        paint_prospect(canvas, view, spot, foreseen[spot.place])
+    else:
+        paint_standing(canvas, view, spot)
+    _paint_actor(canvas, view, spot)
+
+
+def _number(view: Any, place: int) -> int:
+    return view.number[view.sites[place].location]
+
+
+def _paint_actor(canvas: Canvas, view: Any, spot: Spot) -> None:
+    """Light round the character that is asked about."""
+    if view.asked and view.question[0] in ("act", "reward"):
+        cell = view.question[2]
+        if cell in view.sites[spot.place].cells:
+            canvas.glow(spot.cell(cell), theme.LAMP, 10, 20)
+            canvas.ring(spot.cell(cell), theme.LAMP, 10, 4)

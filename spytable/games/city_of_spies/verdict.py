@@ -1,0 +1,102 @@
+"""The final account in the middle of the table, line by line as it is told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from spytable.games.city_of_spies.pictures import CREAM, GOLD, INK, NAVY, NAVY_DARK, legible
+from spytable.games.city_of_spies.zones import Zones
+from spytable.ui import theme
+from spytable.ui.box import Box
+from spytable.ui.canvas import Canvas
+
+_SIGNS = {
+    "medals": "medal",
+    "dismissed": "back",
+    "secret_mission": "mission_back",
+    "total": "",
+    "more_missions": "mission_back",
+    "more_medals": "medal",
+}
+_MISSIONS = ("mission", "mission_second", "mission_nobody")
+_LINE = 76  # the height of a line, at most
+
+
+class Line(NamedTuple):
+    """A line of the account: what it is about, its sign, and what each seat has, as far as it has
+    been told."""
+
+    kind: str
+    sign: str
+    amounts: dict[int, int]
+
+
+def account(view: Any, told: Sequence[Any]) -> list[Line]:
+    """The lines of the account that events tell of; what decides between equals comes last."""
+    lines = {card: Line("mission", view.cards[view.faces[card]], {}) for card in view.missions}
+    kinds = ("medals", "dismissed", *(("secret_mission",) if view.secrets else ()), "total")
+    lines |= {kind: Line(kind, _SIGNS[kind], {}) for kind in kinds}
+    for event in told:
+        kind, data = event.kind, event.data
+        if kind in _MISSIONS:
+            seats = data.get("seat", range(view.seats))
+            lines[data["card"]].amounts.update(dict.fromkeys(seats, data.get("points", 0)))
+        elif kind in ("more_missions", "more_medals"):
+            amount = data.get("missions", data.get("points"))
+            lines[kind] = Line(kind, _SIGNS[kind], dict.fromkeys(data["seat"], amount))
+        elif kind in lines:
+            lines[kind].amounts[data["seat"]] = data["points"]
+    return [*lines.values()]
+
+
+def paint_verdict(canvas: Canvas, view: Any, zones: Zones, told: Sequence[Any]) -> None:
+    """The account over the city, once it is told; the winner's column in light."""
+    kinds = [event.kind for event in told]
+    if "scoring" not in kinds:
+        return
+    since = kinds.index("scoring")
+    events = told[since:]
+    if any(view.faces[card] is None for card in view.missions):
+        return
+    lines = account(view, events)
+    winners = next((it.data["seat"] for it in events if it.kind in ("won", "shared")), ())
+    box = zones.city
+    canvas.plate(box, f"{NAVY_DARK}E8", 14, GOLD)
+    head, *rows = _rows(box.inset(10, 6), len(lines) + 1)
+    told_last = next((n for n in reversed(range(len(lines))) if lines[n].amounts), -1)
+    for number, (line, row) in enumerate(zip(lines, rows)):
+        _paint_line(canvas, view, line, row, number == told_last and not winners)
+    for seat, column in enumerate(_cells(head, view.seats)[1:]):
+        canvas.badge(seat, column.centre, min(column.h * 0.92, column.w))
+        if seat in winners:
+            whole = column._replace(h=rows[-1].bottom - column.y)
+            canvas.ring(whole, theme.LAMP, 10, 4)
+
+
+def _rows(box: Box, count: int) -> list[Box]:
+    return box.middle(box.w, min(box.h, count * _LINE)).rows(count, 3)
+
+
+def _cells(row: Box, seats: int) -> list[Box]:
+    """The sign of a line and its numbers by seat."""
+    sign, rest = row.split_left(max(row.h, row.w * 0.14), 8)
+    return [sign, *rest.columns(seats, 8)]
+
+
+def _paint_line(canvas: Canvas, view: Any, line: Line, row: Box, is_new: bool) -> None:
+    """What the seats get for something; in light while it is being told."""
+    sign, *cells = _cells(row, view.seats)
+    is_total = line.kind == "total"
+    canvas.plate(row, GOLD if is_total else NAVY, 8, theme.LAMP if is_new else None)
+    picture = sign.middle(*[min(sign.w, sign.h) - 4] * 2)
+    if is_total:
+        canvas.icon("room/icon_trophy", picture.inset(2), INK)
+    else:
+        canvas.sprite(f"city_of_spies/{line.sign}", picture)
+    for seat, cell in enumerate(cells):
+        if line.amounts:
+            amount = line.amounts.get(seat, 0)
+            size = legible(canvas, min(theme.HEADING if is_total else theme.TITLE, row.h * 0.62))
+            colour = INK if is_total else theme.LAMP if amount else CREAM
+            canvas.text(str(amount), cell, size, colour, align="centre")

@@ -1,0 +1,378 @@
+"""City of Spies on the table: tiles turned and hidden as they lie, who is strong, the account."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations, islice
+from random import Random
+
+import pytest
+
+from spytable.core.game import Game
+from spytable.core.match import Match
+from spytable.games.city_of_spies import board, prospects, tracker, verdict
+from spytable.games.city_of_spies.floor import printed
+from spytable.games.city_of_spies.zones import (
+    Zones,
+    is_bare,
+    is_discarding,
+    listed_missions,
+    rostered,
+    zones,
+)
+from spytable.scenes.table.tabletop import table_area
+from spytable.ui import theme
+from spytable.ui.box import Box
+from spytable.ui.canvas import Canvas
+from spytable.ui.stage import Placement
+from tests import test_board
+from tests.city_of_spies_table import A, B, card, cell, place, resolve, table
+from tests.promises import Setup, viewers
+from tests.test_board import SCREENS, is_inside
+
+SECRETS = (("missions", "secret"), ("recruitment", "on"), ("second_place", "on"))
+SETUPS = [Setup("city_of_spies", seats, ()) for seats in (2, 3, 4)]
+SETUPS.append(Setup("city_of_spies", 4, SECRETS))
+AREA = table_area(SCREENS[0].canvas())
+SKIPPED = 11  # events of a match from one moment that is looked at to the next
+
+
+def laid(view: Game) -> dict[tuple, Placement]:
+    """What lies on the table, by thing."""
+    return {it.thing: it for it in board.layout(view, AREA)}
+
+
+def places(view: Game) -> Zones:
+    return zones(view, AREA)
+
+
+def tile_of(view: Game, card: int) -> tuple:
+    """What a card looks like."""
+    return laid(view)["card", card].picture
+
+
+@cache
+def match(setup: Setup, seed: int) -> Match:
+    """A random match, at its end."""
+    match, choice = Match(setup.id, setup.seats, seed, dict(setup.options)), Random(seed)
+    while match.game.asked:
+        seat = match.game.asked[0]
+        match.play(seat, match.game.random_action(seat, choice))
+    return match
+
+
+def moments() -> Iterator[Game]:
+    """The table now and then in a few matches."""
+    for setup in SETUPS:
+        for seed in range(2):
+            yield from (beat.game for beat in match(setup, seed).beats[::SKIPPED])
+
+
+# Where things lie
+
+
+def apart(boxes: list[Box]) -> bool:
+    """Whether no two boxes overlap by more than rounding."""
+    return not any(
+        min(one.right, other.right) - max(one.x, other.x) > 0.01
+        and min(one.bottom, other.bottom) - max(one.y, other.y) > 0.01
+        for one, other in combinations(boxes, 2)
+    )
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=str)
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_the_parts_of_the_table_do_not_overlap(setup, screen):
+    area = table_area(screen.canvas())
+    view = setup.new(3).view(A)
+    found = zones(view, area)
+    parts = [found.track, *found.missions, found.city, found.hand, found.deck]
+    parts += [panel.box for panel in found.panels]
+    assert apart(parts)
+    assert all(is_inside(part, area) for part in parts)
+    for panel in found.panels:
+        inner = [panel.head, *panel.counts, panel.roster]
+        assert apart(inner)
+        assert all(is_inside(part, panel.box) and min(part[2:]) > 1 for part in inner)
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=str)
+@pytest.mark.parametrize("city", ["church museum", "museum casino"])
+def test_within_a_location_nothing_overlaps(city, screen):
+    game = table(city=f"{city} palacio tamariz atlantico muchaxo", turns=(0, 1, 2, 3, 0, 1))
+    view = game.view(A)
+    for spot in zones(view, table_area(screen.canvas())).spots:
+        site = view.sites[spot.place]
+        cells = [spot.cell(cell) for cell in site.cells]
+        reward = spot.reward or spot.cell(site.reward)
+        parts = [*cells, reward, spot.lead, spot.rest]
+        assert apart(parts)
+        badge = spot.number.inset(spot.number.w * 0.1)  # it is round
+        assert apart([*cells, reward, badge, spot.sign])
+        assert all(is_inside(part, spot.box) for part in parts)
+
+
+def test_rewards_and_characters_lie_in_the_cells_of_their_turned_location():
+    for turns in range(4):
+        game = table({"church": "A:avelar"}, turns=(turns,) * 6)
+        view = game.view(A)
+        spot = places(view).spots[place(game, "church")]
+        first = view.sites[spot.place].cells[0]
+        assert is_inside(laid(view)["card", card(game, "A:avelar")].box, spot.cell(first))
+        quadrant = view.sites[spot.place].cells[0]
+        [printed_first, *_] = printed(view, spot.place).cells
+        assert spot.cell(printed_first[0]) == spot.cell(quadrant)
+
+
+def test_a_quarter_turn_moves_the_first_cell_one_quadrant_on():
+    """The Church has it on the upper right."""
+    corners = []
+    for turns in range(4):
+        view = table(turns=(turns,) * 6).view(A)
+        spot = places(view).spots[0]
+        box = spot.cell(view.sites[0].cells[0])
+        right, low = box.centre[0] > spot.box.centre[0], box.centre[1] > spot.box.centre[1]
+        corners.append((right, low))
+    assert corners == [(True, False), (True, True), (False, True), (False, False)]
+
+
+def test_nothing_gets_lost_between_the_events_of_a_match():
+    """Whoever lies in the city, every reward and every tile of one's own hand is in sight."""
+    for game in moments():
+        for viewer in viewers(game):
+            view = game.view(viewer)
+            things = laid(view)
+            there = [it for it in (*view.lying, *view.rewards) if it >= 0]
+            there += [it for hand in view.hand for it in hand]
+            there += [it for pile in view.discarded for it in pile]
+            assert {("card", it) for it in there} <= things.keys()
+            assert {("card", it) for it in listed_missions(view)} <= things.keys()
+            if not is_bare(view):
+                assert {("card", it) for it in view.tiles} <= things.keys()
+
+
+def test_every_seat_shows_the_tiles_that_everybody_knows_it_has():
+    for game in moments():
+        view = game.view(None)
+        things = laid(view)
+        for seat in range(view.seats):
+            for face in view.roster(seat):
+                assert ("agent", seat * len(view.cards) + face) in things
+
+
+def test_the_tiles_of_a_roster_lie_side_by_side():
+    for panel in places(table(seats=4).view(A)).panels:
+        for count in (6, 9, 12):
+            boxes = rostered(panel, count)
+            assert len(boxes) == count
+            assert apart(boxes)
+            assert all(is_inside(box, panel.roster) for box in boxes)
+
+
+def test_while_one_is_discarding_the_hand_lies_large_over_the_empty_city():
+    for setup in SETUPS:
+        view = next(it for it in test_board.views(setup) if is_discarding(it))
+        city, things = places(view).city, laid(view)
+        boxes = [things["card", it].box for it in view.hand[view.viewer]]
+        assert apart(boxes)
+        assert all(is_inside(box, city) for box in boxes)
+
+
+# What is hidden
+
+
+def test_a_tile_face_down_is_the_same_back_whoever_it_is():
+    pictures = set()
+    for name in ("avelar", "gaspar", "lila"):
+        game = table({"church": f"A:{name}"})
+        pictures.add(tile_of(game.view(B), card(game, f"A:{name}")))
+    assert pictures == {("back", A, 1)}
+
+
+def test_its_owner_half_sees_a_tile_face_down():
+    game = table({"church": "A:avelar"})
+    kind, id, traits = tile_of(game.view(A), card(game, "A:avelar"))
+    assert (kind, id) == ("character", "avelar")
+    assert traits.veiled
+    assert traits.owner == A
+
+
+def test_whoever_has_peeked_half_sees_it_too_and_nobody_else():
+    game = table({"church": "A:avelar"}, seats=3)
+    hidden = card(game, "A:avelar")
+    game.show(B, hidden)
+    assert tile_of(game.view(B), hidden)[2].veiled
+    assert tile_of(game.view(2), hidden) == tile_of(game.view(None), hidden) == ("back", A, 1)
+
+
+def test_a_tile_face_up_is_seen_by_all():
+    game = table({"tamariz": "A:avelar"})
+    pictures = {tile_of(game.view(viewer), card(game, "A:avelar")) for viewer in (A, B, None)}
+    [(_, id, traits)] = pictures
+    assert id == "avelar"
+    assert not traits.veiled
+
+
+def test_a_roster_dims_who_lies_open_and_not_who_lies_hidden():
+    game = table({"tamariz": "B:avelar", "church": "B:gaspar"})
+    view = game.view(A)
+    things = laid(view)
+    faded = {
+        picture[1]
+        for (kind, n), (_, _, picture, *_) in things.items()
+        if kind == "agent" and n // len(view.cards) == B and picture[2].faded
+    }
+    assert faded == {"avelar"}
+
+
+# Who is strong
+
+
+def standing(game: Game, viewer: int | None, location: str) -> list[tuple[int, str]]:
+    return prospects.standing(game.view(viewer), place(game, location))
+
+
+def test_the_strongest_known_seat_leads():
+    game = table({"tamariz": "A:avelar B:gaspar"})
+    assert standing(game, None, "tamariz") == [(A, "2"), (B, "1")]
+
+
+def test_a_tile_that_one_does_not_know_makes_a_lead_doubtful():
+    game = table({"church": "A:avelar B:gaspar"})
+    assert standing(game, A, "church") == [(A, "2?"), (B, "?")]
+    assert standing(game, B, "church") == [(B, "1?"), (A, "?")]
+
+
+def test_a_known_tile_beside_an_unknown_one_is_at_least_so_much():
+    game = table({"church": "A:avelar A:gaspar"})
+    game.show(B, card(game, "A:avelar"))
+    assert standing(game, B, "church") == [(A, "2+")]
+
+
+def test_equal_powers_stand_in_the_order_of_the_cells():
+    game = table({"tamariz": "B:avelar A:avelar"})
+    assert [seat for seat, _ in standing(game, None, "tamariz")] == [B, A]
+
+
+def test_a_tile_shows_how_strong_it_is_where_it_lies():
+    game = table({"palacio": "A:evelyn"})
+    *_, traits = tile_of(game.view(A), card(game, "A:evelyn"))
+    assert (traits.power, traits.strength) == (1, 2)
+
+
+def test_a_deployment_tells_the_own_power_and_who_would_lead():
+    game = table({"tamariz": "B:gaspar"})
+    action = ("deploy", card(game, "A:avelar"), cell(game, "tamariz", 2))
+    view = game.view(A)
+    found = prospects.prospects((action, view.foresee(action)))
+    assert found == {place(game, "tamariz"): prospects.Prospect((0, 2), None, (A, 2), 0)}
+
+
+def test_a_seduction_tells_who_would_lead_on_both_sides():
+    game = table({"palacio": "A:evelyn", "tamariz": "B:avelar B:gaspar"})
+    resolve(game)
+    action = ("seduce", card(game, "B:avelar"), cell(game, "palacio", 2))
+    view = game.view(A)
+    assert prospects.prospects((action, view.foresee(action))) == {
+        place(game, "palacio"): prospects.Prospect(None, (A, 2), (A, 2), 0),
+        place(game, "tamariz"): prospects.Prospect(None, (B, 3), (B, 1), 0),
+    }
+
+
+# Read
+
+
+class Typewriter(Canvas):
+    """A canvas that remembers what was written too small, or longer than its place; the letter of
+    a badge is a mark."""
+
+    unread: set[tuple[float, str]]
+
+    def text(self, words: str, box, size=theme.BODY, *how, **named) -> None:
+        is_number = words.strip("+?→").isdigit()
+        if size < theme.SMALL or is_number and self.text_width(words, size) > box.w + 1:
+            self.unread.add((size, words))
+
+    def badge(self, *where) -> None:
+        pass
+
+    def sprite(self, *how, **named) -> None:
+        pass
+
+    plate = glow = sprite
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=str)
+def test_nothing_is_written_that_is_too_small_to_be_read(screen):
+    canvas = Typewriter(screen.canvas().surface, screen.scale)
+    canvas.unread = set()
+    area = table_area(canvas)
+    for setup in SETUPS:
+        for view in islice(test_board.views(setup), 0, None, setup.seats):
+            actions = view.actions(view.viewer) if view.viewer in view.asked else ()
+            for action in (None, *actions[-1:]):
+                forecast = action and (action, view.foresee(action))
+                board.background(canvas, view, area, test_board.NAMES, forecast)
+            for _, box, picture, *_ in board.layout(view, area):
+                if picture is not None:
+                    board.paint(canvas.sketch(box.w, box.h), picture)
+    assert canvas.unread == set()
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=str)
+def test_every_location_with_somebody_says_who_leads(screen):
+    """However narrow it is, a badge and a number have room."""
+
+    class Badges(Canvas):
+        def badge(self, seat, *where) -> None:
+            self.seats.add(seat)
+
+    canvas = Badges(screen.canvas().surface, screen.scale)
+    area = table_area(canvas)
+    for game in moments():
+        view = game.view(None)
+        for spot in zones(view, area).spots:
+            canvas.seats = set()
+            prospects.paint_standing(canvas, view, spot)
+            told = prospects.standing(view, spot.place)
+            assert not told or told[0][0] in canvas.seats
+
+
+# The end
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_the_account_adds_up_to_the_points(setup):
+    for seed in range(2):
+        found = match(setup, seed)
+        events = [beat.event for beat in found.beats if beat.event.kind in found.game.account]
+        *parts, total = (
+            line
+            for line in verdict.account(found.game.view(None), events)
+            if line.kind not in ("more_missions", "more_medals")
+        )
+        assert total.amounts == dict(enumerate(found.game.outcome.scores))
+        for seat in range(setup.seats):
+            assert sum(line.amounts.get(seat, 0) for line in parts) == total.amounts[seat]
+
+
+def test_a_line_of_the_account_stays_empty_until_it_is_told():
+    found = match(SETUPS[0], 0)
+    events = [beat.event for beat in found.beats if beat.event.kind in found.game.account]
+    for told in range(1, len(events)):
+        lines = verdict.account(found.game.view(None), events[:told])
+        *_, total = [line for line in lines if line.kind == "total"]
+        assert (total.amounts != {}) == any(it.kind == "total" for it in events[:told])
+
+
+def test_without_an_account_nothing_is_painted_over_the_city():
+    view = table().view(A)
+    verdict.paint_verdict(None, view, places(view), ())
+
+
+def test_a_mission_of_which_one_would_have_more_tells_so():
+    assert tracker.changes((("keep", 1), (("mission", 7, B, 1, 2, 0), ("goes_to", B)))) == {
+        7: {B: 2}
+    }
+    assert tracker.changes(None) == {}
