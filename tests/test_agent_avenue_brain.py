@@ -115,8 +115,8 @@ def test_the_strategy_of_an_offer_does_not_hang_on_the_hand_of_the_rival():
 
 def test_an_answer_to_an_offer_is_mixed():
     game = table(hands=("enf sent sab double", "enf sent code sab"))
-    offer(game, "enf", "sab")
-    assert 0.05 < strategy(game)["take", "enforcer"] < 0.95
+    offer(game, "double", "sab")
+    assert 0.05 < strategy(game)["take", "double_agent"] < 0.95
 
 
 def test_an_offer_can_be_taken_back_to_its_beginning():

@@ -134,6 +134,17 @@ def test_the_focus_stays_when_a_scene_is_laid_out_anew() -> None:
     assert group.focused is None
 
 
+def test_the_first_one_has_the_focus_while_no_other_one_has_it() -> None:
+    first, second = Button("A", "a"), Button("B", "b")
+    group = row_of(second, first)
+    group.show(group.widgets, first=first)
+    assert group.focused is first
+    click(group, second.box.centre)
+    assert group.focused is second
+    group.handle(pointer(pygame.MOUSEBUTTONDOWN, (900, 900)), 0)
+    assert group.focused is first
+
+
 def test_a_sign_that_takes_the_place_of_words_keeps_the_focus() -> None:
     group = row_of(Button("Undo", "undo"), Button("Redo", "redo"))
     group.focus(group.widgets[0])

@@ -58,8 +58,7 @@ class Curtain(Scene):
         below, rest = rest.split_bottom(theme.BUTTON, theme.GAP)
         lift.box = below.middle(min(below.w, 480), theme.BUTTON)
         title.box, line.box = rest.rows(2)
-        self._group.show([title, line, lift, *self._others(canvas, foot)])
-        self._group.focus(lift)
+        self._group.show([title, line, lift, *self._others(canvas, foot)], first=lift)
 
     def _others(self, canvas: Canvas, foot: Box) -> list[Widget]:
         """At the foot, away from what lifts: to leave, and to take back."""

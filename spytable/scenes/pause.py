@@ -68,9 +68,7 @@ class Pause(Scene):
         boxes = [box for row in room.rows(rows, _GAP) for box in row.columns(columns, _GAP)]
         for button, box in zip(buttons, boxes):
             button.box = box
-        self._group.show([panel, line, *buttons])
-        if self._group.focused is None:
-            self._group.focus(buttons[0])
+        self._group.show([panel, line, *buttons], first=buttons[0])
 
     def handle(self, event: pygame.event.Event) -> None:
         command = self.act(event).command

@@ -86,9 +86,8 @@ class Result(Scene):
             Button(words.t("result.rematch"), "rematch", primary=True, icon="room/icon_again"),
         ]
         room = lay_buttons(canvas, panel.inside, buttons)
-        self._group.show([panel, *self._told(canvas, room), *buttons])
-        if self._group.focused is None:
-            self._group.focus(look)  # a key meant to end an animation changes nothing
+        # The first is one that changes nothing: a key may be meant to end an animation.
+        self._group.show([panel, *self._told(canvas, room), *buttons], first=look)
 
     def _told(self, canvas: Canvas, room: Box) -> list[Widget]:
         """Who has won, the scores, and how they came about; where they are too many to be read

@@ -121,9 +121,8 @@ class Saves(Scene):
         else:
             slip, self._list.box = dossier.slip(canvas, rest, summary, self._album)
             below = [self._list, *slip]
-        self._group.show([*below, *foot, *self._head(head)])
-        if self._group.focused is None:
-            self._group.focus(next(it for it in self._group.widgets if it.focusable))
+        widgets = [*below, *foot, *self._head(head)]
+        self._group.show(widgets, first=next(it for it in widgets if it.focusable))
 
     def _head(self, box: Box) -> list[Widget]:
         title = Label(words.t("saves.title"), theme.HEADING, theme.LAMP, theme.DISPLAY_FONT)

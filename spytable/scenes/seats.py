@@ -45,9 +45,7 @@ class Seats(Scene):
         back = Button(words.t("seats.back"), "back", icon="room/icon_back")
         sit = Button(words.t("seats.sit"), "sit", primary=True, icon="room/icon_seats")
         panel = Panel(words.t("seats.title"))
-        self._group.show(lay_sheet(canvas, panel, self._form, [back, sit]))
-        if self._group.focused is None:
-            self._group.focus(back)
+        self._group.show(lay_sheet(canvas, panel, self._form, [back, sit]), first=back)
 
     def handle(self, event: pygame.event.Event) -> None:
         self.stale = self.stale or event.type == pygame.MOUSEBUTTONDOWN  # a field is left

@@ -54,9 +54,7 @@ class Settings(Scene):
         )
         back = Button(words.t("settings_screen.back"), "back", primary=True, icon="room/icon_back")
         panel = Panel(words.t("settings_screen.title"))
-        self._group.show(lay_sheet(canvas, panel, self._form, [back]))
-        if self._group.focused is None:
-            self._group.focus(back)
+        self._group.show(lay_sheet(canvas, panel, self._form, [back]), first=back)
 
     def _words(self) -> list[Line]:
         """In which language and how large everything is said."""

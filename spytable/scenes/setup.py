@@ -46,9 +46,7 @@ class Setup(Scene):
         panel = Panel(words.t("setup.title", game=words.t(f"{self.table.game}.name")))
         back = Button(words.t("setup.back"), "back", icon="room/icon_back")
         start = Button(words.t("setup.start"), "start", primary=True, icon="room/icon_play")
-        self._group.show(lay_sheet(canvas, panel, self._form, [back, start]))
-        if self._group.focused is None:
-            self._group.focus(start)
+        self._group.show(lay_sheet(canvas, panel, self._form, [back, start]), first=start)
 
     def _count(self) -> list[Line]:
         """How many sit at the table, where the game leaves a choice."""

@@ -57,9 +57,7 @@ class Title(Scene):
         for id, box in zip(registry.ids(), _shelf(rest, len(registry.ids()))):
             widgets += self._game(id, box)
         widgets += self._foot(canvas, foot)
-        self._group.show(widgets)
-        if self._group.focused is None:
-            self._group.focus(next(widget for widget in widgets if widget.focusable))
+        self._group.show(widgets, first=next(it for it in widgets if it.focusable))
 
     def _head(self, canvas: Canvas, box: Box) -> list[Widget]:
         """Emblem and name in the light of the lamp; what went wrong takes the place of the line

@@ -44,16 +44,13 @@ class Dialog:
         self._cancel = cancel
         fields = [field] if field else []
         shown = [self._panel, self._sentence, *fields, *buttons]
-        self._group = Group(shown, since, sounds)
+        self._group = Group(since=since, sounds=sounds)
         primary = [button for button in buttons if button.primary]
-        self._first = field or (primary or self._buttons)[0]
-        self._group.focus(self._first)
+        self._group.show(shown, first=field or (primary or self._buttons)[0])
 
     def handle(self, event: pygame.event.Event, now: float) -> Act:
         """What an event asks for; nothing gets past a dialog."""
         act = self._group.handle(event, now)
-        if self._group.focused is None:  # a click beside everything
-            self._group.focus(self._first)
         if act is None and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return Act(self._cancel)
         return act or USED

@@ -66,19 +66,24 @@ class Group:
         self._sounds = sounds
         self.widgets = list(widgets)
         self.focused: Widget | None = None
+        self._first: Widget | None = None
         self._pressed: Widget | None = None
         self._pointer: Point | None = None
         self._by_keys = False
         self._acted = since
 
-    def show(self, widgets: Sequence[Widget]) -> None:
-        """Replaces the widgets; the focus stays on the one that stands for the focused one."""
+    def show(self, widgets: Sequence[Widget], first: Widget | None = None) -> None:
+        """Replaces the widgets; the focus stays on the one that stands for the focused one. The
+        first has it while no other one has."""
         self.widgets = list(widgets)
+        self._first = first
         self._pressed = None
         if self.focused not in self.widgets and self.focused is not None:
             wanted = self.focused.identity
             same = [widget for widget in self.widgets if widget.identity == wanted]
             self.focused = same[0] if same else None
+        if self.focused is None:
+            self.focus(first)
         if self.focused and self.focused.within:
             self.focused.within.uncover(self.focused)
 
@@ -152,7 +157,7 @@ class Group:
         self._pointer, self._by_keys = position, False
         self._pressed = self._at(position)
         if self._pressed is None:
-            self.focus(None)
+            self.focus(self._first)
             return None
         act = self._pressed.press(position)
         self.focus(self._pressed)
