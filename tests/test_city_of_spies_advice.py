@@ -18,6 +18,8 @@ from city_of_spies_table import (
     table,
 )
 
+from spytable.games.city_of_spies.rules import CityOfSpies
+
 # Why not
 
 
@@ -68,6 +70,11 @@ def test_why_nobody_under_protection_can_be_assassinated_or_seduced():
     give(game, "protect", "B:avelar")
     assert why(game, "assassinate", card(game, "B:avelar")) == "guarded"
     assert why(game, "card", card(game, "B:avelar")) == "guarded"
+    there = {"tamariz": "A:gaspar - -", "casino": "A:carlo - -", "muchaxo": "B:evelyn - -"}
+    game = table(there | {"atlantico": "A:avelar - -"})
+    resolve(game)
+    give(game, "protect", "A:carlo")
+    assert why(game, "seduce", card(game, "A:carlo"), cell(game, "muchaxo", 2)) == "guarded"
 
 
 def test_why_nobody_can_be_assassinated_at_the_church():
@@ -193,7 +200,7 @@ def test_a_seduction_tells_nothing_of_a_location_that_is_resolved():
 
 
 def test_an_own_hidden_tile_lies_open_where_it_is_seduced_to():
-    game = table({"tamariz": "A:evelyn - -", "casino": "A:rocha A:avelar -"})
+    game = table({"tamariz": "A:evelyn - -", "casino": "A:rocha A:avelar -"}, {"tamariz": "ada"})
     resolve(game)
     left = place(game, "casino")
     told = foretold(game, "seduce", card(game, "A:avelar"), cell(game, "tamariz", 2))
@@ -209,6 +216,12 @@ def test_a_protection_tells_how_many_known_enemies_could_still_strike():
     assert is_asked(game, "A:gaspar")
     # Lila is next; Evelyn has had her turn, Igor is elsewhere
     assert foretold(game, "protect", card(game, "A:avelar")) == [("threats", 1)]
+
+
+def test_who_protects_a_rival_is_no_threat_to_it_at_the_same_time():
+    game = table({"tamariz": "A:grandmaster B:avelar -"})
+    resolve(game)
+    assert foretold(game, "protect", card(game, "B:avelar")) == [("threats", 0)]
 
 
 def test_nobody_is_a_threat_at_the_church_or_where_seduced_to():
@@ -283,3 +296,16 @@ def test_the_report_tells_what_lies_where_by_the_numbers_of_the_locations():
         ("tile", cell(game, "tamariz", 3), B, card(game, "B:konrad")),
         ("empty", (cell(game, "tamariz", 2),)),
     )
+
+
+def test_the_report_tells_the_characters_of_everybody_but_not_where_they_lie():
+    game = table({"church": "A:avelar"})
+    ((_, _, agents),) = [it for it in game.view(B).report() if it[:2] == ("roster", A)]
+    assert [n % len(game.cards) for n in agents] == sorted(game.roster(A))
+    assert {n // len(game.cards) for n in agents} == {A}
+
+
+def test_the_report_tells_between_whom_the_missions_lie_that_one_does_not_know():
+    game = CityOfSpies(4, 2, {"missions": "secret"})
+    told = [it for it in game.view(A).report() if it[0] == "missions_hidden"]
+    assert told == [("missions_hidden", (1, 2))]

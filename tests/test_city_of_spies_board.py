@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from spytable.core.game import Game
+from spytable.core.game import Event, Game
 from spytable.core.match import Match
 from spytable.games.city_of_spies import board, prospects, tracker, verdict
 from spytable.games.city_of_spies.floor import printed
@@ -255,6 +255,17 @@ def test_equal_powers_stand_in_the_order_of_the_cells():
     assert [seat for seat, _ in standing(game, None, "tamariz")] == [B, A]
 
 
+def test_once_the_reward_is_gone_the_power_stays_that_was_counted_with_it():
+    there = {"hells_mouth": "A:rocha A:avelar B:carlo"}
+    city = "hells_mouth church palacio tamariz atlantico muchaxo"
+    game = table(there, {"hells_mouth": "calado"}, city=city)
+    told = [Event(kind, dict(zip(game.events[kind], data))) for kind, *data in resolve(game)]
+    at = place(game, "hells_mouth")
+    assert game.question == ("lose", at)
+    assert prospects.standing(game.view(B), at, told) == [(B, "5"), (A, "4")]
+    assert not prospects.standing(game.view(B), at)
+
+
 def test_a_tile_shows_how_strong_it_is_where_it_lies():
     game = table({"palacio": "A:evelyn"})
     *_, traits = tile_of(game.view(A), card(game, "A:evelyn"))
@@ -334,7 +345,7 @@ def test_every_location_with_somebody_says_who_leads(screen):
         view = game.view(None)
         for spot in zones(view, area).spots:
             canvas.seats = set()
-            prospects.paint_standing(canvas, view, spot)
+            prospects.paint_standing(canvas, view, spot, ())
             told = prospects.standing(view, spot.place)
             assert not told or told[0][0] in canvas.seats
 

@@ -6,7 +6,6 @@ import pytest
 
 from spytable.ai import brain as brains
 from spytable.ai import levels, search
-from spytable.ai import tree as trees
 from spytable.ai.brain import Brain
 from spytable.ai.budget import Budget
 from spytable.ai.tree import Memory, Node, Tree
@@ -98,11 +97,10 @@ def test_time_is_helped_by_what_was_learnt_before():
     assert visits[1] == visits[0] + 1
 
 
-def test_of_many_answers_those_are_looked_at_that_promise_most(monkeypatch):
-    monkeypatch.setattr(trees, "WIDE", 3)
+def test_of_many_answers_those_are_looked_at_that_promise_most():
     game = table("A1 B3", ("2 3 4", "3 3 1"))
     promises = {answer: at for at, answer in enumerate(BRAIN.answers(game, A))}
-    brain = BRAIN._replace(promise=lambda game, answer: promises[answer])
+    brain = BRAIN._replace(wide=3, promise=lambda game, answer: promises[answer])
     node = Node(game, A, brain, Generator(1))
     seen = [choice.action for choice in node.choices() if choice.visits]
     assert seen == sorted(promises, key=promises.get, reverse=True)[:3]
@@ -110,8 +108,29 @@ def test_of_many_answers_those_are_looked_at_that_promise_most(monkeypatch):
     assert len(unseen) == len(promises) - 3
     assert all(choice.value == pytest.approx(node.mean) for choice in unseen)
     for _ in range(200):
-        node.learn(node.pick(), 0.0)
+        node.learn(node.pick(brain.explore), 0.0)
     assert all(choice.visits for choice in node.choices()), "in the end everything is tried"
+
+
+def test_a_question_that_is_not_ripe_is_evaluated_as_it_is():
+    question, rng = view(), Generator(1)
+    evaluated = []
+
+    def evaluate(game: Game) -> tuple[float, ...]:
+        evaluated.append(game)
+        return BRAIN.evaluate(game)
+
+    brain, tree = BRAIN._replace(ripens=2, evaluate=evaluate), Tree()
+    tree.turn()
+    world = question.imagine(rng)
+    tree.learn(world.copy(), A, brain, rng)
+    costs = []
+    for _ in range(400):  # in one and the same world, so that questions come up again
+        evaluated.clear()
+        tree.learn(world.copy(), A, brain, rng)
+        costs.append(len(evaluated))
+    assert costs[0] == costs[1] == 1
+    assert max(costs) > 1
 
 
 class Three(Game):

@@ -54,6 +54,10 @@ class Brain(NamedTuple):
     `play(game, seat, rng)`: a quick answer on the way to a quiet position.
     `promise(game, action)`: how likely a good one it is at a glance; of many answers the search
     looks ahead at those that promise most.
+    `wide`: how many answers the search looks ahead at when it comes to a question.
+    `ripens`: how often it comes to a question, not that which is put to it, and evaluates it as it
+    is before it looks ahead: where there are many answers, few questions come up twice.
+    `explore`: how much an answer that was tried little is worth a try, as a chance to win.
     `is_bluff(game)`: whether an answer that can be foreseen would lose, so that it is to be mixed.
     `sight(game, seat)`: what of all that a seat knows its answer to a bluff should depend on; where
     that is equal the answers mean the same.
@@ -73,6 +77,9 @@ class Brain(NamedTuple):
     is_quiet: Callable[[Game], bool] = _is_open
     play: Callable[[Game, int, Any], Action] = _at_random
     promise: Callable[[Game, Action], float] | None = None
+    wide: int = 40
+    ripens: int = 0
+    explore: float = 0.12
     is_bluff: Callable[[Game], bool] = _never
     sight: Callable[[Game, int], Hashable] = _all
     settles: Callable[[Game, int, Action], Hashable | None] = _nothing

@@ -15,9 +15,6 @@ from spytable.ai.advice import Choice
 from spytable.ai.brain import Brain
 from spytable.core.game import Action, Game
 
-EXPLORE = 0.12  # how much an answer that was tried little is worth a try
-WIDE = 40  # answers; of more, a new node looks ahead at those that promise most
-
 
 class Node:
     """What a seat knows at a question: its different answers, each with visits and total value.
@@ -31,7 +28,7 @@ class Node:
     def __init__(self, game: Game, seat: int, brain: Brain, rng) -> None:
         self.answers = _in_order(game, brain.answers(game, seat), brain)
         evaluate, after = brain.evaluate, brain.after
-        values = [evaluate(after(game, seat, answer, rng)) for answer in self.answers[:WIDE]]
+        values = [evaluate(after(game, seat, answer, rng)) for answer in self.answers[: brain.wide]]
         unseen = len(self.answers) - len(values)
         self.totals = [value[seat] for value in values] + [0.0] * unseen
         self.visits = [1] * len(values) + [0] * unseen
@@ -39,9 +36,9 @@ class Node:
         self.mean = sum(self.totals) / self.count
         self.best = max(values, key=lambda value: value[seat])
 
-    def pick(self) -> int:
+    def pick(self, explore: float) -> int:
         """The answer with the highest upper confidence bound."""
-        width = EXPLORE * sqrt(log(self.count + 1))
+        width = explore * sqrt(log(self.count + 1))
         bounds = [
             total / visits + width / sqrt(visits) if visits else self.mean + width
             for total, visits in zip(self.totals, self.visits)
@@ -65,7 +62,7 @@ class Node:
 
 def _in_order(game: Game, answers: list[Action], brain: Brain) -> list[Action]:
     """The answers, of too many those first that promise most."""
-    if brain.promise is None or len(answers) <= WIDE:
+    if brain.promise is None or len(answers) <= brain.wide:
         return answers
     return sorted(answers, key=lambda answer: -brain.promise(game, answer))
 
@@ -76,21 +73,27 @@ class Tree:
     def __init__(self) -> None:
         self._nodes: dict[tuple, Node] = {}
         self._before: dict[tuple, Node] = {}
+        self._met: dict[tuple, int] = {}  # how often, of questions that are not ripe
 
     def turn(self) -> None:
         """Before a new question: keeps what was learnt at the last one, forgets what is older."""
-        self._nodes, self._before = {}, self._nodes
+        self._nodes, self._before, self._met = {}, self._nodes, {}
 
     def learn(self, game: Game, seat: int, brain: Brain, rng) -> None:
-        """Walks down one world to a node that is new, and takes its values back up; the seat
-        answers first."""
+        """Walks down one world to a node that is new, or a question that is not ripe to be one, and
+        takes its values back up; the seat answers first."""
         path = []
+        values: Sequence[float]
         while True:
-            node, is_new = self._node(game, seat, brain, rng)
-            if is_new:
-                values: Sequence[float] = node.best
+            key = game.known(seat)
+            if path and not self._is_ripe(key, brain.ripens):
+                values = brain.evaluate(brain.settled(game, rng))
                 break
-            at = node.pick()
+            node, is_new = self._node(key, game, seat, brain, rng)
+            if is_new:
+                values = node.best
+                break
+            at = node.pick(brain.explore)
             path.append((node, at, seat))
             game.step(seat, node.answers[at])
             if not game.asked:
@@ -100,8 +103,14 @@ class Tree:
         for node, at, seat in path:
             node.learn(at, values[seat])
 
-    def _node(self, game: Game, seat: int, brain: Brain, rng) -> tuple[Node, bool]:
-        key = game.known(seat)
+    def _is_ripe(self, key: tuple, ripens: int) -> bool:
+        """Whether a question has come up so often that it pays to look ahead at its answers."""
+        if not ripens or key in self._nodes or key in self._before:
+            return True
+        self._met[key] = self._met.get(key, 0) + 1
+        return self._met[key] > ripens
+
+    def _node(self, key: tuple, game: Game, seat: int, brain: Brain, rng) -> tuple[Node, bool]:
         node = self._nodes.get(key)
         if node is not None:
             return node, False

@@ -26,11 +26,12 @@ from spytable.ui.stage import Placement
 
 # How long an event is shown, in steps of the chosen speed; all others last one step.
 PACE = {
+    "city": 3,
     "reward": 0.5,
     "deployed": 2,
     "resolution": 3,
     "visited": 3,
-    "opened": 3,
+    "opened": 4,
     "assassinated": 5,
     "seduced": 5,
     "protected": 4,
@@ -38,7 +39,7 @@ PACE = {
     "kept": 4,
     "passed": 2,
     "rolled": 3,
-    "power": 2,
+    "power": 3,
     "tied": 4,
     "recruited": 5,
     "deserted": 3,
@@ -87,7 +88,7 @@ SOUNDS = {
 
 _DECK = 5  # tiles of the deck that are seen
 _WITHIN = 0.03  # of a cell: by how much a tile is smaller
-_REWARD = 0.13  # and by how much a reward is, so that its frame is seen
+_REWARD = 0.11  # and by how much a reward is, so that its frame is seen
 _TALLY = (40, 28)  # the size of the number of tiles in the deck
 
 
@@ -148,20 +149,24 @@ def _spot(view: Any, spot: Spot) -> list[Placement]:
     reward = spot.reward or spot.cell(site.reward)
     if view.rewards[place] >= 0:
         lies = reward.inset(reward.w * _REWARD)
-        tile = _lying(view, view.rewards[place], 0)
+        tile = _lying(view, view.rewards[place])
         placements.append(Placement(("card", view.rewards[place]), lies, tile, 10))
+    counts = view.rewards[place] >= 0 or view.place == place  # afterwards as it is printed
     for order, cell in enumerate(site.cells, 1):
         box = spot.cell(cell)
         placements.append(Placement(("cell", cell), box, None, 1))
         if view.lying[cell] >= 0:
             lies = box.inset(box.w * _WITHIN)
-            tile = _lying(view, view.lying[cell], order, cell)
+            strength = view.strength(cell) if counts else None
+            tile = _lying(view, view.lying[cell], order, cell, strength)
             about = (("card", view.lying[cell]), ("cell", cell))
             placements.append(Placement(about[0], lies, tile, 10, about))
     return placements
 
 
-def _lying(view: Any, card: int, order: int, cell: int = -1) -> Hashable:
+def _lying(
+    view: Any, card: int, order: int = 0, cell: int = -1, strength: int | None = None
+) -> Hashable:
     """The picture of a tile in a cell of its location, or of a reward."""
     face, owner = view.faces[card], view.owners[card]
     if face is None:
@@ -170,7 +175,7 @@ def _lying(view: Any, card: int, order: int, cell: int = -1) -> Hashable:
         view,
         face,
         owner=owner,
-        strength=view.strength(cell) if cell >= 0 else None,
+        strength=strength,
         order=order,
         dice=divmod(view.dice[cell], 10) if cell >= 0 and view.dice[cell] else (),
         veiled=card in view.down,
@@ -184,10 +189,11 @@ def _lying(view: Any, card: int, order: int, cell: int = -1) -> Hashable:
 
 def _missions(view: Any, zones: Zones) -> list[Placement]:
     placements = []
-    for card, box in zip(listed_missions(view), zones.missions):
+    for n, (card, box) in enumerate(zip(listed_missions(view), zones.missions)):
         face = view.faces[card]
         id = "mission_back" if face is None else view.cards[face]
-        placements.append(Placement(("card", card), plaque(box)[0], ("mission", id), 4))
+        about = (("mission", n - 1),) if face is None else ()
+        placements.append(Placement(("card", card), plaque(box)[0], ("mission", id), 4, about))
     return placements
 
 

@@ -5,12 +5,17 @@ from __future__ import annotations
 from math import exp
 
 from spytable.core.game import Action
+from spytable.games.city_of_spies.beliefs import beliefs
+from spytable.games.city_of_spies.city import CELLS
 from spytable.games.city_of_spies.evaluation import expected
-from spytable.games.city_of_spies.rules import CityOfSpies
+from spytable.games.city_of_spies.rules import HAND, CityOfSpies
 from spytable.games.city_of_spies.sheet import by_sheet
 
-__all__ = ["by_sheet", "evaluate", "is_quiet", "play"]
+__all__ = ["beliefs", "by_sheet", "evaluate", "explore", "is_quiet", "play", "ripens", "wide"]
 
+wide = HAND * CELLS  # all answers
+ripens = 8
+explore = 0.015
 _SPREAD = 4.2  # points that are as much as e to 1
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spytable.core.game import Action, Game
-from spytable.games.city_of_spies.characters import ABILITIES, FLAG, MEDALS, POWER, SYMBOLS
+from spytable.games.city_of_spies.characters import FLAG, MEDALS, POWER, SYMBOLS
 from spytable.games.city_of_spies.city import (
     BESIDE,
     CELLS,
@@ -34,7 +34,6 @@ class Deployment(Game):
     cards = FACES
     flags, icons = FLAGS, ICONS
     power, medals, flag, symbols = POWER, MEDALS, FLAG, SYMBOLS  # by face of a character
-    abilities = ABILITIES
     verbs = {"deploy": ("card", "cell"), "peek": ("card",), "pass": ()}
     questions = {"deploy": ("cubes",), "peek": ("cell",)}
     events = {

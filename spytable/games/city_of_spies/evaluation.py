@@ -37,7 +37,7 @@ def expected(game: CityOfSpies) -> list[float]:
         if game.sites[place].location == HELLS_MOUTH:
             for seat, chance in odds.loses.items():
                 points[seat] -= _LOSS * chance
-    if game.place < 0:
+    if game.question[0] == "deploy":
         for seat in range(game.seats):
             points[seat] += _prospects(game, seat)
     return points

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, NamedTuple
 
 from spytable.games.city_of_spies.pictures import (
@@ -13,6 +14,7 @@ from spytable.games.city_of_spies.pictures import (
     legible,
     paint_order,
     paint_roman,
+    paint_struck,
 )
 from spytable.games.city_of_spies.zones import COLUMNS, Spot, spot
 from spytable.ui.box import Box
@@ -22,7 +24,6 @@ _NUMBER = "badge_place"
 _EYE = 0.42  # of a cell
 _ROMAN = (0.26, 24)
 _WHOLE = 200  # a picture of a location that is less wide is only its sign
-_STRUCK = 0.09  # of a sign: the line through what is not allowed
 _HERE, _ANYWHERE = 1, 6  # locations that are in sight
 
 
@@ -112,18 +113,6 @@ def paint_sign(canvas: Canvas, box: Box, id: str) -> None:
     _SIGNS[id](canvas, box.inset(box.w * 0.1))
 
 
-def _struck(*names: str) -> Callable[[Canvas, Box], None]:
-    """What there is not."""
-
-    def paint(canvas: Canvas, box: Box) -> None:
-        for name in names:
-            canvas.sprite(f"city_of_spies/{name}", box)
-        canvas.line((box.x, box.bottom), (box.right, box.y), CREAM, box.w * 0.2)
-        canvas.line((box.x, box.bottom), (box.right, box.y), TERRACOTTA, box.w * 0.12)
-
-    return paint
-
-
 def _stronger(flag: str) -> Callable[[Canvas, Box], None]:
     """One more power for whom a flag belongs to."""
 
@@ -161,12 +150,12 @@ def _paint_four(canvas: Canvas, box: Box) -> None:
 
 
 _SIGNS: dict[str, Callable[[Canvas, Box], None]] = {
-    "church": _struck("sign_assassination"),
+    "church": partial(paint_struck, name="sign_assassination"),
     "palacio": _stronger("gb"),
-    "tamariz": _struck("cell_secret"),
+    "tamariz": partial(paint_struck, name="cell_secret"),
     "atlantico": _stronger("de"),
     "muchaxo": _paint_outer,
     "casino": _paint_dice,
-    "hells_mouth": _struck("cube_plain"),
+    "hells_mouth": partial(paint_struck, name="cube_plain"),
     "museum": _paint_four,
 }

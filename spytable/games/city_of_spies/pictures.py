@@ -42,7 +42,7 @@ _CUBE = (0.27, 22)
 _ROMAN = (0.22, 24)
 _IV = 4
 _DIGIT = 0.62  # of a disc's height
-_BADGE = 14  # the least size of a seat's badge beside a number
+_BADGE = (24, 14)  # a seat's badge beside a number: with a letter to be read, and with its shape
 _BARE = 34  # a tile smaller than this is only its portrait
 _ROOMY = 96  # from this width on a tile shows its flag and its medals
 
@@ -190,6 +190,13 @@ def paint_medal(canvas: Canvas, box: Box, medals: int) -> None:
     canvas.text(str(medals), face, legible(canvas, box.h * 0.36), INK, align="centre")
 
 
+def paint_struck(canvas: Canvas, box: Box, name: str) -> None:
+    """A sign of what there is not, or not any more."""
+    canvas.sprite(f"city_of_spies/{name}", box)
+    for line, colour in ((0.2, CREAM), (0.12, TERRACOTTA)):
+        canvas.line((box.x, box.bottom), (box.right, box.y), colour, box.w * line)
+
+
 def paint_order(canvas: Canvas, box: Box, order: int) -> None:
     """The Roman number of a cell on its badge."""
     canvas.sprite("city_of_spies/badge_order", box)
@@ -261,13 +268,14 @@ def paint_badges(
     colour: str = CREAM,
 ) -> bool:
     """Seats with what they have, from the left, as many as there is room for; of the ways to say
-    it the first one that fits. Whether there was room for any."""
+    it the first one that fits, best beside a badge that can be read. Whether there was room for
+    any."""
     x = box.x
     for seat, ways in told:
-        for text, type_size in product(ways, (legible(canvas, size), theme.SMALL)):
+        for least, text, type_size in product(_BADGE, ways, (legible(canvas, size), theme.SMALL)):
             width = canvas.text_width(text, type_size) + 1
             badge = min(box.h * 0.86, type_size * 1.35, box.right - x - width - 3)
-            if badge >= _BADGE:
+            if badge >= least:
                 break
         else:
             break

@@ -44,13 +44,14 @@ def prospects(forecast: Forecast | None) -> dict[int, Prospect]:
     return found
 
 
-def standing(view: Any, place: int) -> list[tuple[int, str]]:
+def standing(view: Any, place: int, told: Sequence[Any] = ()) -> list[tuple[int, str]]:
     """The seats at a place with their power, as far as the viewer knows it, the leader first.
 
     A plus says that a seat has a tile there that the viewer does not know; a question mark that
-    the leader may be another one, or that nothing is known.
+    the leader may be another one, or that nothing is known. Once the reward is gone, and with
+    it perhaps some power, it is what has been counted.
     """
-    powers = view.powers(place)
+    powers = view.powers(place) if view.rewards[place] >= 0 else _counted(view, place, told)
     unknown = {view.owners[card] for card in view.characters(place) if view.faces[card] is None}
     order = sorted(powers, key=lambda seat: -powers[seat])
     doubted = unknown - {*order[:1]}
@@ -65,10 +66,20 @@ def standing(view: Any, place: int) -> list[tuple[int, str]]:
     return [(seat, told(seat)) for seat in order]
 
 
-def paint_standing(canvas: Canvas, view: Any, spot: Spot) -> None:
-    """On the right of a location who leads it so far, on the left the others."""
-    leader, *others = [(seat, (text,)) for seat, text in standing(view, spot.place)] or [None]
+def _counted(view: Any, place: int, told: Sequence[Any]) -> dict[int, int]:
+    """The power by which the place at work has been decided, by seat; of others nothing."""
+    events = [it.data for it in told if it.kind == "power" and place == view.place]
+    return {data["seat"]: data["power"] for data in events if data["place"] == place}
+
+
+def paint_standing(canvas: Canvas, view: Any, spot: Spot, told: Sequence[Any]) -> None:
+    """On the right of a location who leads it so far, on the left the others; in light who has
+    won it."""
+    seats = standing(view, spot.place, told)
+    leader, *others = [(seat, (text,)) for seat, text in seats] or [None]
     if leader:
+        if view.rewards[spot.place] < 0:
+            canvas.glow(spot.lead, theme.LAMP, 8, 14)
         _paint_plate(canvas, spot.lead, [leader], theme.LAMP)
     if others:
         _paint_plate(canvas, spot.rest, others, CREAM)

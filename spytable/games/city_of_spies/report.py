@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from spytable.core.game import Action, Thing
 from spytable.games.city_of_spies.city import CELLS, NUMBER, PLACE, Site
-from spytable.games.city_of_spies.scoring import count_up
+from spytable.games.city_of_spies.scoring import count_up, roster
 
 if TYPE_CHECKING:
     from spytable.games.city_of_spies.rules import CityOfSpies
@@ -17,12 +17,18 @@ _CELL_NAMES = ("reward", "first", "second", "third", "fourth")
 
 def report(view: CityOfSpies) -> tuple[tuple, ...]:
     """The round, the missions and how they stand, the seats, the locations by number, the hand."""
-    lines: list[tuple] = [("round", view.round, view.starter), ("missions", view.missions)]
+    known = [card for card in view.missions if view.faces[card] is not None]
+    lines: list[tuple] = [("round", view.round, view.starter), ("missions", tuple(known))]
+    if len(known) < len(view.missions):
+        hidden = [n for n, card in enumerate(view.missions[1:]) if card not in known]
+        lines.append(("missions_hidden", tuple(hidden)))
     if view.secrets and view.viewer != view.seats:
         lines.append(("secret_mission", view.secrets[view.viewer]))
-    lines += _amounts(view)
+    lines += _amounts(view, known)
     for seat, hand in enumerate(view.hand):
         lines.append(("player", seat, len(hand), view.cubes[seat], len(view.discarded[seat])))
+        agents = (seat * len(view.cards) + face for face in sorted(roster(view, seat)))
+        lines.append(("roster", seat, tuple(agents)))
     for site in sorted(view.sites, key=lambda site: NUMBER[site.location]):
         lines += _place(view, site)
     lines.append(("deck", len(view.deck)))
@@ -31,8 +37,7 @@ def report(view: CityOfSpies) -> tuple[tuple, ...]:
     return tuple(lines)
 
 
-def _amounts(view: CityOfSpies) -> Iterator[tuple]:
-    known = [card for card in view.missions if view.faces[card] is not None]
+def _amounts(view: CityOfSpies, known: list[int]) -> Iterator[tuple]:
     for card, counts in zip(known, count_up(view).counts):
         for seat, amount in enumerate(counts):
             yield ("amount", card, seat, amount)
@@ -63,9 +68,12 @@ def aside(view: CityOfSpies, action: Action) -> tuple[int, ...]:
 
 
 def term(game: CityOfSpies, thing: Thing) -> tuple[str, dict[str, Any]]:
-    """The text key and the numbers that name a cell, a place, or a character of a roster, which
-    is seat * all faces + face."""
+    """The text key and the numbers that name a cell, a place, a character of a roster, which is
+    seat * all faces + face, or the hidden mission between a seat and the next one."""
     kind, n = thing
+    if kind == "mission":
+        seat = n % game.seats
+        return "mission", {"seat": seat, "seat_next": (seat + 1) % game.seats}
     if kind == "agent":
         return f"card.{game.cards[n % len(game.cards)]}.name", {}
     if kind == "place":

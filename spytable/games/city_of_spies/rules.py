@@ -38,7 +38,7 @@ class CityOfSpies(Resolution):
     }
     schema = SCHEMA
 
-    kinds = ("cell", "place", "agent")
+    kinds = ("cell", "place", "agent", "mission")
     verbs = Resolution.verbs | {"discard": ("card",)}
     asides = {
         "peek": ("cell",),
@@ -89,9 +89,11 @@ class CityOfSpies(Resolution):
     reports = {
         "round": ("round", "seat"),
         "missions": ("card",),
+        "missions_hidden": ("mission",),
         "secret_mission": ("card",),
         "amount": ("card", "seat", "amount"),
         "player": ("seat", "tiles", "cubes", "discards"),
+        "roster": ("seat", "agent"),
         "place": ("number", "place", "card"),
         "place_bare": ("number", "place"),
         "tile": ("cell", "seat", "card"),

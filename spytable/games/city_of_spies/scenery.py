@@ -47,13 +47,15 @@ def background(
     canvas.plate(places.city.inset(-5), NAVY_DARK, 12)
     foreseen = prospects(forecast)
     for spot in places.spots:
-        _paint_spot(canvas, view, spot, foreseen)
+        _paint_spot(canvas, view, spot, foreseen, told)
     if not view.deck:
         canvas.ring(places.deck.inset(4), NAVY, 8, 2)
     paint_verdict(canvas, view, places, told)
 
 
-def _paint_spot(canvas: Canvas, view: Any, spot: Spot, foreseen: dict) -> None:
+def _paint_spot(
+    canvas: Canvas, view: Any, spot: Spot, foreseen: dict, told: Sequence[Any]
+) -> None:
     """A location; in light while it is resolved, dim when it has been."""
     site = view.sites[spot.place]
     paint_floor(canvas, spot, view.cards[site.location], printed(view, spot.place))
@@ -66,7 +68,7 @@ def _paint_spot(canvas: Canvas, view: Any, spot: Spot, foreseen: dict) -> None:
     if spot.place in foreseen:
         paint_prospect(canvas, view, spot, foreseen[spot.place])
     else:
-        paint_standing(canvas, view, spot)
+        paint_standing(canvas, view, spot, told)
     _paint_actor(canvas, view, spot)
 
 

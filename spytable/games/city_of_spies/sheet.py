@@ -13,7 +13,7 @@ from spytable.games.city_of_spies.strength import strength, totals, weakest
 
 _SLOPE = 1.1  # of the chance to win a location, for each power ahead
 _DECIDED = 3.0  # the same once the characters there act
-_SHOT = (1.5, 0.5)  # what an assassin that faces an enemy is worth, less for each cell before it
+_SHOT = (0.7, 0.3)  # of the strongest whom an assassin can reach, less for each cell before it
 _LURE = 0.7  # what one who seduces is worth
 _STRANGER = 1.0  # the power of a character that may still be sent to an empty cell
 _LOSS = 0.8  # points at Hell's Mouth
@@ -104,9 +104,14 @@ def _promise(game: CityOfSpies, place: int) -> dict[int, float]:
         power: float = strength(game, cell)
         abilities = ABILITIES[game.faces[card]] if card not in game.lured else ()
         if ASSASSINATION in abilities and site.location != CHURCH:
-            base, later = _SHOT
-            enemies = any(owners[lying[other]] != seat for other in there)
-            power += enemies * max(0.0, base - later * site.cells.index(cell))
+            part, later = _SHOT
+            victims = [
+                strength(game, other)
+                for other in there
+                if owners[lying[other]] != seat and lying[other] not in game.guarded
+            ]
+            most = max(victims, default=0)
+            power += max(0.0, part * most - later * site.cells.index(cell))
         if SEDUCTION in abilities:
             power += _LURE
         powers[seat] = powers.get(seat, 0.0) + power

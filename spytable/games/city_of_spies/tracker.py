@@ -8,6 +8,7 @@ from typing import Any
 
 from spytable.games.city_of_spies.pictures import (
     CREAM,
+    CUBES,
     GOLD,
     INK,
     NAVY,
@@ -15,6 +16,7 @@ from spytable.games.city_of_spies.pictures import (
     character,
     legible,
     paint_badges,
+    paint_struck,
 )
 from spytable.games.city_of_spies.zones import Panel, Zones, listed_missions, rostered
 from spytable.ui import theme
@@ -25,14 +27,14 @@ from spytable.ui.stage import Placement
 Forecast = tuple[tuple, tuple[tuple, ...]]  # an answer, and what the game foresees of it
 
 ROUNDS = 4
-_PILE = 4  # tiles of a pile that are seen
 _NUMBER = 28  # the width of two figures
+_PORTRAIT = 32  # the size of a pile, at most: larger tiles show their power, beside the number
 _SPILL = 4  # by how much a number may be wider than its place
 _WIDE = 220  # the least width of a seat's panel with a cup beside its points
 _TALL = 0.8  # of its width: a mission as high as this has its picture above
 _ART = 0.46  # of the width of a mission: its picture, at most
 _COUNT = 58  # the least width of a seat with what it has of a mission
-_LINE = 28  # and the least height
+_LINE = 22  # and the least height
 
 
 # Seats
@@ -54,7 +56,7 @@ def lay_panel(view: Any, panel: Panel) -> list[Placement]:
 def _pile(view: Any, cards: Sequence[int], room: Box, seat: int) -> list[Placement]:
     """Tiles one over the other, on the left of their number; the uppermost tells of all."""
     sign, _ = _counted(room)
-    box = sign.middle(*[min(sign.w, sign.h) - 4] * 2)
+    box = sign.middle(*[min(sign.w - 4, sign.h - 4, _PORTRAIT)] * 2)
     known = [("card", card) for card in cards if view.faces[card] is not None]
     return [
         Placement(
@@ -110,17 +112,23 @@ def paint_panel(canvas: Canvas, view: Any, panel: Panel, name: str, points: int)
         cup, rest = rest.split_right(panel.head.h * 0.62, 6)
         canvas.icon("room/icon_trophy", cup.middle(cup.w, cup.w), theme.LAMP)
     canvas.text(name, rest, theme.BODY, CREAM)
+    _paint_amounts(canvas, view, panel)
+
+
+def _paint_amounts(canvas: Canvas, view: Any, panel: Panel) -> None:
+    """The cubes, the hand and the discarded tiles of a seat; what lies there covers its sign."""
     seat = panel.seat
     amounts = (view.cubes[seat], len(view.hand[seat]), len(view.discarded[seat]))
+    signs = [_counted(room)[0].middle(*[min(room.w, room.h)] * 2).inset(2) for room in panel.counts]
     for room, amount in zip(panel.counts, amounts):
         canvas.plate(room, NAVY_DARK, 8)
-        sign, number = _counted(room)
-        sign = sign.middle(*[min(sign.w, sign.h)] * 2)
-        if room is panel.counts[0]:
-            canvas.sprite(f"city_of_spies/cube_{'abcd'[seat]}", sign.inset(1))
-        elif not amount or room is panel.counts[1]:
-            canvas.sprite("city_of_spies/back", sign.inset(3), 4)
+        number = _counted(room)[1]
         canvas.text(str(amount), number, legible(canvas, room.h * 0.6), CREAM, align="centre")
+    cubes, hand, discarded = signs
+    canvas.sprite(f"city_of_spies/cube_{CUBES[seat]}", cubes)
+    canvas.sprite("city_of_spies/back", hand, 4)
+    if not view.discarded[seat]:
+        paint_struck(canvas, discarded.inset(2), "back")
 
 
 def _has_won(view: Any, seat: int) -> bool:
@@ -155,8 +163,9 @@ def paint_missions(canvas: Canvas, view: Any, zones: Zones, forecast: Forecast |
     """The missions, and for each seat how much it has of them; with a forecast how much then."""
     foreseen = changes(forecast)
     known = [card for card in view.missions if view.faces[card] is not None]
-    counts = dict(zip(known, view.count_up().counts))
-    for card, box in zip(listed_missions(view), zones.missions):
+    account = view.count_up()
+    counts = dict(zip(known, account.counts))
+    for n, (card, box) in enumerate(zip(listed_missions(view), zones.missions)):
         changed = foreseen.get(card, {})
         if changed:
             canvas.glow(box, theme.LAMP, 12, 14)
@@ -166,6 +175,17 @@ def paint_missions(canvas: Canvas, view: Any, zones: Zones, forecast: Forecast |
         if card in counts:
             then = dict(enumerate(counts[card])) | changed
             _paint_counts(canvas, then, changed, plaque(box)[1])
+        elif is_own:
+            points = str(account.secrets[view.viewer])
+            paint_badges(canvas, plaque(box)[1], [(view.viewer, (points,))], theme.BODY, theme.LAMP)
+        else:
+            _paint_knowers(canvas, ((n - 1) % view.seats, n % view.seats), plaque(box)[1])
+
+
+def _paint_knowers(canvas: Canvas, seats: Sequence[int], room: Box) -> None:
+    """Who knows a mission that is hidden."""
+    for seat, cell in zip(seats, room.rows(len(seats), 4)):
+        canvas.badge(seat, cell.centre, min(cell.w, cell.h, theme.BODY * 1.35))
 
 
 def _paint_counts(

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from spytable.games.city_of_spies.pictures import CREAM, GOLD, INK, NAVY, NAVY_DARK, legible
+from spytable.games.city_of_spies.pictures import (
+    CREAM,
+    GOLD,
+    INK,
+    NAVY,
+    NAVY_DARK,
+    legible,
+    paint_struck,
+)
 from spytable.games.city_of_spies.zones import Zones
 from spytable.ui import theme
 from spytable.ui.box import Box
@@ -92,6 +100,8 @@ def _paint_line(canvas: Canvas, view: Any, line: Line, row: Box, is_new: bool) -
     picture = sign.middle(*[min(sign.w, sign.h) - 4] * 2)
     if is_total:
         canvas.icon("room/icon_trophy", picture.inset(2), INK)
+    elif line.kind == "dismissed":
+        paint_struck(canvas, picture.inset(2), line.sign)
     else:
         canvas.sprite(f"city_of_spies/{line.sign}", picture)
     for seat, cell in enumerate(cells):

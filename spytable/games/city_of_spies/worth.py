@@ -105,9 +105,7 @@ def _step(mission: int) -> float:
     return _ONE_OF_MANY if mission == STRONGEST else 1.0
 
 
-def _add_shares(
-    points: list[float], stage: Stage, mission: int, counts: tuple[int, ...]
-) -> None:
+def _add_shares(points: list[float], stage: Stage, mission: int, counts: tuple[int, ...]) -> None:
     """Adds the points of a mission, by who is ahead."""
     at = stage.round - 1
     slope = _MAJORITY[at] * (_step(mission) if at < ROUNDS else 1.0)
@@ -115,7 +113,7 @@ def _add_shares(
     whole = sum(odds)
     for seat, own in enumerate(odds):
         share = FIRST * own / whole
-        if stage.second_place:
+        if stage.second_place and own:
             beaten_by = [odd for other, odd in enumerate(odds) if other != seat and odd]
             share += SECOND * sum([odd / whole * own / (whole - odd) for odd in beaten_by])
         points[seat] += _MISSION[at] * share

@@ -30,13 +30,12 @@ _SPREAD = 0.34  # of the city's height: a tile that is laid out over it, at most
 
 
 class Spot(NamedTuple):
-    """A location as it lies on the table; `cross` is the width of the ways between its cells,
-    `size` that of a cell. Left and right of its number stand the powers."""
+    """A location as it lies on the table; `size` is that of a cell, `rim` how far it lies from the
+    edge. Left and right of its middle stand the powers."""
 
     place: int
     box: Box
     rim: float
-    cross: float
     size: float
     number: Box
     sign: Box
@@ -78,22 +77,9 @@ def zones(view: Any, area: Box) -> Zones:
     """The zones of an area for a view."""
     low = area.h < LOW
     gap = 6 if low else GAP
-    part, least = _COLUMN
-    column = max(least, area.w * part)
-    part, least = _HAND
-    hand = max(least, area.h * part)
-    part, least, most = _MISSIONS
-    missions = max(least, area.h * part)
-    room = area.h - hand - missions - 2 * gap
-    wide = min(area.w - column - gap, room * COLUMNS / ROWS)
-    high = wide * ROWS / COLUMNS
-    missions = min(missions + room - high, area.h * most)
-    left, right = area.split_left(area.w - wide - gap, gap)
-    upper, rest = right.split_top(missions, gap)
-    below, middle = rest.split_bottom(hand, gap)
-    city = middle.middle(wide, high)
-    size = min(hand, (wide - gap / 2) / (_TILES + 1) - gap / 2)
-    deck, below = below.middle(wide, size).split_right(size, gap)
+    left, upper, city, below = _parts(area, gap)
+    size = min(below.h, (city.w - gap / 2) / (_TILES + 1) - gap / 2)
+    deck, hand = below.middle(city.w, size).split_right(size, gap)
     plaques = upper.columns(len(listed_missions(view)), gap)
     track, left = left.split_top(_TRACK[low], gap)
     panels = zip(seats(view), left.rows(view.seats, gap))
@@ -103,9 +89,26 @@ def zones(view: Any, area: Box) -> Zones:
         tuple(plaques),
         city,
         _spots(view, city),
-        below,
+        hand,
         deck,
     )
+
+
+def _parts(area: Box, gap: float) -> tuple[Box, Box, Box, Box]:
+    """The seats on the left; on the right the missions, the city, as large as can be, the hand."""
+    part, least = _COLUMN
+    column = max(least, area.w * part)
+    part, least = _HAND
+    hand = max(least, area.h * part)
+    part, least, most = _MISSIONS
+    missions = max(least, area.h * part)
+    room = area.h - hand - missions - 2 * gap
+    wide = min(area.w - column - gap, room * COLUMNS / ROWS)
+    high = wide * ROWS / COLUMNS
+    left, right = area.split_left(area.w - wide - gap, gap)
+    upper, rest = right.split_top(min(missions + room - high, area.h * most), gap)
+    below, middle = rest.split_bottom(hand, gap)
+    return left, upper, middle.middle(wide, high), below
 
 
 def seats(view: Any) -> list[int]:
@@ -167,7 +170,7 @@ def spot(place: int, box: Box, is_round: bool) -> Spot:
     arms = box.inset(4).middle(unit - 8, band)
     arm = arms.w / 2 - inner
     rest, lead = arms.split_left(arm)[0], arms.split_right(arm)[0]
-    return Spot(place, box, rim, cross, size, number, sign, lead, rest, reward)
+    return Spot(place, box, rim, size, number, sign, lead, rest, reward)
 
 
 # Tiles side by side
