@@ -43,40 +43,6 @@ TERMINAL = {
     )
 }
 
-# What a board may be made of.
-BOARD_PARTS = ("floor", "pictures", "prospects", "scenery", "tracker", "verdict", "zones")
-BOARD = rf"spytable\.games\.(\w+)\.(?:board|{'|'.join(BOARD_PARTS)})"
-
-# The first line whose folder or file a module lies in says what it may import, itself included.
-ARROWS: list[tuple[str, set[str]]] = [
-    (r"spytable\.core\.registry", CORE | {"spytable.games"}),
-    (r"spytable\.core", CORE),
-    (r"spytable\.ai", CORE | {"spytable.ai"}),
-    (r"spytable\.(words|paths|settings)", STORED | PLAYER),
-    (r"spytable\.sentences", CORE | {"spytable.words"}),
-    (
-        BOARD,
-        {"spytable.ui", "spytable.words"}
-        | {rf"spytable.games.\1.{part}" for part in BOARD_PARTS},
-    ),
-    (r"spytable\.games\.(\w+)", CORE | {r"spytable.games.\1"}),
-    (r"spytable\.games", {"spytable.core.reader"}),
-    (r"spytable\.ui", {"spytable.ui", "spytable.words"} | SEEN),
-    (r"spytable\.scenes", BELOW | {"spytable.scenes", "spytable.ui"}),
-    (r"spytable\.app", BELOW | {"spytable.scenes", "spytable.ui"}),
-    (r"spytable\.(seating|start|table)", BELOW),
-    (r"spytable\.__main__|main", {"spytable.cli"}),
-    (r"spytable\.\w+", BELOW | TERMINAL | {"spytable.app"}),
-    (r"spytable", set()),
-]
-OUTSIDE: list[tuple[str, set[str]]] = [
-    (r"spytable\.(core|words|settings)", {"yaml"}),
-    (r"spytable\.paths", {"platformdirs"}),
-    (r"spytable\.ui\.text", {"pygame", "fontpkg", "pylopdf_fonts_zh_cn", "pylopdf_fonts_zh_tw"}),
-    (rf"spytable\.(app|ui|scenes)|{BOARD}", {"pygame"}),
-    (r"", set()),
-]
-
 
 def module_name(path: Path, root: Path) -> str:
     parts = path.relative_to(root).with_suffix("").parts
@@ -92,11 +58,6 @@ def modules() -> dict[str, Path]:
 
 
 MODULES = modules()
-
-
-@pytest.fixture(params=sorted(MODULES))
-def module(request) -> str:
-    return request.param
 
 
 def imports(module: str, lazy: bool = True) -> set[str]:
@@ -121,6 +82,50 @@ def _imported(node: ast.AST) -> Iterator[str]:
         for alias in node.names:
             name = f"{node.module}.{alias.name}"
             yield name if name in MODULES else node.module
+
+
+def board_parts() -> set[str]:
+    """The boards of all games, and what of its game each is made of."""
+    found: set[str] = set()
+    waiting = [module for module in MODULES if re.fullmatch(r"spytable\.games\.\w+\.board", module)]
+    while waiting:
+        found.add(module := waiting.pop())
+        waiting += [name for name in imports(module) - found if name.startswith("spytable.games.")]
+    return found
+
+
+BOARD = rf"(?=(?:{'|'.join(map(re.escape, board_parts()))})(?:\.|$))spytable\.games\.(\w+)\.\w+"
+
+# The first line whose folder or file a module lies in says what it may import, itself included.
+ARROWS: list[tuple[str, set[str]]] = [
+    (r"spytable\.core\.registry", CORE | {"spytable.games"}),
+    (r"spytable\.core", CORE),
+    (r"spytable\.ai", CORE | {"spytable.ai"}),
+    (r"spytable\.(words|paths|settings)", STORED | PLAYER),
+    (r"spytable\.sentences", CORE | {"spytable.words"}),
+    (BOARD, {"spytable.ui", "spytable.words", r"spytable.games.\1"}),
+    (r"spytable\.games\.(\w+)", CORE | {r"spytable.games.\1"}),
+    (r"spytable\.games", {"spytable.core.reader"}),
+    (r"spytable\.ui", {"spytable.ui", "spytable.words"} | SEEN),
+    (r"spytable\.scenes", BELOW | {"spytable.scenes", "spytable.ui"}),
+    (r"spytable\.app", BELOW | {"spytable.scenes", "spytable.ui"}),
+    (r"spytable\.(seating|start|table)", BELOW),
+    (r"spytable\.__main__|main", {"spytable.cli"}),
+    (r"spytable\.\w+", BELOW | TERMINAL | {"spytable.app"}),
+    (r"spytable", set()),
+]
+OUTSIDE: list[tuple[str, set[str]]] = [
+    (r"spytable\.(core|words|settings)", {"yaml"}),
+    (r"spytable\.paths", {"platformdirs"}),
+    (r"spytable\.ui\.text", {"pygame", "fontpkg", "pylopdf_fonts_zh_cn", "pylopdf_fonts_zh_tw"}),
+    (rf"spytable\.(app|ui|scenes)|{BOARD}", {"pygame"}),
+    (r"", set()),
+]
+
+
+@pytest.fixture(params=sorted(MODULES))
+def module(request) -> str:
+    return request.param
 
 
 def own(names: set[str]) -> set[str]:

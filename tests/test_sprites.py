@@ -16,11 +16,20 @@ SHAPES = [seat.shape for seat in theme.SEATS]
 
 
 def test_every_picture_is_as_its_source_draws_it():
-    assert draw.faults() == []
+    assert draw.faults(draw.is_listed) == []
 
 
-def test_a_picture_that_is_not_as_drawn_is_noticed(tmp_path, monkeypatch):
+def test_a_source_or_a_file_that_has_changed_is_noticed(tmp_path):
+    picture, other, *_ = draw.pictures()
+    assert draw.is_listed(picture)
+    assert not draw.is_listed(picture._replace(svg=f"{picture.svg} "))
+    assert not draw.is_listed(picture._replace(path=other.path))
+    assert not draw.is_listed(picture._replace(path=tmp_path / "none.png"))
+
+
+def test_a_picture_that_is_not_as_drawn_is_noticed():
     picture = next(draw.pictures())
+    assert draw.is_as_drawn(picture)
     drawn = draw._read(picture.render())
     assert draw.is_alike(drawn, draw._read(picture.path.read_bytes()))
     drawn.set_at((20, 20), "#123456")

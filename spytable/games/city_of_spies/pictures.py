@@ -42,7 +42,7 @@ _CUBE = (0.27, 22)
 _ROMAN = (0.22, 24)
 _IV = 4
 _DIGIT = 0.62  # of a disc's height
-_BADGE = (24, 14)  # a seat's badge beside a number: with a letter to be read, and with its shape
+_BADGE = (18, 14)  # a seat's badge beside a number: the size it should have, and must have
 _BARE = 34  # a tile smaller than this is only its portrait
 _ROOMY = 96  # from this width on a tile shows its flag and its medals
 
@@ -268,7 +268,7 @@ def paint_badges(
     colour: str = CREAM,
 ) -> bool:
     """Seats with what they have, from the left, as many as there is room for; of the ways to say
-    it the first one that fits, best beside a badge that can be read. Whether there was room for
+    it the first one that fits, best beside a badge that is not small. Whether there was room for
     any."""
     x = box.x
     for seat, ways in told:

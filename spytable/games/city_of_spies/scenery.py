@@ -53,9 +53,7 @@ def background(
     paint_verdict(canvas, view, places, told)
 
 
-def _paint_spot(
-    canvas: Canvas, view: Any, spot: Spot, foreseen: dict, told: Sequence[Any]
-) -> None:
+def _paint_spot(canvas: Canvas, view: Any, spot: Spot, foreseen: dict, told: Sequence[Any]) -> None:
     """A location; in light while it is resolved, dim when it has been."""
     site = view.sites[spot.place]
     paint_floor(canvas, spot, view.cards[site.location], printed(view, spot.place))

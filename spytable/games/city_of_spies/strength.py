@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 SIDES = 10  # a roll of two dice is kept as SIDES * one + the other
 
+
 def _powers(printed: dict) -> tuple[int, ...]:
     """The power of each face where a hotel makes one flag stronger."""
     hotel = FLAGS.index(printed["flag"]) if "plus" in printed else NOBODY
