@@ -191,12 +191,13 @@ class Deployment(Game):
 
     def unseen_from(self, seat: int, cell: int) -> list[int]:
         """The tiles face down that a seat does not know and may look at from a cell."""
-        knows, site = self.knows, self.sites[PLACE[cell]]
+        knows, lying, rewards, sites = self.knows, self.lying, self.rewards, self.sites
+        site = sites[PLACE[cell]]
         return [
             card
             for place in site.sights[site.cells.index(cell)]
-            for card in self.tiles_at(place)
-            if not knows[card] >> seat & 1
+            for card in (*[lying[other] for other in sites[place].cells], rewards[place])
+            if card >= 0 and not knows[card] >> seat & 1
         ]
 
     def answers_peek(self, seat: int) -> list[Action]:
