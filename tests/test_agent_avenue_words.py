@@ -6,10 +6,9 @@ import re
 from collections import Counter
 
 import pytest
-from test_moonlight_words import STRANGERS
+from spoken import texts
 
 from spytable import words
-from spytable.core import reader
 from spytable.core.reader import BLANK, LOCALES
 from spytable.core.rng import Generator
 from spytable.games.agent_avenue import advice
@@ -30,20 +29,10 @@ from spytable.games.agent_avenue.rules import DISCARDS, AgentAvenue
 from spytable.games.agent_avenue.street import CATCH, RING
 from spytable.sentences import Speaker
 
-FOLDER = reader.find("cards", "agent_avenue")
 NAMES = ("Ann", "小明", "Bo", "小華")
 
 
-def texts(locale: str) -> dict[str, str]:
-    """All that a locale says, by key; the forms of a plural are put together."""
-    document = reader.read(FOLDER / f"text.{locale}.yaml")
-    return {
-        ".".join(map(str, place)): " ".join(forms.values())
-        for place, forms in document.sentences().items()
-    }
-
-
-TEXTS = {locale: texts(locale) for locale in LOCALES}
+TEXTS = texts("agent_avenue")
 
 
 def numbers(text: str) -> list[int]:
@@ -186,9 +175,3 @@ def test_the_rulebook_lists_agents_and_market_as_they_are(locale):
 def test_the_rulebook_says_the_numbers_that_are_played(locale, name, paragraph, expected):
     said = TEXTS[locale][f"rules.{name}.body.{paragraph}"]
     assert Counter(numbers(said)) >= Counter(expected)
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-def test_no_character_belongs_to_the_other_script(locale):
-    strays = {key: set(text) & set(STRANGERS[locale]) for key, text in TEXTS[locale].items()}
-    assert {key: found for key, found in strays.items() if found} == {}

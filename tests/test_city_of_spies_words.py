@@ -8,10 +8,10 @@ import re
 from collections import Counter
 
 import pytest
-from test_moonlight_words import CHINESE, STRANGERS
+from spoken import texts
+from test_well_written import CHINESE
 
 from spytable import words
-from spytable.core import reader
 from spytable.core.reader import BLANK, LOCALES
 from spytable.core.rng import Generator
 from spytable.games.city_of_spies import advice
@@ -29,21 +29,11 @@ from spytable.games.city_of_spies.printed import (
 from spytable.games.city_of_spies.rules import HAND, OPEN_MISSIONS, ROUNDS, CityOfSpies
 from spytable.sentences import Speaker
 
-FOLDER = reader.find("cards", "city_of_spies")
 NAMES = ("Ann", "小明", "Bo", "小華")
 CHARACTERS = [*STARTERS, *RECRUITS]
 
 
-def texts(locale: str) -> dict[str, str]:
-    """All that a locale says, by key; the forms of a plural are put together."""
-    document = reader.read(FOLDER / f"text.{locale}.yaml")
-    return {
-        ".".join(map(str, place)): " ".join(forms.values())
-        for place, forms in document.sentences().items()
-    }
-
-
-TEXTS = {locale: texts(locale) for locale in LOCALES}
+TEXTS = texts("city_of_spies")
 
 
 def numbers(text: str) -> list[int]:
@@ -212,25 +202,6 @@ def test_english_counts_one_and_several():
         one, several = forms(key, tiles=2)
         assert ("tile" in one, "tiles" in one.replace("{tiles}", "")) == (True, False)
         assert "tiles" in several
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-def test_no_character_belongs_to_the_other_script(locale):
-    strays = {key: set(text) & set(STRANGERS[locale]) for key, text in TEXTS[locale].items()}
-    assert {key: found for key, found in strays.items() if found} == {}
-
-
-@pytest.mark.parametrize("locale", CHINESE)
-def test_chinese_has_full_width_punctuation_its_own_quotes_and_no_spaces(locale):
-    half = re.compile(r"[ ,.;:?!()'\"]" + ("|[「」]" if locale == "zh-Hans" else "|[“”]"))
-    plain = {key: BLANK.sub("", text) for key, text in TEXTS[locale].items()}
-    assert [key for key, text in plain.items() if half.search(text)] == []
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-def test_the_log_names_people_and_never_says_you(locale):
-    log = [text for key, text in TEXTS[locale].items() if key.startswith(("event.", "report."))]
-    assert [text for text in log if re.search(r"\byour?\b|[你您]|}'s", text, re.IGNORECASE)] == []
 
 
 # True

@@ -221,6 +221,10 @@ class Canvas:
         takes time, so there are few."""
         return max(1, round(self.px(size) / _TYPE)) * _TYPE / self.unit
 
+    def legible(self, size: float) -> float:
+        """The same, but none that is too small to be read."""
+        return max(theme.SMALL, self.type_size(size))
+
     def text_width(
         self, words: str, size: float = theme.BODY, role: str = theme.BODY_FONT
     ) -> float:

@@ -53,11 +53,6 @@ def signed(steps: int) -> str:
     return f"{_PLUS if steps > 0 else _MINUS if steps else ''}{abs(steps)}"
 
 
-def legible(canvas: Canvas, size: float) -> float:
-    """A size of type near this one, but none that is too small to be read."""
-    return max(theme.SMALL, canvas.type_size(size))
-
-
 def paint(canvas: Canvas, picture: Any) -> None:
     """Paints a picture of a placement over the whole of a canvas."""
     kind, *details = picture
@@ -114,7 +109,7 @@ def _paint_agent(
         canvas.plate(band, INK, unit * 0.05)
         canvas.plate(band.inset(unit * 0.012), CREAM, unit * 0.04)
         name = words.t(f"agent_avenue.card.{id}.name")
-        size = legible(canvas, unit * 0.122)
+        size = canvas.legible(unit * 0.122)
         canvas.text(name, band.inset(1, 0), size, INK, align="centre")
     if unit >= _ALL_ICONS:
         _paint_icons(canvas, icons, marks)
@@ -142,7 +137,7 @@ def _paint_icons(
         for steps in changed[:1]:
             tag = beside.moved(size * 0.12, 0)
             canvas.plate(tag, INK, size * 0.2, SUN)
-            text = legible(canvas, size * 0.44)
+            text = canvas.legible(size * 0.44)
             canvas.text(signed(steps), tag, text, SUN, align="centre")
 
 
@@ -177,7 +172,7 @@ def paint_icon(canvas: Canvas, box: Box, icon: Icon, steps: int | None = None) -
         canvas.sprite(f"agent_avenue/sign_{value}", box.inset(box.w * 0.16))
         return
     colour, ink = (SUN, INK) if value > 0 else (PLUM, CREAM) if value else (CREAM, INK)
-    size = legible(canvas, box.h * _DIGITS)
+    size = canvas.legible(box.h * _DIGITS)
     box = box.middle(max(box.w, canvas.text_width(signed(value), size) + 2), box.h)
     canvas.plate(box, INK, radius)
     canvas.plate(box.inset(line), colour, radius * 0.85)
@@ -202,7 +197,7 @@ def _paint_ware(canvas: Canvas, id: str, is_ongoing: bool) -> None:
         band = inner.split_bottom(art.w * 0.17)[0].inset(art.w * 0.02)
         canvas.plate(band, INK, round_off)
         canvas.plate(band.inset(art.w * 0.008), SUN, round_off)
-        canvas.text(name, band.inset(4, 0), legible(canvas, art.w * 0.1), INK, align="centre")
+        canvas.text(name, band.inset(4, 0), canvas.legible(art.w * 0.1), INK, align="centre")
 
 
 def _paint_when(canvas: Canvas, box: Box, is_ongoing: bool) -> None:

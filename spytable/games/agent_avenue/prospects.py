@@ -11,7 +11,6 @@ from spytable.games.agent_avenue.pictures import (
     PLUM,
     SIDES,
     SUN,
-    legible,
     paint_head,
     signed,
 )
@@ -122,7 +121,7 @@ def _paint_steps(canvas: Canvas, view: Any, walk: Walk, steps: int, box: Box) ->
     canvas.plate(box.inset(1), SIDES[walk.side], 7)
     canvas.plate(box.inset(3.5), CREAM if is_open else PLUM, 5)
     ink = INK if is_open else CREAM
-    canvas.text(signed(steps), box, legible(canvas, box.h * 0.7), ink, align="centre")
+    canvas.text(signed(steps), box, canvas.legible(box.h * 0.7), ink, align="centre")
 
 
 def paint_prospect(canvas: Canvas, walks: Sequence[Walk], caption: Box) -> None:
@@ -132,7 +131,7 @@ def paint_prospect(canvas: Canvas, walks: Sequence[Walk], caption: Box) -> None:
         head, rest = part.inset(2).split_left(part.h - 4, 2)
         paint_head(canvas, head, walk.side)
         ends = sorted({walk.least, walk.most})
-        size = legible(canvas, min(theme.BODY, part.h * 0.74))
+        size = canvas.legible(min(theme.BODY, part.h * 0.74))
         for steps, room in zip(ends, rest.columns(len(ends))):
             canvas.text(signed(steps), room, size, SUN, align="centre")
         if len(ends) > 1:

@@ -22,7 +22,6 @@ from spytable.games.agent_avenue.pictures import (
     SKY,
     SUN,
     icons,
-    legible,
     paint_head,
     paint_icon,
     signed,
@@ -169,7 +168,7 @@ def _paint_meter(canvas: Canvas, view: Any, box: Box, forecast: Forecast | None)
     mark = mark.moved(min(0, bar.right - mark.right) + max(0, bar.x - mark.x), 0)
     canvas.plate(mark, INK, 8)
     canvas.plate(mark.inset(2), CREAM, 7)
-    canvas.text(signed(lead), mark, legible(canvas, bar.h * 0.5), INK, align="centre")
+    canvas.text(signed(lead), mark, canvas.legible(bar.h * 0.5), INK, align="centre")
 
 
 # The sides

@@ -11,7 +11,6 @@ from spytable.games.city_of_spies.pictures import (
     INK,
     NAVY,
     TERRACOTTA,
-    legible,
     paint_order,
     paint_roman,
     paint_struck,
@@ -78,7 +77,7 @@ def paint_floor(canvas: Canvas, spot: Spot, id: str, printed: Printed) -> None:
     secret = "_secret" if printed.veiled else ""
     canvas.sprite(f"city_of_spies/cell_reward{secret}", reward)
     canvas.sprite(f"city_of_spies/{_NUMBER}", spot.number)
-    size = legible(canvas, spot.number.h * 0.5)
+    size = canvas.legible(spot.number.h * 0.5)
     canvas.text(str(printed.number), spot.number, size, INK, align="centre")
 
 
@@ -99,7 +98,7 @@ def paint_poster(canvas: Canvas, id: str, number: int) -> None:
     size = max(box.w * 0.2, 30)
     badge = Box(4, 4, size, size)
     canvas.sprite(f"city_of_spies/{_NUMBER}", badge)
-    canvas.text(str(number), badge, legible(canvas, size * 0.5), INK, align="centre")
+    canvas.text(str(number), badge, canvas.legible(size * 0.5), INK, align="centre")
     paint_sign(canvas, badge.moved(box.w - size - 8, 0), id)
 
 

@@ -77,11 +77,6 @@ def character(game: Any, face: int, **more: Any) -> tuple:
     return ("character", game.cards[face], traits)
 
 
-def legible(canvas: Canvas, size: float) -> float:
-    """A size of type near this one, but none that is too small to be read."""
-    return max(theme.SMALL, canvas.type_size(size))
-
-
 def paint(canvas: Canvas, picture: Any) -> None:
     """Paints a picture of a placement over the whole of a canvas."""
     kind, *details = picture
@@ -152,7 +147,7 @@ def _paint_power(canvas: Canvas, tile: Character) -> None:
     canvas.sprite("city_of_spies/disc_power", box)
     shown = tile.power if tile.strength is None else tile.strength
     colour = CREAM if shown == tile.power else theme.LAMP
-    canvas.text(str(shown), box, legible(canvas, size * _DIGIT), colour, align="centre")
+    canvas.text(str(shown), box, canvas.legible(size * _DIGIT), colour, align="centre")
 
 
 def _paint_foot(canvas: Canvas, tile: Character) -> None:
@@ -187,7 +182,7 @@ def paint_medal(canvas: Canvas, box: Box, medals: int) -> None:
     """A medal with a number on it."""
     canvas.sprite("city_of_spies/medal", box)
     face = Box(box.x, box.y + box.h * 0.34, box.w, box.h * 0.56)
-    canvas.text(str(medals), face, legible(canvas, box.h * 0.36), INK, align="centre")
+    canvas.text(str(medals), face, canvas.legible(box.h * 0.36), INK, align="centre")
 
 
 def paint_struck(canvas: Canvas, box: Box, name: str) -> None:
@@ -272,7 +267,7 @@ def paint_badges(
     any."""
     x = box.x
     for seat, ways in told:
-        for least, text, type_size in product(_BADGE, ways, (legible(canvas, size), theme.SMALL)):
+        for least, text, type_size in product(_BADGE, ways, (canvas.legible(size), theme.SMALL)):
             width = canvas.text_width(text, type_size) + 1
             badge = min(box.h * 0.86, type_size * 1.35, box.right - x - width - 3)
             if badge >= least:

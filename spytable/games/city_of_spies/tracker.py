@@ -14,7 +14,6 @@ from spytable.games.city_of_spies.pictures import (
     NAVY,
     NAVY_DARK,
     character,
-    legible,
     paint_badges,
     paint_struck,
 )
@@ -123,7 +122,7 @@ def _paint_amounts(canvas: Canvas, view: Any, panel: Panel) -> None:
     for room, amount in zip(panel.counts, amounts):
         canvas.plate(room, NAVY_DARK, 8)
         number = _counted(room)[1]
-        canvas.text(str(amount), number, legible(canvas, room.h * 0.6), CREAM, align="centre")
+        canvas.text(str(amount), number, canvas.legible(room.h * 0.6), CREAM, align="centre")
     cubes, hand, discarded = signs
     canvas.sprite(f"city_of_spies/cube_{CUBES[seat]}", cubes)
     canvas.sprite("city_of_spies/back", hand, 4)
@@ -236,7 +235,7 @@ def paint_track(canvas: Canvas, view: Any, box: Box) -> None:
             cube, room = cell.split_left(cell.h)
             canvas.sprite("city_of_spies/cube_plain", cube.inset(1))
         colour = INK if is_now else CREAM
-        canvas.text(str(number), room, legible(canvas, cell.h * 0.6), colour, align="centre")
+        canvas.text(str(number), room, canvas.legible(cell.h * 0.6), colour, align="centre")
     first, badge = starter.columns(2)
     size = starter.h * 0.6
     canvas.icon("room/icon_play", first.middle(size, size), CREAM)

@@ -11,7 +11,6 @@ from spytable.games.city_of_spies.pictures import (
     INK,
     NAVY,
     NAVY_DARK,
-    legible,
     paint_struck,
 )
 from spytable.games.city_of_spies.zones import Zones
@@ -107,6 +106,6 @@ def _paint_line(canvas: Canvas, view: Any, line: Line, row: Box, is_new: bool) -
     for seat, cell in enumerate(cells):
         if line.amounts:
             amount = line.amounts.get(seat, 0)
-            size = legible(canvas, min(theme.HEADING if is_total else theme.TITLE, row.h * 0.62))
+            size = canvas.legible(min(theme.HEADING if is_total else theme.TITLE, row.h * 0.62))
             colour = INK if is_total else theme.LAMP if amount else CREAM
             canvas.text(str(amount), cell, size, colour, align="centre")
