@@ -56,14 +56,14 @@ def standing(view: Any, place: int, told: Sequence[Any] = ()) -> list[tuple[int,
     order = sorted(powers, key=lambda seat: -powers[seat])
     doubted = unknown - {*order[:1]}
 
-    def told(seat: int) -> str:
+    def shown(seat: int) -> str:
         if seat in unknown and not powers[seat]:
             return _UNKNOWN
         if seat == order[0] and doubted:
             return f"{powers[seat]}{_UNKNOWN}"
         return f"{powers[seat]}{_MORE if seat in unknown else ''}"
 
-    return [(seat, told(seat)) for seat in order]
+    return [(seat, shown(seat)) for seat in order]
 
 
 def _counted(view: Any, place: int, told: Sequence[Any]) -> dict[int, int]:
