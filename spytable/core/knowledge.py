@@ -8,6 +8,8 @@ from math import factorial, prod
 
 from spytable.core.rng import Generator
 
+SEALED = ("sealed",)  # stands for an answer that is not for everybody
+
 _FACE_BITS = 16  # in `unseen`, a number is batch << _FACE_BITS | face
 _FACE = (1 << _FACE_BITS) - 1
 
