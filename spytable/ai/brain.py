@@ -20,6 +20,10 @@ def _itself(game: Game, action: Action) -> Hashable:
     return action
 
 
+def _every(game: Game, seat: int) -> Sequence[Action]:
+    return game.actions(seat)
+
+
 def _is_open(game: Game) -> bool:
     return not game.sealed
 
@@ -49,6 +53,7 @@ class Brain(NamedTuple):
 
     `evaluate(game)`: what it is worth to each seat, 0 to 1; exact where the match is over.
     `by_sheet(game)`: the same by the heuristic of the game's rule sheet, to measure against.
+    `candidates(game, seat)`: the answers that are worth a look; a machine gives no other.
     `alike(game, action)`: what an answer means; of those that mean the same one is looked at.
     `is_quiet(game)`: whether a position can be evaluated; the search goes on from others.
     `play(game, seat, rng)`: a quick answer on the way to a quiet position.
@@ -73,6 +78,7 @@ class Brain(NamedTuple):
 
     evaluate: Evaluate
     by_sheet: Evaluate | None = None
+    candidates: Callable[[Game, int], Sequence[Action]] = _every
     alike: Callable[[Game, Action], Hashable] = _itself
     is_quiet: Callable[[Game], bool] = _is_open
     play: Callable[[Game, int, Any], Action] = _at_random
@@ -95,12 +101,13 @@ class Brain(NamedTuple):
         return self._replace(evaluate=self.by_sheet or self.evaluate)
 
     def answers(self, game: Game, seat: int) -> list[Action]:
-        """The answers of a seat, one for all that mean the same, such as equal cards in a hand."""
+        """The answers of a seat worth a look, one for all that mean the same, such as equal cards
+        in a hand."""
         alike = self.alike
         if alike is _itself:
-            return list(game.actions(seat))
+            return list(self.candidates(game, seat))
         different: dict[Hashable, Action] = {}
-        for action in game.actions(seat):
+        for action in self.candidates(game, seat):
             different.setdefault(alike(game, action), action)
         return list(different.values())
 

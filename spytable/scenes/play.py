@@ -139,6 +139,7 @@ class Play(Scene):
             self._play(*answer)
         elif self.viewer in game.asked and self._is_person(self.viewer):
             if self.hand.picker is None:
+                self.showing.lay(now, 0)  # a question may have places of its own to show
                 self.hand.ask(self.showing.view, self.viewer)
                 if self._asked != len(self.match.log):
                     self.app.sounds.play("turn")

@@ -1,0 +1,73 @@
+"""The arrows of The Agents: halves on the cards, which join where two cards meet."""
+
+from __future__ import annotations
+
+from spytable.ui.box import Box, Point
+from spytable.ui.canvas import Canvas
+
+BLACK, WHITE, RED, GREY = "#121212", "#F7F5F0", "#D7263D", "#8A8A8A"
+COAL, SOOT, DUSK, SMOKE = "#1C1C1C", "#303030", "#5A5A5A", "#C9C6C0"
+
+_BLACK, _WHITE, _MIXED = range(3)  # colours of a token
+_LARGE = 27  # a value on a plain arrow
+_DIM = "#A39F99"  # of a half that is part of no token
+HEAD, _STEM = 0.23, 0.115  # of a card's width: half an arrow, and half of its shaft
+_NECK = 0.48  # of an arrow's height: where the head ends
+_HIGH = 0.88  # of a token end
+_OUTLINE = 0.085  # of an arrow's height
+
+
+def _outline(box: Box, is_up: bool, sides: tuple[int, ...]) -> list[Point]:
+    """The corners of an arrow over a box, or of its left (-1) or right (1) half."""
+    x, _ = box.centre
+    tip, foot = (box.y, box.bottom) if is_up else (box.bottom, box.y)
+    neck = tip + (foot - tip) * _NECK
+    stem = box.w / 2 * _STEM / HEAD
+    corners = [(box.w / 2, neck), (stem, neck), (stem, foot)]
+    right = [(x + across, y) for across, y in corners] if 1 in sides else [(x, foot)]
+    left = [(x - across, y) for across, y in corners[::-1]] if -1 in sides else [(x, foot)]
+    return [(x, tip), *right, *left]
+
+
+def paint_arrow(
+    canvas: Canvas,
+    box: Box,
+    is_up: bool,
+    colour: int = _BLACK,
+    ink: str = BLACK,
+    sides: tuple[int, ...] = (-1, 1),
+) -> None:
+    """An arrow or a half of it: filled with ink, or white within a line of it."""
+    canvas.polygon(_outline(box, is_up, sides), ink)
+    if colour == _WHITE:
+        line = max(1.2, box.h * _OUTLINE)
+        inner = box.inset(line * 1.9, line)
+        inner = inner.moved(0, line * 0.5 if is_up else -line * 0.5)
+        canvas.polygon(_outline(inner, is_up, sides), WHITE)
+
+
+def paint_halves(
+    canvas: Canvas, end: Box, colours: tuple[int, int], lit: tuple[bool, ...], is_up: bool
+) -> None:
+    """The half arrows at the left and the right edge of a card's token end; dim are those that
+    join no other."""
+    wide = 2 * HEAD * canvas.width
+    for edge, side, colour, is_lit in zip((0, canvas.width), (1, -1), colours, lit):
+        box = Box(edge - wide / 2, end.y, wide, end.h)
+        box = box.middle(wide, end.h * _HIGH)
+        paint_arrow(canvas, box, is_up, colour, BLACK if is_lit else _DIM, (side,))
+
+
+def paint_value(canvas: Canvas, value: int, colour: int) -> None:
+    """What a token is worth, in the middle of its arrow; on a disc where that is of two colours,
+    or small."""
+    box = canvas.box
+    disc, ink = ((BLACK, WHITE), (WHITE, BLACK), (GREY, BLACK))[colour]
+    badge = box.middle(box.w, box.w)
+    if colour == _MIXED or box.w < _LARGE:
+        canvas.disc(box.centre, box.w / 2, ink)
+        canvas.disc(box.centre, box.w / 2 - max(1.2, box.w * 0.05), disc)
+    else:  # over the edges of the two cards
+        canvas.plate(box.middle(box.w * 0.4, box.h * 0.6), disc)
+        canvas.plate(box.middle(box.w * 0.2, box.h * 0.74), disc)
+    canvas.text(str(value), badge, canvas.legible(badge.h * 0.8), ink, align="centre")

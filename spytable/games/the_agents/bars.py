@@ -1,0 +1,148 @@
+"""Above and below a row: whose side it is, its income there, how its missions stand."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from spytable.games.the_agents.arrows import (
+    COAL,
+    GREY,
+    RED,
+    SMOKE,
+    SOOT,
+    WHITE,
+    paint_arrow,
+)
+from spytable.games.the_agents.prospects import Prospect
+from spytable.games.the_agents.rank import emblem
+from spytable.games.the_agents.street import Line
+from spytable.ui import theme
+from spytable.ui.box import Box
+from spytable.ui.canvas import Canvas
+
+_THEN = "→"
+_TEXT = 0.6  # of a bar's height
+
+
+class Telling(NamedTuple):
+    """What has been told of a score phase so far: whose it is, the tokens by faction, missions
+    with what each brought, and what it brought together (None: not yet)."""
+
+    seat: int = -1
+    tokens: dict[int, int] = {}
+    missions: dict[int, int] = {}
+    income: int | None = None
+
+
+def telling(told: Any) -> Telling:
+    """The score phase that is being told, if one is."""
+    found = Telling()
+    for event in told:
+        kind, data = event.kind, event.data
+        if kind == "scoring":
+            found = Telling(data["seat"], {}, {}, None)
+        elif kind == "tokens":
+            found.tokens[data["faction"]] = data["points"]
+        elif kind in ("mission", "missed"):
+            found.missions[data["card"]] = data.get("points", 0)
+        elif kind == "income":
+            found = found._replace(income=data["points"])
+        elif kind == "turn":
+            found = Telling()
+    return found
+
+
+def paint_bars(canvas: Canvas, view: Any, line: Line, told: Prospect, score: Telling) -> None:
+    """What both owners have of a faction; with a forecast what they would have."""
+    for owner in range(2):
+        _paint_bar(canvas, view, line, owner, told, score)
+
+
+def _paint_bar(
+    canvas: Canvas, view: Any, line: Line, owner: int, told: Prospect, score: Telling
+) -> None:
+    seat = view.owners(line.faction)[owner]
+    bar, side = line.bar(seat), 2 * line.faction + owner
+    is_own = seat == view.viewer
+    canvas.plate(bar, WHITE if is_own else GREY, 8)
+    canvas.plate(bar.inset(2 if is_own else 1), COAL, 7)
+    _paint_purse(canvas, view, line, owner, told, score)
+    cards = view.assigned[side]
+    for n, slot in enumerate(line.slots(seat)):
+        if n < len(cards):
+            _paint_state(canvas, view, slot, cards[n], side, told, score)
+        else:
+            place = emblem(slot).inset(max(1, bar.h * 0.06))
+            canvas.ring(place.inset(2), SOOT, place.w * 0.1, 2)
+
+
+def _paint_purse(
+    canvas: Canvas, view: Any, line: Line, owner: int, told: Prospect, score: Telling
+) -> None:
+    """A seat's badge, and the points of its tokens there; red if they would be others, or are
+    being told."""
+    seat = view.owners(line.faction)[owner]
+    room = line.purse(seat)
+    badge, rest = room.split_left(room.h, 4)
+    canvas.badge(seat, badge.centre, room.h * 0.92)
+    points = view.survey(line.faction).sides[owner].points
+    before, then = told.bar(seat, line.faction, points)
+    is_told = seat == score.seat and line.faction in score.tokens
+    is_new = before != then or is_told
+    size = canvas.legible(min(theme.TITLE, room.h * _TEXT))
+    text = f"{before}{_THEN}{then}" if before != then else f"+{points}" if is_told else str(points)
+    wide = canvas.text_width(text, size) + 2
+    mark = min(rest.h * 0.62, max(0, rest.w - wide - 12))
+    plate, _ = rest.split_left(min(rest.w, mark + wide + 17))
+    if is_new:
+        canvas.glow(plate.inset(0, 3), RED, 6, 10)
+        canvas.plate(plate.inset(0, 3), RED, 6)
+    sign, number = plate.inset(4, 0).split_left(mark, 6)
+    if mark > _TEXT * 20:
+        paint_arrow(canvas, sign.middle(mark, mark), seat == line.far, ink=WHITE)
+    canvas.text(text, number, size, WHITE if points or is_new else SMOKE)
+    if seat in told.windows and line.faction == told.faction:
+        paint_window(canvas, Box(plate.right + 8, room.y, room.h, room.h).inset(room.h * 0.06))
+
+
+def paint_window(canvas: Canvas, box: Box) -> None:
+    """The sign of a command that can be used at once."""
+    canvas.glow(box, RED, 6, 10)
+    canvas.plate(box, RED, 6)
+    canvas.sprite("the_agents/sign_activate", box.inset(box.w * 0.08))
+
+
+def _paint_state(
+    canvas: Canvas, view: Any, slot: Box, card: int, side: int, told: Prospect, score: Telling
+) -> None:
+    """Beside a mission what it brings, with a tick if it is met, and else a cross."""
+    is_met = told.met.get(card, view.met(card, side))
+    _, room = slot.split_left(slot.h, 2)
+    is_new = card in told.met or card in score.missions
+    if is_new:
+        canvas.glow(slot.inset(2), RED if is_met else GREY, 6, 10)
+        canvas.plate(room.inset(0, 2), RED if is_met else SOOT, 5)
+    size = canvas.legible(min(theme.BODY, room.h * 0.5))
+    bonus = str(view.bonus_of(card))
+    number, mark = room.inset(2, 0).split_left(canvas.text_width(bonus, size) + 2, 2)
+    canvas.text(bonus, number, size, WHITE if is_met else SMOKE)
+    if is_met:
+        _paint_tick(canvas, mark, WHITE if is_new else RED)
+    else:
+        _paint_cross(canvas, mark)
+
+
+def _paint_tick(canvas: Canvas, box: Box, colour: str) -> None:
+    size = min(box.w * 0.95, box.h * 0.5)
+    x, y = box.centre
+    line = max(2.5, size * 0.2)
+    x, low = x - size * 0.14, y + size * 0.34
+    canvas.line((x - size * 0.34, y), (x + line * 0.3, low), colour, line)
+    canvas.line((x - line * 0.3, low), (x + size * 0.6, y - size * 0.4), colour, line)
+
+
+def _paint_cross(canvas: Canvas, box: Box) -> None:
+    size = min(box.w * 0.35, box.h * 0.16)
+    x, y = box.centre
+    canvas.line((x - size, y - size), (x + size, y + size), GREY, 3)
+    canvas.line((x - size, y + size), (x + size, y - size), GREY, 3)

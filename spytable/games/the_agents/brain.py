@@ -1,0 +1,12 @@
+"""How good a position of The Agents is for each seat, as the search asks it."""
+
+from __future__ import annotations
+
+from spytable.games.the_agents.evaluation import evaluate
+from spytable.games.the_agents.policy import candidates, is_quiet, play
+from spytable.games.the_agents.sheet import by_sheet
+
+__all__ = ["by_sheet", "candidates", "evaluate", "explore", "is_quiet", "play", "ripens"]
+
+ripens = 0
+explore = 0.03

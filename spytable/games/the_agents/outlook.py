@@ -1,0 +1,148 @@
+"""What is certain about an answer before it is given; what hands hold changes nothing in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from spytable.core.game import Action
+from spytable.games.the_agents.actions import OPEN_SPOTS, SPOTS
+from spytable.games.the_agents.factions import AGENT_CARDS
+from spytable.games.the_agents.printed import COMMANDS
+from spytable.games.the_agents.targets import Work
+from spytable.games.the_agents.turn import PRICE
+
+if TYPE_CHECKING:
+    from spytable.games.the_agents.rules import TheAgents
+
+
+def foresee(view: TheAgents, action: Action) -> tuple[tuple, ...]:
+    """Incomes and missions that change, points at once, who may use a command, and on whom."""
+    verb, *ids = action
+    return tuple(_FORESEEN[verb](view, *ids)) if verb in _FORESEEN else ()
+
+
+# The phases of a turn
+
+
+def _purchase(view: TheAgents, deck: int) -> Iterator[tuple]:
+    price = PRICE[deck]
+    yield ("cost", price, view.points[view.viewer] - price)
+    if view.decks[deck]:
+        yield ("deck", len(view.decks[deck]) - 1)
+    else:
+        yield ("reshuffle", deck)
+
+
+def _play(view: TheAgents, card: int, spot: int) -> Iterator[tuple]:
+    first = SPOTS * view.seats
+    if spot >= first:
+        yield from _play_openly(view, card, *divmod(spot - first, OPEN_SPOTS))
+        return
+    faction, place = divmod(spot, SPOTS)
+    end, owner = divmod(place, 2)
+    command = view.owners(faction)[owner]
+    after = view.copy()
+    after.leave_hand(view.viewer, card)
+    after.enter(card, faction, end * len(view.rows[faction]), command)
+    yield from _changes(view, after)
+    yield from _window(after, command, card)
+    if not after.room(faction):
+        yield ("full", faction)
+
+
+def _play_openly(view: TheAgents, card: int, other: int, spot: int) -> Iterator[tuple]:
+    command, paid = (other, view.viewer) if spot else (view.viewer, other)
+    points = view.points_of[view.faces[card]]
+    yield from _gain(view, paid, points)
+    if not _wins(view, paid, points):
+        after = view.copy()
+        after.leave_hand(view.viewer, card)
+        yield from _window(after, command, card)
+
+
+def _gain(view: TheAgents, seat: int, points: int) -> Iterator[tuple]:
+    yield ("paid", seat, points, view.points[seat] + points)
+    if _wins(view, seat, points):
+        yield ("wins", seat)
+
+
+def _wins(view: TheAgents, seat: int, points: int) -> bool:
+    """Whether so many points win at once."""
+    return view.chosen["equal_turns"] == "off" and view.points[seat] + points >= view.goal
+
+
+def _window(after: TheAgents, seat: int, card: int) -> Iterator[tuple]:
+    """Whether a seat may use the command of an agent that has just been played."""
+    yield ("window" if after.has_effect(seat, card) else "lapses", seat)
+
+
+def _activation(view: TheAgents, card: int) -> Iterator[tuple]:
+    """What a command draws, or the only one whom it can be turned on."""
+    seat, step = view.viewer, COMMANDS[view.faces[card]][0]
+    if step.verb == "draw":
+        yield ("draws", step.count)
+        return
+    choices = view.choices(Work(seat, card, 0, step, step.count, (), ()))
+    if len(choices) == 1 and not step.optional:
+        ((verb, n),) = choices
+        yield ("victim", n) if verb in ("steal", "rob") else ("single", n)
+
+
+def _assignment(view: TheAgents, card: int, side: int) -> Iterator[tuple]:
+    yield ("bonus", card, view.bonus_of(card)) if view.met(card, side) else ("no_bonus", card)
+
+
+def _end(view: TheAgents) -> Iterator[tuple]:
+    """What comes when a phase ends."""
+    match view.question[0]:
+        case "trade" if view.marked:
+            agents = sum(card < AGENT_CARDS for card in view.marked)
+            yield ("trades", agents, len(view.marked) - agents)
+        case "act" | "assign":
+            yield ("score", view.score(view.viewer))
+
+
+# The choices of commands
+
+
+def _choice(verb: str):
+    """What follows from a verb that is done at once."""
+
+    def foreseen(view: TheAgents, *ids: int) -> Iterator[tuple]:
+        after = view.copy()
+        getattr(after, f"do_{verb}")(view.viewer, *ids)
+        yield from _changes(view, after)
+
+    return foreseen
+
+
+def _robbery(view: TheAgents, victim: int) -> Iterator[tuple]:
+    points = min(view.work().step.points, view.points[victim])
+    yield ("robbed", victim, points)
+    yield from _gain(view, view.viewer, points)
+
+
+def _changes(view: TheAgents, after: TheAgents) -> Iterator[tuple]:
+    """The token incomes and the assigned missions that are not as they were."""
+    for seat in range(view.seats):
+        before, points = view.income(seat), after.income(seat)
+        if before != points:
+            yield ("income", seat, before, points)
+    for side, cards in enumerate(after.assigned):
+        seat = view.owners(side // 2)[side % 2]
+        for card in cards:
+            if (was := view.met(card, side)) != after.met(card, side):
+                yield ("unmet" if was else "met", seat, card)
+
+
+_AT_ONCE = ("kill", "turn", "revive", "extract", "retire", "move", "put", "swap")
+_FORESEEN = {
+    "buy": _purchase,
+    "play": _play,
+    "activate": _activation,
+    "assign": _assignment,
+    "done": _end,
+    "rob": _robbery,
+    **{verb: _choice(verb) for verb in _AT_ONCE},
+}

@@ -1,0 +1,103 @@
+"""Quick answers in the middle of a command, so that an action is judged by what it leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+
+from spytable.core.game import Action
+from spytable.games.the_agents.assignment import next_step
+from spytable.games.the_agents.factions import AGENT_CARDS
+from spytable.games.the_agents.printed import COMMANDS
+from spytable.games.the_agents.rules import TheAgents
+from spytable.games.the_agents.sheet import value
+
+_QUIET = ("buy", "trade", "act")
+_LUCKY = ("draw", "take_mission", "deploy", "direct")  # what hidden cards decide about
+_PLAIN = tuple(all(step.verb not in _LUCKY for step in steps) for steps in COMMANDS)  # by face
+
+_MEMORY = 1 << 15
+_found: dict[Hashable, Action] = {}  # the best answers, by all that they depend on
+
+
+def is_quiet(game: TheAgents) -> bool:
+    """Whether the active player goes on with its turn: no command is at work."""
+    return game.question[0] in _QUIET
+
+
+def candidates(game: TheAgents, seat: int) -> Sequence[Action]:
+    """The answers worth a look: how to assign missions can be counted, and in which order cards
+    are marked does not matter."""
+    key = game.question[0]
+    if key == "assign":
+        return [next_step(game, seat)]
+    if key == "trade":
+        last = game.marked[-1] if game.marked else -1
+        return [it for it in game.actions(seat) if it == ("done",) or _is_idle(game, it[1], last)]
+    return game.actions(seat)
+
+
+def _is_idle(game: TheAgents, card: int, last: int) -> bool:
+    """Whether it is a mission that is not met; those up to the last one marked have been weighed."""
+    return card >= AGENT_CARDS and card > last and not any(
+        game.met(card, side) for side in game.sides(game.turn)
+    )
+
+
+def play(game: TheAgents, seat: int, rng) -> Action:
+    """What serves a seat best at once; nothing is done besides where it need not."""
+    if game.question[0] == "assign":
+        return next_step(game, seat)
+    if is_quiet(game):
+        return ("done",)
+    answers = game.actions(seat)
+    if len(answers) == 1:
+        return answers[0]
+    if not _PLAIN[game.faces[game.question[1]]] or len(game.busy) > 1:
+        return _best(game, seat, answers, rng)
+    key = _key(game, seat)
+    if key not in _found:
+        if len(_found) >= _MEMORY:
+            _found.clear()
+        _found[key] = _best(game, seat, answers, rng)
+    return _found[key]
+
+
+def _key(game: TheAgents, seat: int) -> Hashable:
+    """All that decides which answer is the best for a seat, where hidden cards do not."""
+    faces = game.faces
+    there = [card for row in game.rows for card in row if card >= 0]
+    return (
+        seat,
+        game.question,
+        tuple(game.stack),
+        tuple(game.rows),
+        tuple([faces[card] for card in there]),
+        tuple([game.commands[card] for card in there]),
+        game.dead,
+        tuple(game.points),
+        tuple([faces[card] for card in game.missions[seat]]),
+        tuple([tuple([faces[card] for card in some]) for some in game.assigned]),
+        tuple(map(len, game.hand)),
+        tuple(map(len, game.missions)),
+        tuple(game.kept),
+        (game.turn, game.starter, *game.chosen.values()),
+    )
+
+
+def _best(game: TheAgents, seat: int, answers: Sequence[Action], rng) -> Action:
+    return max(answers, key=lambda answer: _after(game, seat, answer, rng))
+
+
+def _after(game: TheAgents, seat: int, answer: Action, rng) -> float:
+    """What an answer is worth, if the command goes no further than it must."""
+    after = game.copy()
+    after.step(seat, answer)
+    while after.asked and not is_quiet(after) and after.question[0] != "assign":
+        asked = after.asked[0]
+        if asked == seat and after.question[0] not in ("react", "put"):
+            answers = after.actions(asked)
+            if answers[-1] == ("done",):
+                after.step(seat, ("done",))
+                continue
+        after.step(asked, play(after, asked, rng))
+    return value(after, seat)
