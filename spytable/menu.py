@@ -48,6 +48,7 @@ class Menu:
         choice = self._choice(number)
         things = [self._first(choice[0])] if len(choice) > 1 else self._things(choice[0])
         lines = [text for text in map(self.speaker.text, things) if text]
+        lines += [note for thing in things for note in self.speaker.notes(thing)]
         if len(choice) == 1:
             lines += self.speaker.forecast(choice[0])
         return lines or [words.t("text_table.nothing_about")]

@@ -37,6 +37,10 @@ class Speaker:
         key = f"{key.removesuffix('.name')}.text"
         return self._say(key, params) if words.has(f"{self.view.id}.{key}") else ""
 
+    def notes(self, thing: Thing) -> list[str]:
+        """What sets a thing apart from others of its kind."""
+        return [self._t(f"note.{key}") for key in self.view.notes(thing)]
+
     def question(self, seat: int) -> str:
         """What a seat is asked."""
         prompt = self.view.prompt(seat)

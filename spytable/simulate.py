@@ -93,15 +93,14 @@ def play(plan: Plan, number: int) -> Played | None:
         view, limits = game.view(seat), (plan.seconds, plan.iterations)
         game.apply(seat, levels.choose(mind, view, seat, thinking, *limits))
         plies += 1
-    places, scores, reasons = game.outcome
-    shares = [(place == 1) / places.count(1) if 1 in places else 0.0 for place in places]
+    end = game.outcome
     seats = [(mind - shift) % count for mind in range(count)]
     return Played(
         number,
-        tuple(shares[seat] for seat in seats),
-        tuple(scores[seat] for seat in seats),
+        tuple(end.shares[seat] for seat in seats),
+        tuple(end.scores[seat] for seat in seats),
         plies,
-        reasons,
+        end.reasons,
     )
 
 

@@ -16,6 +16,7 @@ from spytable.games.city_of_spies.rules import CityOfSpies
 
 A, B, C, D = range(4)
 SEATS = "ABCD"
+HELL = "hells_mouth church palacio tamariz atlantico muchaxo"  # a city with Hell's Mouth
 _CITY = "church palacio tamariz atlantico muchaxo casino"
 _MISSIONS = "women germans americans british"
 
@@ -128,6 +129,11 @@ def card(game: CityOfSpies, name: str) -> int:
     if found in STARTERS:
         return SEATS.index(seat) * len(STARTERS) + found
     return game.seats * len(STARTERS) + found - RECRUITS.start
+
+
+def cards_of(game: CityOfSpies, seat: int, names: str) -> tuple[int, ...]:
+    """The cards of names without a seat: starters of this one, and recruits."""
+    return tuple(card(game, f"{SEATS[seat]}:{name}") for name in names.split())
 
 
 def place(game: CityOfSpies, location: str) -> int:

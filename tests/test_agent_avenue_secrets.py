@@ -21,18 +21,11 @@ from agent_avenue_table import (
     random_answers,
     table,
 )
+from imagined import WORLDS, worlds
 
 from spytable.core.game import NONE
 from spytable.core.rng import Generator
 from spytable.games.agent_avenue.rules import AgentAvenue
-
-WORLDS = 200
-
-
-def worlds(game: AgentAvenue, seat: int) -> list[AgentAvenue]:
-    """What a seat holds to be possible."""
-    view = game.view(seat)
-    return [view.imagine(Generator(seed)) for seed in range(WORLDS)]
 
 
 def held_in(worlds: list[AgentAvenue], seat: int, agent: str) -> float:

@@ -8,9 +8,7 @@ from collections import Counter
 import pytest
 from spoken import texts
 
-from spytable import words
 from spytable.core.reader import BLANK, LOCALES
-from spytable.core.rng import Generator
 from spytable.games.agent_avenue import advice
 from spytable.games.agent_avenue.agents import (
     AGENTS,
@@ -27,10 +25,6 @@ from spytable.games.agent_avenue.agents import (
 from spytable.games.agent_avenue.neighbourhood import HAND
 from spytable.games.agent_avenue.rules import DISCARDS, AgentAvenue
 from spytable.games.agent_avenue.street import CATCH, RING
-from spytable.sentences import Speaker
-
-NAMES = ("Ann", "小明", "Bo", "小華")
-
 
 TEXTS = texts("agent_avenue")
 
@@ -83,29 +77,6 @@ ENDS += ("ran_out", "nearer", "level", "privilege")
 def test_every_end_has_a_sentence():
     assert {f"outcome.{end}" for end in ENDS} <= TEXTS["en"].keys()
     assert {*ENDS} < {*AgentAvenue.account}
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_match_with_a_market_is_told_without_gaps(locale, seats):
-    said: list[str] = []
-
-    def hear(game, event):
-        said.extend(Speaker(game.view(viewer), NAMES).event(event) for viewer in (0, None))
-
-    words.use(locale)
-    for seed in range(4):
-        game, dice = AgentAvenue(seats, seed, {"market": "on"}, hear), Generator(seed)
-        while game.asked:
-            seat = game.asked[0]
-            speaker = Speaker(game.view(seat), NAMES)
-            action = game.random_action(seat, dice)
-            said += [speaker.question(seat), speaker.answer(action), speaker.label(action)]
-            said += [*speaker.forecast(action), *speaker.report()]
-            game.step(seat, action)
-        said += Speaker(game.view(None), NAMES).outcome(game.outcome)
-    gaps = re.compile(r"[{}]|\b(event|verb|question|forecast|report|gap|stride|space|icon)\.")
-    assert [sentence for sentence in said if gaps.search(sentence)] == []
 
 
 # Right

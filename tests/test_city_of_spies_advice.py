@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from city_of_spies_table import (
+    HELL,
     A,
     B,
     C,
@@ -52,8 +53,7 @@ def at_work(*others: str, actor: str = "A:grandmaster"):
     there = {"tamariz": " ".join([actor, *others]), "palacio": "B:gaspar - -"}
     game = table(there | {"atlantico": "B:carlo - -"})
     resolve(game)
-    if is_asked(game, "B:gaspar"):
-        choose(game, "pass")
+    choose(game, "pass")  # Gaspar, who would protect
     assert is_asked(game, actor)
     return game
 
@@ -118,8 +118,7 @@ def test_why_one_cannot_conspire_elsewhere():
 
 
 def test_why_a_tile_cannot_be_lost_or_discarded():
-    city = "hells_mouth church palacio tamariz atlantico muchaxo"
-    game = table({"hells_mouth": "A:rocha B:carlo A:avelar"}, city=city)
+    game = table({"hells_mouth": "A:rocha B:carlo A:avelar"}, city=HELL)
     resolve(game)
     assert why(game, "card", card(game, "B:carlo")) == "lose.own"
     give(game, "lose", "A:avelar")
@@ -211,8 +210,7 @@ def test_a_protection_tells_how_many_known_enemies_could_still_strike():
     there = {"tamariz": "A:gaspar B:lila A:avelar", "palacio": "B:evelyn - -"}
     game = table(there | {"casino": "B:igor - -"})
     resolve(game)
-    if game.asked == (B,):
-        choose(game, "pass")
+    choose(game, "pass")  # Evelyn, who would seduce
     assert is_asked(game, "A:gaspar")
     # Lila is next; Evelyn has had her turn, Igor is elsewhere
     assert foretold(game, "protect", card(game, "A:avelar")) == [("threats", 1)]
@@ -269,8 +267,7 @@ def test_a_discard_tells_medals_and_missions():
 
 @pytest.mark.parametrize("name", ["A:konrad", "A:rocha"])
 def test_a_tile_lost_at_hells_mouth_is_worth_nothing(name):
-    city = "hells_mouth church palacio tamariz atlantico muchaxo"
-    game = table({"hells_mouth": "A:rocha B:carlo A:konrad"}, city=city)
+    game = table({"hells_mouth": "A:rocha B:carlo A:konrad"}, city=HELL)
     resolve(game)
     choose(game, "pass")
     assert game.question[0] == "lose"

@@ -1,4 +1,4 @@
-"""City of Spies on the table: tiles turned and hidden as they lie, who is strong, the account."""
+"""City of Spies on the table: where all lies, and tiles turned and hidden as they lie."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from random import Random
 
 import pytest
 
-from spytable.core.game import Event, Game
+from spytable.core.game import Game
 from spytable.core.match import Match
-from spytable.games.city_of_spies import board, prospects, tracker, verdict
+from spytable.games.city_of_spies import board
 from spytable.games.city_of_spies.floor import printed
 from spytable.games.city_of_spies.zones import (
     Zones,
@@ -27,7 +27,7 @@ from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
 from spytable.ui.stage import Placement
 from tests import test_board
-from tests.city_of_spies_table import A, B, card, cell, place, resolve, table
+from tests.city_of_spies_table import A, B, card, place, table
 from tests.promises import Setup, viewers
 from tests.test_board import SCREENS, is_inside
 
@@ -120,9 +120,8 @@ def test_rewards_and_characters_lie_in_the_cells_of_their_turned_location():
         spot = places(view).spots[place(game, "church")]
         first = view.sites[spot.place].cells[0]
         assert is_inside(laid(view)["card", card(game, "A:avelar")].box, spot.cell(first))
-        quadrant = view.sites[spot.place].cells[0]
-        [printed_first, *_] = printed(view, spot.place).cells
-        assert spot.cell(printed_first[0]) == spot.cell(quadrant)
+        [(quadrant, *_), *_] = printed(view, spot.place).cells
+        assert spot.cell(quadrant) == spot.cell(first)
 
 
 def test_a_quarter_turn_moves_the_first_cell_one_quadrant_on():
@@ -148,8 +147,8 @@ def test_nothing_gets_lost_between_the_events_of_a_match():
             there += [it for pile in view.discarded for it in pile]
             assert {("card", it) for it in there} <= things.keys()
             assert {("card", it) for it in listed_missions(view)} <= things.keys()
-            if not is_bare(view):
-                assert {("card", it) for it in view.tiles} <= things.keys()
+            city = [it for n, it in enumerate(view.tiles) if not is_bare(view, n)]
+            assert {("card", it) for it in city} <= things.keys()
 
 
 def test_every_seat_shows_the_tiles_that_everybody_knows_it_has():
@@ -179,7 +178,7 @@ def test_while_one_is_discarding_the_hand_lies_large_over_the_empty_city():
         assert all(is_inside(box, city) for box in boxes)
 
 
-# What is hidden
+# What a tile shows
 
 
 def test_a_tile_face_down_is_the_same_back_whoever_it_is():
@@ -226,69 +225,10 @@ def test_a_roster_dims_who_lies_open_and_not_who_lies_hidden():
     assert faded == {"avelar"}
 
 
-# Who is strong
-
-
-def standing(game: Game, viewer: int | None, location: str) -> list[tuple[int, str]]:
-    return prospects.standing(game.view(viewer), place(game, location))
-
-
-def test_the_strongest_known_seat_leads():
-    game = table({"tamariz": "A:avelar B:gaspar"})
-    assert standing(game, None, "tamariz") == [(A, "2"), (B, "1")]
-
-
-def test_a_tile_that_one_does_not_know_makes_a_lead_doubtful():
-    game = table({"church": "A:avelar B:gaspar"})
-    assert standing(game, A, "church") == [(A, "2?"), (B, "?")]
-    assert standing(game, B, "church") == [(B, "1?"), (A, "?")]
-
-
-def test_a_known_tile_beside_an_unknown_one_is_at_least_so_much():
-    game = table({"church": "A:avelar A:gaspar"})
-    game.show(B, card(game, "A:avelar"))
-    assert standing(game, B, "church") == [(A, "2+")]
-
-
-def test_equal_powers_stand_in_the_order_of_the_cells():
-    game = table({"tamariz": "B:avelar A:avelar"})
-    assert [seat for seat, _ in standing(game, None, "tamariz")] == [B, A]
-
-
-def test_once_the_reward_is_gone_the_power_stays_that_was_counted_with_it():
-    there = {"hells_mouth": "A:rocha A:avelar B:carlo"}
-    city = "hells_mouth church palacio tamariz atlantico muchaxo"
-    game = table(there, {"hells_mouth": "calado"}, city=city)
-    told = [Event(kind, dict(zip(game.events[kind], data))) for kind, *data in resolve(game)]
-    at = place(game, "hells_mouth")
-    assert game.question == ("lose", at)
-    assert prospects.standing(game.view(B), at, told) == [(B, "5"), (A, "4")]
-    assert not prospects.standing(game.view(B), at)
-
-
 def test_a_tile_shows_how_strong_it_is_where_it_lies():
     game = table({"palacio": "A:evelyn"})
     *_, traits = tile_of(game.view(A), card(game, "A:evelyn"))
     assert (traits.power, traits.strength) == (1, 2)
-
-
-def test_a_deployment_tells_the_own_power_and_who_would_lead():
-    game = table({"tamariz": "B:gaspar"})
-    action = ("deploy", card(game, "A:avelar"), cell(game, "tamariz", 2))
-    view = game.view(A)
-    found = prospects.prospects((action, view.foresee(action)))
-    assert found == {place(game, "tamariz"): prospects.Prospect((0, 2), None, (A, 2), 0)}
-
-
-def test_a_seduction_tells_who_would_lead_on_both_sides():
-    game = table({"palacio": "A:evelyn", "tamariz": "B:avelar B:gaspar"})
-    resolve(game)
-    action = ("seduce", card(game, "B:avelar"), cell(game, "palacio", 2))
-    view = game.view(A)
-    assert prospects.prospects((action, view.foresee(action))) == {
-        place(game, "palacio"): prospects.Prospect(None, (A, 2), (A, 2), 0),
-        place(game, "tamariz"): prospects.Prospect(None, (B, 3), (B, 1), 0),
-    }
 
 
 # Read
@@ -329,61 +269,3 @@ def test_nothing_is_written_that_is_too_small_to_be_read(screen):
                 if picture is not None:
                     board.paint(canvas.sketch(box.w, box.h), picture)
     assert canvas.unread == set()
-
-
-@pytest.mark.parametrize("screen", SCREENS, ids=str)
-def test_every_location_with_somebody_says_who_leads(screen):
-    """However narrow it is, a badge and a number have room."""
-
-    class Badges(Canvas):
-        def badge(self, seat, *where) -> None:
-            self.seats.add(seat)
-
-    canvas = Badges(screen.canvas().surface, screen.scale)
-    area = table_area(canvas)
-    for game in moments():
-        view = game.view(None)
-        for spot in zones(view, area).spots:
-            canvas.seats = set()
-            prospects.paint_standing(canvas, view, spot, ())
-            told = prospects.standing(view, spot.place)
-            assert not told or told[0][0] in canvas.seats
-
-
-# The end
-
-
-@pytest.mark.parametrize("setup", SETUPS, ids=str)
-def test_the_account_adds_up_to_the_points(setup):
-    for seed in range(2):
-        found = match(setup, seed)
-        events = [beat.event for beat in found.beats if beat.event.kind in found.game.account]
-        *parts, total = (
-            line
-            for line in verdict.account(found.game.view(None), events)
-            if line.kind not in ("more_missions", "more_medals")
-        )
-        assert total.amounts == dict(enumerate(found.game.outcome.scores))
-        for seat in range(setup.seats):
-            assert sum(line.amounts.get(seat, 0) for line in parts) == total.amounts[seat]
-
-
-def test_a_line_of_the_account_stays_empty_until_it_is_told():
-    found = match(SETUPS[0], 0)
-    events = [beat.event for beat in found.beats if beat.event.kind in found.game.account]
-    for told in range(1, len(events)):
-        lines = verdict.account(found.game.view(None), events[:told])
-        *_, total = [line for line in lines if line.kind == "total"]
-        assert (total.amounts != {}) == any(it.kind == "total" for it in events[:told])
-
-
-def test_without_an_account_nothing_is_painted_over_the_city():
-    view = table().view(A)
-    verdict.paint_verdict(None, view, places(view), ())
-
-
-def test_a_mission_of_which_one_would_have_more_tells_so():
-    assert tracker.changes((("keep", 1), (("mission", 7, B, 1, 2, 0), ("goes_to", B)))) == {
-        7: {B: 2}
-    }
-    assert tracker.changes(None) == {}

@@ -32,9 +32,7 @@ from spytable.games.city_of_spies.city import (
     SITES,
     listed,
 )
-from spytable.games.city_of_spies.printed import FACES, LOCATIONS
-
-MUSEUM = FACES.index("museum")
+from spytable.games.city_of_spies.printed import FACES, LOCATIONS, MUSEUM
 
 
 def site(location: str, at: int = 0, turn: int = 0):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from city_of_spies_table import (
+    HELL,
     A,
     B,
     C,
@@ -187,9 +188,6 @@ def test_nobody_rolls_anywhere_else():
 # Hell's Mouth
 
 
-HELL = "hells_mouth church palacio tamariz atlantico muchaxo"
-
-
 def at_hells_mouth(there: str, **given):
     game = table({"hells_mouth": there}, {"hells_mouth": "ada"}, city=HELL, **given)
     told = resolve(game)
@@ -264,9 +262,8 @@ def test_a_lost_tile_brings_no_points():
 
 
 def test_a_lured_character_can_be_the_weakest_or_save_its_owner():
-    city = "hells_mouth church palacio tamariz atlantico museum"
-    there = {"hells_mouth": "A:evelyn C:avelar -", "tamariz": "B:rocha - -"}
-    game = table(there, city=city, seats=3)
+    there = {"hells_mouth": "A:evelyn C:avelar -", "church": "B:rocha - -"}
+    game = table(there, city=HELL, seats=3)
     told = resolve(game)
     give(game, "seduce", "B:rocha", cell(game, "hells_mouth", 3))
     assert of(told, "lost") == [[B, card(game, "B:rocha")]]
@@ -287,12 +284,6 @@ def test_the_museum_has_a_fourth_cell_that_acts_last():
     assert powers(game, told, "museum") == {A: 1, B: 3}
 
 
-def test_at_the_church_the_five_beats_the_assassin():
-    game = table({"church": "A:carlo B:lila -"})
-    told = resolve(game)
-    assert powers(game, told, "church") == {A: 5, B: 0}
-
-
 @pytest.mark.parametrize(
     ("location", "asked"),
     [("church", False), *[(other, True) for other in ("palacio", "tamariz", "muchaxo", "casino")]],
@@ -303,14 +294,19 @@ def test_assassins_act_everywhere_else(location, asked):
     assert (game.question[0] == "act") == asked
 
 
-@pytest.mark.parametrize("location", ["church", "palacio", "tamariz", "muchaxo", "casino"])
+NEIGHBOUR = {
+    "church": "atlantico",
+    "palacio": "tamariz",
+    "tamariz": "palacio",
+    "muchaxo": "atlantico",
+    "casino": "muchaxo",
+}
+
+
+@pytest.mark.parametrize("location", NEIGHBOUR)
 @pytest.mark.parametrize("name", ["evelyn", "konrad", "gaspar"])
 def test_the_other_abilities_are_used_at_every_location(location, name):
-    there = {location: f"A:{name} - -"}
-    neighbour = {"church": "atlantico", "palacio": "tamariz"}.get(location, "palacio")
-    neighbour = "atlantico" if location == "muchaxo" else neighbour
-    neighbour = "muchaxo" if location == "casino" else neighbour
-    game = table(there | {neighbour: "B:avelar - -"})
+    game = table({location: f"A:{name} - -", NEIGHBOUR[location]: "B:avelar - -"})
     resolve(game)
     assert game.question[:2] == ("act", card(game, f"A:{name}"))
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 from city_of_spies_table import (
+    HELL,
     A,
     B,
-    card,
+    cards_of,
     choose,
     faces,
     let_pass,
@@ -71,17 +74,16 @@ def test_several_tiles_are_discarded_one_by_one():
     assert game.round == 2
 
 
-def test_with_fewer_than_six_tiles_nobody_discards():
-    city = "hells_mouth church palacio tamariz atlantico muchaxo"
-    game = table({"hells_mouth": "A:avelar B:lila -"}, city=city)
-    resolve(game)
+def test_with_fewer_than_six_tiles_one_discards_nothing_and_sends_what_one_has():
+    game = table({"hells_mouth": "A:avelar B:lila -"}, city=HELL)
+    told = resolve(game)
     let_pass(game)
     assert game.asked == (A,)
     choose(game, "discard", game.hand[A][0])
     assert game.round == 2 and len(game.hand[B]) == 5
-    while game.question[0] in ("deploy", "peek") and game.cubes != [0, 1]:
+    while game.question[0] in ("deploy", "peek"):
         choose(game, *game.actions(game.asked[0])[-1])
-    assert game.question[0] != "deploy"  # five tiles, six cubes
+    assert Counter(seat for seat, *_ in of(told, "deployed")) == {A: 6, B: 5}
 
 
 def test_a_new_city_is_laid_and_the_next_seat_begins():
@@ -137,22 +139,15 @@ def test_the_seats_begin_in_turn_for_four_rounds(seats):
 # The account
 
 
-STARTERS = ("konrad", "evelyn", "lila", "avelar", "gaspar", "rocha")
-
-
 def ended(hands: list[str], discarded: tuple[int, ...] = (), **given):
     """A match at its end, with these recruits and starters in the hands and so many discards."""
     game = table(seats=len(hands), **given)
     game.owners = [-1] * len(game.faces)
     for seat, hand in enumerate(hands):
-        cards = [
-            card(game, f"{'ABCD'[seat]}:{name}" if name in STARTERS else name)
-            for name in hand.split()
-        ]
-        game.hand[seat] = tuple(cards)
-        for one in cards:
+        game.hand[seat] = cards_of(game, seat, hand)
+        for one in game.hand[seat]:
             game.owners[one] = seat
-        spare = [n for n in range(6 * seat, 6 * seat + 6) if n not in cards]
+        spare = [n for n in range(6 * seat, 6 * seat + 6) if n not in game.hand[seat]]
         game.discarded[seat] = tuple(spare[: discarded[seat]] if discarded else ())
         game.reveal(*game.discarded[seat])
     told = listen(game)

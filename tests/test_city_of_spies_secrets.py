@@ -21,6 +21,7 @@ from city_of_spies_table import (
     send,
     table,
 )
+from imagined import WORLDS, worlds
 
 from spytable.core.game import Action, Event, Game
 from spytable.core.rng import Generator
@@ -28,14 +29,6 @@ from spytable.games.city_of_spies.printed import STARTERS
 from spytable.games.city_of_spies.rules import CityOfSpies
 from spytable.games.city_of_spies.scoring import roster
 from tests.promises import state
-
-WORLDS = 300
-
-
-def worlds(game: Game, seat: int) -> list[Game]:
-    """What a seat holds to be possible."""
-    view = game.view(seat)
-    return [view.imagine(Generator(seed)) for seed in range(WORLDS)]
 
 
 def test_a_hidden_tile_is_known_to_its_owner_and_to_who_has_looked_at_it():

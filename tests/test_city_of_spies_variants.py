@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from city_of_spies_table import A, card, choose, mission, names, random_answers, table
+from city_of_spies_table import A, cards_of, choose, mission, names, random_answers, table
 
 from spytable.core.rng import Generator
 from spytable.games.city_of_spies.rules import CityOfSpies
 from spytable.games.city_of_spies.scoring import count_up
-
-STARTERS = ("konrad", "evelyn", "lila", "avelar", "gaspar", "rocha")
 
 # Secret recruitment
 
@@ -20,10 +18,7 @@ def with_secret(hand: str, discards: str, counted: str) -> int:
     game.secrets = tuple(game.locations[-1] + 5 + seat for seat in range(2))
     game.faces[game.secrets[A]] = mission(counted)
     game.owners = [-1] * len(game.faces)
-    game.hand[A], game.discarded[A] = (
-        tuple(card(game, f"A:{name}" if name in STARTERS else name) for name in part.split())
-        for part in (hand, discards)
-    )
+    game.hand[A], game.discarded[A] = (cards_of(game, A, part) for part in (hand, discards))
     for one in game.hand[A]:
         game.owners[one] = A
     return count_up(game).secrets[A]

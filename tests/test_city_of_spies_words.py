@@ -13,7 +13,6 @@ from test_well_written import CHINESE
 
 from spytable import words
 from spytable.core.reader import BLANK, LOCALES
-from spytable.core.rng import Generator
 from spytable.games.city_of_spies import advice
 from spytable.games.city_of_spies.city import CELLS, HEIGHT, PLACES, WIDTH
 from spytable.games.city_of_spies.deployment import CUBES
@@ -27,12 +26,8 @@ from spytable.games.city_of_spies.printed import (
     STARTERS,
 )
 from spytable.games.city_of_spies.rules import HAND, OPEN_MISSIONS, ROUNDS, CityOfSpies
-from spytable.sentences import Speaker
 
-NAMES = ("Ann", "小明", "Bo", "小華")
 CHARACTERS = [*STARTERS, *RECRUITS]
-
-
 TEXTS = texts("city_of_spies")
 
 
@@ -152,37 +147,6 @@ def test_every_choice_at_set_up_has_words():
     for name, option in CityOfSpies.options.items():
         parts = ("name", "text", *option.choices)
         assert {f"option.{name}.{part}" for part in parts} <= TEXTS["en"].keys()
-
-
-@pytest.fixture(params=LOCALES)
-def locale(request):
-    words.use(request.param)
-    yield request.param
-    words.use("en")
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_match_with_all_variants_is_told_without_gaps(locale, seats):
-    said: list[str] = []
-
-    def hear(game, event):
-        said.extend(Speaker(game.view(viewer), NAMES).event(event) for viewer in (0, None))
-
-    chosen = {"missions": "open" if seats == 2 else "secret"}
-    chosen |= {"recruitment": "on", "second_place": "on"}
-    game, dice = CityOfSpies(seats, seats, chosen, hear), Generator(seats)
-    while game.asked:
-        seat = game.asked[0]
-        speaker = Speaker(game.view(seat), NAMES)
-        action = game.random_action(seat, dice)
-        said += [speaker.question(seat), speaker.answer(action), speaker.label(action)]
-        said += [*speaker.forecast(action), *speaker.report()]
-        game.step(seat, action)
-    said += Speaker(game.view(None), NAMES).outcome(game.outcome)
-    gaps = re.compile(r"[{}]|\b(event|verb|question|forecast|report|cell|place|outcome)\.\w")
-    assert [sentence for sentence in said if gaps.search(sentence)] == []
-    if locale == "en":
-        assert [sentence for sentence in said if sentence[0].islower()] == []
 
 
 # Well written

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spytable.core import registry
-from spytable.core.game import NONE, SEALED, Game, IllegalAction
+from spytable.core.game import NONE, SEALED, Game, IllegalAction, Outcome
 from spytable.core.rng import Generator
 from spytable.games.toy.rules import Toy
 
@@ -270,3 +270,11 @@ def test_a_plain_number_of_an_answer_is_nothing_to_touch():
 def test_an_option_is_kept_as_the_game_names_it():
     options = {"goal": 3.0}
     assert Toy(3, 1, options).fingerprint() == Toy(3, 1, {"goal": 3}).fingerprint()
+
+
+@pytest.mark.parametrize(
+    ("places", "shares"),
+    [((2, 1, 3), (0, 1, 0)), ((1, 3, 1), (0.5, 0, 0.5)), ((2,), (0,))],
+)
+def test_winners_share_a_victory(places, shares):
+    assert Outcome(places, (), ()).shares == shares

@@ -94,6 +94,7 @@ def board_parts() -> set[str]:
     return found
 
 
+# What a board imports is part of it: rules among it would need more than the row of boards allows.
 BOARD = rf"(?=(?:{'|'.join(map(re.escape, board_parts()))})(?:\.|$))spytable\.games\.(\w+)\.\w+"
 
 # The first line whose folder or file a module lies in says what it may import, itself included.

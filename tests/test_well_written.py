@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
-from spoken import texts
+from promises import setups
+from spoken import texts, told
 
+from spytable import words
 from spytable.core import registry
 from spytable.core.reader import BLANK, LOCALES
 
@@ -29,8 +31,9 @@ TRADITIONAL = (
 )
 STRANGERS = {"en": "", "zh-Hans": TRADITIONAL, "zh-Hant": SIMPLIFIED}
 
-
 GAMES = [id for id in registry.ids() if id != "toy"]  # whose words nobody reads but tests
+SETUPS = [setup for setup in setups() if setup.id in GAMES]
+NAMES = ("Ann", "小明", "Bo", "小華")
 
 
 @pytest.fixture(scope="module", params=GAMES)
@@ -63,3 +66,16 @@ def test_chinese_has_full_width_punctuation_its_own_quotes_and_no_spaces(said, l
 def test_the_log_names_people_and_never_says_you(said, locale):
     log = [text for key, text in said[locale].items() if key.startswith(("event.", "report."))]
     assert [text for text in log if re.search(r"\byour?\b|[你您]|}'s", text, re.IGNORECASE)] == []
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_a_match_is_told_without_gaps(setup, locale):
+    words.use(locale)
+    try:
+        said = told(setup, setup.seats, NAMES)
+    finally:
+        words.use("en")
+    gaps = re.compile(r"[{}]|[a-z_]\.[a-z_]")  # a name without a number, a key without words
+    assert [sentence for sentence in said if not sentence or gaps.search(sentence)] == []
+    assert locale != "en" or [sentence for sentence in said if sentence[0].islower()] == []

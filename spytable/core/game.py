@@ -76,6 +76,12 @@ class Outcome(NamedTuple):
     scores: tuple[int, ...]
     reasons: tuple[str, ...]
 
+    @property
+    def shares(self) -> tuple[float, ...]:
+        """What each seat has of the victory; nothing where nobody has won."""
+        winners = max(1, self.places.count(1))
+        return tuple([(place == 1) / winners for place in self.places])
+
 
 class IllegalAction(ValueError):
     """An answer that is not legal now; `reason` says which rule forbids it."""
@@ -191,6 +197,10 @@ class Game(Imagination):
     def term(self, thing: Thing) -> tuple[str, dict[str, Any]]:
         """The text key and the numbers that name a thing that is neither a seat nor a card."""
         return f"thing.{thing[0]}", {"n": thing[1]}
+
+    def notes(self, thing: Thing) -> tuple[str, ...]:
+        """The text keys, below `note`, of what sets a thing apart from others of its kind."""
+        return ()
 
     # What everybody asks
 

@@ -222,7 +222,7 @@ class Canvas:
         return max(1, round(self.px(size) / _TYPE)) * _TYPE / self.unit
 
     def legible(self, size: float) -> float:
-        """The same, but none that is too small to be read."""
+        """Like `type_size`, but none that is too small to be read."""
         return max(theme.SMALL, self.type_size(size))
 
     def text_width(

@@ -15,6 +15,7 @@ from spytable.games.city_of_spies.zones import (
     Zones,
     in_hand,
     is_bare,
+    is_conspiring,
     is_discarding,
     listed_missions,
     zones,
@@ -99,8 +100,8 @@ def layout(view: Any, area: Box) -> list[Placement]:
     for panel in places.panels:
         placements += lay_panel(view, panel)
     placements += _missions(view, places) + _deck(view, places.deck)
-    if not is_bare(view):
-        for spot in places.spots:
+    for spot in places.spots:
+        if not is_bare(view, spot.place):
             placements += _spot(view, spot)
     if view.viewer < view.seats:
         placements += _hand(view, places)
@@ -138,19 +139,11 @@ def _exhibited(game: Any, face: int, id: str) -> Hashable:
 
 
 def _spot(view: Any, spot: Spot) -> list[Placement]:
-    """A location: its cells and who is there, its reward, its sign, and who leads it."""
+    """A location: its sign and its reward, its cells and who is there."""
     place, site = spot.place, view.sites[spot.place]
     card = view.tiles[place]
     picture = ("location", view.cards[site.location], printed(view, place))
-    placements = [
-        Placement(("place", place), spot.lead, None, 3, (("card", card),)),
-        Placement(("card", card), spot.sign, picture, 4),
-    ]
-    reward = spot.reward or spot.cell(site.reward)
-    if view.rewards[place] >= 0:
-        lies = reward.inset(reward.w * _REWARD)
-        tile = _lying(view, view.rewards[place])
-        placements.append(Placement(("card", view.rewards[place]), lies, tile, 10))
+    placements = [Placement(("card", card), spot.sign, picture, 4), *_reward(view, spot)]
     counts = view.rewards[place] >= 0 or view.place == place  # afterwards as it is printed
     for order, cell in enumerate(site.cells, 1):
         box = spot.cell(cell)
@@ -158,10 +151,22 @@ def _spot(view: Any, spot: Spot) -> list[Placement]:
         if view.lying[cell] >= 0:
             lies = box.inset(box.w * _WITHIN)
             strength = view.strength(cell) if counts else None
-            tile = _lying(view, view.lying[cell], order, cell, strength)
+            picture = _lying(view, view.lying[cell], order, cell, strength)
             about = (("card", view.lying[cell]), ("cell", cell))
-            placements.append(Placement(about[0], lies, tile, 10, about))
+            placements.append(Placement(about[0], lies, picture, 10, about))
     return placements
+
+
+def _reward(view: Any, spot: Spot) -> list[Placement]:
+    """The reward, and where the location itself is touched: on the reward if it is about that."""
+    place, reward = spot.place, view.rewards[spot.place]
+    thing, box = ("place", place), spot.reward or spot.cell(view.sites[place].reward)
+    if reward < 0:
+        return [Placement(thing, spot.bar, None, 3, (("card", view.tiles[place]),))]
+    lies = Placement(("card", reward), box.inset(box.w * _REWARD), _lying(view, reward), 10)
+    if is_conspiring(view, place):
+        return [lies, Placement(thing, box, None, 11)]
+    return [lies, Placement(thing, spot.bar, None, 3, (("card", view.tiles[place]),))]
 
 
 def _lying(
@@ -177,7 +182,7 @@ def _lying(
         owner=owner,
         strength=strength,
         order=order,
-        dice=divmod(view.dice[cell], 10) if cell >= 0 and view.dice[cell] else (),
+        dice=view.rolled(cell) if cell >= 0 else (),
         veiled=card in view.down,
         guarded=card in view.guarded,
         lured=card in view.lured,

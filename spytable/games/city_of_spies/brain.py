@@ -2,33 +2,26 @@
 
 from __future__ import annotations
 
-from math import exp
-
 from spytable.core.game import Action
 from spytable.games.city_of_spies.beliefs import beliefs
 from spytable.games.city_of_spies.city import CELLS
 from spytable.games.city_of_spies.evaluation import expected
 from spytable.games.city_of_spies.rules import HAND, CityOfSpies
-from spytable.games.city_of_spies.sheet import by_sheet
+from spytable.games.city_of_spies.sheet import by_sheet, chances
 
 __all__ = ["beliefs", "by_sheet", "evaluate", "explore", "is_quiet", "play", "ripens", "wide"]
 
 wide = HAND * CELLS  # all answers
 ripens = 8
 explore = 0.015
-_SPREAD = 4.2  # points that are as much as e to 1
+_SPREAD = 4.2  # points ahead that are odds of e to 1
 
 
 def evaluate(game: CityOfSpies) -> tuple[float, ...]:
     """The chance of each seat to win."""
     if game.outcome is not None:
-        places = game.outcome.places
-        return tuple([(place == 1) / places.count(1) for place in places])
-    points = expected(game)
-    most = max(points)
-    odds = [exp((own - most) / _SPREAD) for own in points]
-    whole = sum(odds)
-    return tuple([own / whole for own in odds])
+        return game.outcome.shares
+    return chances(expected(game), _SPREAD)
 
 
 def is_quiet(game: CityOfSpies) -> bool:

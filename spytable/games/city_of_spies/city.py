@@ -43,6 +43,7 @@ OUTER = _bits(
     ]
 )
 
+# All sets of cells of the upper half, listed once: to list one is to look up its two halves.
 _HALF = CELLS // 2
 _LISTED = tuple(
     tuple(cell for cell in range(_HALF) if bits >> cell & 1) for bits in range(1 << _HALF)
@@ -93,15 +94,15 @@ def _site(location: int, place: int, turn: int) -> Site:
     }
     playable = _bits(cells)
     return Site(
-        location,
-        place,
-        cells,
-        _cell(place, turn, reward["quadrant"]) if "quadrant" in reward else NOBODY,
-        reward["lies"] == "hidden",
-        playable,
-        playable if location == MUCHAXO else playable & OUTER,
-        _bits(hidden),
-        tuple(sights[cell.get("eye")] for cell in printed["cells"]),
+        location=location,
+        place=place,
+        cells=cells,
+        reward=_cell(place, turn, reward["quadrant"]) if "quadrant" in reward else NOBODY,
+        veiled=reward["lies"] == "hidden",
+        playable=playable,
+        outer=playable if location == MUCHAXO else playable & OUTER,
+        secret=_bits(hidden),
+        sights=tuple(sights[cell.get("eye")] for cell in printed["cells"]),
     )
 
 

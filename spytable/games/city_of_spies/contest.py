@@ -7,8 +7,13 @@ from functools import lru_cache
 from math import exp
 from typing import NamedTuple
 
-from spytable.games.city_of_spies.printed import ASSASSINATION, DIPLOMACY, SEDUCTION
-from spytable.games.city_of_spies.resolution import CASINO, CHURCH
+from spytable.games.city_of_spies.printed import (
+    ASSASSINATION,
+    CASINO,
+    CHURCH,
+    DIPLOMACY,
+    SEDUCTION,
+)
 
 # Fitted to who has won in 9,000 positions of one-step players; a power ahead counts in log-odds.
 _AHEAD = 1.8

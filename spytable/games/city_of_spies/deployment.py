@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from spytable.core.game import Action, Game
-from spytable.games.city_of_spies.characters import FLAG, MEDALS, POWER, SYMBOLS
 from spytable.games.city_of_spies.city import (
     BESIDE,
     CELLS,
@@ -15,7 +14,7 @@ from spytable.games.city_of_spies.city import (
     Site,
     listed,
 )
-from spytable.games.city_of_spies.printed import FACES, FLAGS, ICONS
+from spytable.games.city_of_spies.printed import FACES
 
 CUBES = {2: 6, 3: 4, 4: 3}  # of a seat, by seats
 
@@ -25,15 +24,14 @@ class Deployment(Game):
 
     `tiles` are the location cards by place, `turns` their quarter-turns, `sites` what follows from
     both. `rewards` are the cards by place, `lying` the characters by cell (NOBODY: none), `owners`
-    the seats by card (NOBODY: it is a seat's no more, or not yet). `down` are the characters that
-    lie face down, whoever has looked at them. `deck` begins with its top, `turn` is the seat that
-    is to send a character. Cells as bits: `free` are empty, `outer` all may enter, `reach` lie
-    beside a seat's own. `guarded`, `lured` and `dice` belong to the second half of a round.
+    the seats by card (NOBODY: it is a seat's no more, or not yet). `down` are the tiles that lie
+    face down in the city, whoever has looked at them. `deck` begins with its top, `turn` is the
+    seat that is to send a character. Cells as bits: `free` are empty, `outer` all may enter,
+    `reach` lie beside a seat's own. `guarded`, `lured` and `dice` belong to the second half of a
+    round.
     """
 
     cards = FACES
-    flags, icons = FLAGS, ICONS
-    power, medals, flag, symbols = POWER, MEDALS, FLAG, SYMBOLS  # by face of a character
     verbs = {"deploy": ("card", "cell"), "peek": ("card",), "pass": ()}
     questions = {"deploy": ("cubes",), "peek": ("cell",)}
     events = {
@@ -180,7 +178,7 @@ class Deployment(Game):
         if site.secret >> cell & 1:
             self.down = tuple(sorted((*self.down, card)))
         else:
-            self.knows[card] = self.everyone
+            self.reveal(card)
         self.tell("deployed", seat, card, cell)
         if self.unseen_from(seat, cell):
             self.ask((seat,), "peek", cell)

@@ -6,8 +6,7 @@ from functools import lru_cache
 
 from spytable.games.city_of_spies.characters import ABILITIES, POWER
 from spytable.games.city_of_spies.forecast import forecast
-from spytable.games.city_of_spies.printed import ASSASSINATION
-from spytable.games.city_of_spies.resolution import HELLS_MOUTH
+from spytable.games.city_of_spies.printed import ASSASSINATION, HELLS_MOUTH
 from spytable.games.city_of_spies.rules import ROUNDS, CityOfSpies
 from spytable.games.city_of_spies.worth import Stage, Tiles, gains, worths
 

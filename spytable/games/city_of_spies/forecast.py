@@ -14,7 +14,7 @@ from spytable.games.city_of_spies.strength import POWER_AT, compatriots
 _SEDUCES = tuple(SEDUCTION in abilities for abilities in ABILITIES)
 _STILL_NEEDED = 0.5  # of the power of a tile that is seduced away from where it might win
 _PARTS = 8  # in which the share of cells that will be taken is told apart
-_BEFORE, _OVER = -1, 9  # all cells act before it
+_BEFORE, _OVER = -1, 9  # no cell of a place has acted yet; all of them have
 
 Seducer = tuple[int, int, int]  # place, seat, card
 

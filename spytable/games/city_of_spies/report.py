@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from spytable.core.game import Action, Thing
-from spytable.games.city_of_spies.city import CELLS, NUMBER, PLACE, Site
+from spytable.games.city_of_spies.city import CELLS, NUMBER, PLACE, PLACES, Site
 from spytable.games.city_of_spies.scoring import count_up, roster
 
 if TYPE_CHECKING:
     from spytable.games.city_of_spies.rules import CityOfSpies
 
 _CELL_NAMES = ("reward", "first", "second", "third", "fourth")
+_EYES = {1: "eye_here", PLACES: "eye_anywhere"}  # by how many locations are in sight
 
 
 def report(view: CityOfSpies) -> tuple[tuple, ...]:
@@ -81,3 +82,15 @@ def term(game: CityOfSpies, thing: Thing) -> tuple[str, dict[str, Any]]:
     if n >= CELLS:
         return "cell.reward", {"card": game.tiles[n - CELLS]}
     return f"cell.{_CELL_NAMES[game.order(n)]}", {"card": game.tiles[PLACE[n]]}
+
+
+def notes(game: CityOfSpies, thing: Thing) -> tuple[str, ...]:
+    """Of a cell: whether it is an outer one, whether tiles lie hidden there, what its eye sees."""
+    kind, cell = thing
+    if kind != "cell" or cell >= CELLS or not game.order(cell):
+        return ()
+    site = game.sites[PLACE[cell]]
+    side = "outer" if site.outer >> cell & 1 else "inner"
+    told = f"{side}_secret" if site.secret >> cell & 1 else f"{side}_open"
+    sights = site.sights[site.cells.index(cell)]
+    return (told, _EYES.get(len(sights), "eye_near")) if sights else (told,)

@@ -62,7 +62,6 @@ class Resolution(Deployment):
         "weakest": ("seat", "power"),
         "lost": ("seat", "card"),
     }
-    lists = Deployment.lists
     values = (*Deployment.values, "place", "left", "gone")
 
     def then_close(self) -> None:

@@ -8,14 +8,23 @@ from __future__ import annotations
 
 from spytable.core.game import Action, Option, Outcome
 from spytable.games.city_of_spies.advice import refusal
+from spytable.games.city_of_spies.characters import FLAG, MEDALS, POWER, SYMBOLS
 from spytable.games.city_of_spies.city import NOBODY, NUMBER
 from spytable.games.city_of_spies.missions import STRONGEST
 from spytable.games.city_of_spies.outlook import foresee
-from spytable.games.city_of_spies.printed import LOCATIONS, MISSIONS, RECRUITS, SCHEMA, STARTERS
-from spytable.games.city_of_spies.report import aside, report, term
+from spytable.games.city_of_spies.printed import (
+    FLAGS,
+    ICONS,
+    LOCATIONS,
+    MISSIONS,
+    RECRUITS,
+    SCHEMA,
+    STARTERS,
+)
+from spytable.games.city_of_spies.report import aside, notes, report, term
 from spytable.games.city_of_spies.resolution import Resolution
 from spytable.games.city_of_spies.scoring import Account, count_up, roster
-from spytable.games.city_of_spies.strength import strength, totals
+from spytable.games.city_of_spies.strength import rolled, strength, totals
 
 ROUNDS = 4
 HAND = 6  # tiles that a seat may keep
@@ -106,15 +115,20 @@ class CityOfSpies(Resolution):
     values = (*Resolution.values, "missions", "secrets")
 
     term = term
+    notes = notes
     refusal = refusal
     foresee = foresee
     report = report
     aside = aside
 
     # What a board asks of a view
+    rounds = ROUNDS
+    flags, icons = FLAGS, ICONS
+    power, medals, flag, symbols = POWER, MEDALS, FLAG, SYMBOLS  # by face of a character
     number = NUMBER
     powers = totals
     strength = strength
+    rolled = rolled
     roster = roster
     count_up = count_up
 

@@ -15,12 +15,13 @@ from spytable.games.city_of_spies.tracker import (
     paint_track,
 )
 from spytable.games.city_of_spies.verdict import paint_verdict
-from spytable.games.city_of_spies.zones import Spot, is_bare, zones
+from spytable.games.city_of_spies.zones import Spot, is_bare, is_conspiring, zones
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
 
-_DONE = "80"  # how dim a location is that has been resolved
+_DONE, _NIGHT = "80", "D8"  # how dim a location is that is not in play, and before it is told
+_UNTOLD = ("missions", "replaced", "round")  # events with the new city lying there already
 
 
 def background(
@@ -54,15 +55,18 @@ def background(
 
 
 def _paint_spot(canvas: Canvas, view: Any, spot: Spot, foreseen: dict, told: Sequence[Any]) -> None:
-    """A location; in light while it is resolved, dim when it has been."""
+    """A location; in light while it is resolved, dim when it has been, and until its reward lies
+    there."""
     site = view.sites[spot.place]
     paint_floor(canvas, spot, view.cards[site.location], printed(view, spot.place))
     at_work = view.place
     if at_work == spot.place:
         canvas.glow(spot.box, theme.LAMP, 10, 18)
         canvas.ring(spot.box, theme.LAMP, 10, 4)
-    elif at_work >= 0 and view.number[site.location] < _number(view, at_work) or is_bare(view):
-        canvas.plate(spot.box, f"{INK}{_DONE}", spot.box.w * 0.03)
+    elif at_work >= 0 and view.number[site.location] < _number(view, at_work):
+        _dim(canvas, spot, _DONE)
+    elif is_bare(view, spot.place):
+        _dim(canvas, spot, _NIGHT if told and told[-1].kind in _UNTOLD else _DONE)
     if spot.place in foreseen:
         paint_prospect(canvas, view, spot, foreseen[spot.place])
     else:
@@ -70,14 +74,21 @@ def _paint_spot(canvas: Canvas, view: Any, spot: Spot, foreseen: dict, told: Seq
     _paint_actor(canvas, view, spot)
 
 
+def _dim(canvas: Canvas, spot: Spot, shade: str) -> None:
+    canvas.plate(spot.box, f"{INK}{shade}", spot.box.w * 0.03)
+
+
 def _number(view: Any, place: int) -> int:
     return view.number[view.sites[place].location]
 
 
 def _paint_actor(canvas: Canvas, view: Any, spot: Spot) -> None:
-    """Light round the character that is asked about."""
-    if view.asked and view.question[0] in ("act", "reward"):
-        cell = view.question[2]
-        if cell in view.sites[spot.place].cells:
-            canvas.glow(spot.cell(cell), theme.LAMP, 10, 20)
-            canvas.ring(spot.cell(cell), theme.LAMP, 10, 4)
+    """Light round the character that is asked about, and round what it can conspire over."""
+    site, lit = view.sites[spot.place], []
+    if is_conspiring(view, spot.place):
+        lit.append(spot.reward or spot.cell(site.reward))
+    if view.asked and view.question[0] in ("act", "reward") and view.question[2] in site.cells:
+        lit.append(spot.cell(view.question[2]))
+    for box in lit:
+        canvas.glow(box, theme.LAMP, 10, 20)
+        canvas.ring(box, theme.LAMP, 10, 4)

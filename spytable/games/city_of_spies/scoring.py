@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Account(NamedTuple):
-    """The points of every seat; `missions` and `counts` go with the missions of the game."""
+    """The points of every seat; `missions` and `counts` are by mission of the game, as known."""
 
     medals: tuple[int, ...]
     dismissed: tuple[int, ...]
@@ -58,7 +58,7 @@ def count_up(game: CityOfSpies) -> Account:
 def roster(game: CityOfSpies, seat: int) -> tuple[int, ...]:
     """The faces of the tiles of a seat that are not discarded: everybody knows which they are.
 
-    Only while others discard in secret, a view has all of which they choose.
+    Only while others discard in secret a view has more: all of which they choose.
     """
     cards = [*own_cards(game, seat)]
     known = [game.faces[card] for card in cards if game.faces[card] is not None]

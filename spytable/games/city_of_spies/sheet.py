@@ -28,13 +28,16 @@ _SPREAD_A_ROUND = 1.5
 def by_sheet(game: CityOfSpies) -> tuple[float, ...]:
     """The chance of each seat to win."""
     if game.outcome is not None:
-        places = game.outcome.places
-        return tuple([(place == 1) / places.count(1) for place in places])
-    points = expected(game)
-    spread = _SPREAD + _SPREAD_A_ROUND * (ROUNDS - game.round)
+        return game.outcome.shares
+    return chances(expected(game), _SPREAD + _SPREAD_A_ROUND * (ROUNDS - game.round))
+
+
+def chances(points: list[float], spread: float) -> tuple[float, ...]:
+    """The chance of each seat to win with such points; `spread` ahead are odds of e to 1."""
     most = max(points)
     odds = [exp((own - most) / spread) for own in points]
-    return tuple([own / sum(odds) for own in odds])
+    whole = sum(odds)
+    return tuple([own / whole for own in odds])
 
 
 def expected(game: CityOfSpies) -> list[float]:

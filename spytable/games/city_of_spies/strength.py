@@ -40,9 +40,16 @@ def strength(game: Deployment, cell: int) -> int:
     return power
 
 
+def rolled(game: Deployment, cell: int) -> tuple[int, ...]:
+    """The two dice of the character in a cell, none if it has not rolled."""
+    roll = game.dice[cell]
+    return divmod(roll, SIDES) if roll else ()
+
+
 def difference(roll: int) -> int:
     """What a roll of two dice adds."""
-    return abs(roll // SIDES - roll % SIDES)
+    die, other = divmod(roll, SIDES)
+    return abs(die - other)
 
 
 def compatriots(game: Deployment, card: int, place: int) -> int:

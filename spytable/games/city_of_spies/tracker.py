@@ -25,7 +25,6 @@ from spytable.ui.stage import Placement
 
 Forecast = tuple[tuple, tuple[tuple, ...]]  # an answer, and what the game foresees of it
 
-ROUNDS = 4
 _NUMBER = 28  # the width of two figures
 _PORTRAIT = 32  # the size of a pile, at most: larger tiles show their power, beside the number
 _SPILL = 4  # by how much a number may be wider than its place
@@ -227,7 +226,7 @@ def paint_track(canvas: Canvas, view: Any, box: Box) -> None:
     canvas.plate(box, INK, 12, shadow=True)
     canvas.plate(box.inset(2), NAVY, 11, GOLD)
     rounds, starter = box.inset(6, 4).split_left(box.w * 0.68, 8)
-    for number, cell in enumerate(rounds.columns(ROUNDS, 4), 1):
+    for number, cell in enumerate(rounds.columns(view.rounds, 4), 1):
         is_now = number == view.round
         canvas.plate(cell, CREAM if is_now else NAVY_DARK, 8)
         room = cell

@@ -27,7 +27,9 @@ _SIGNS = {
     "more_medals": "medal",
 }
 _MISSIONS = ("mission", "mission_second", "mission_nobody")
+_TIES = ("more_missions", "more_medals")
 _LINE = 76  # the height of a line, at most
+_CUP = 0.56  # of a sign: the cup on that of a line that decides
 
 
 class Line(NamedTuple):
@@ -47,14 +49,28 @@ def account(view: Any, told: Sequence[Any]) -> list[Line]:
     for event in told:
         kind, data = event.kind, event.data
         if kind in _MISSIONS:
-            seats = data.get("seat", range(view.seats))
-            lines[data["card"]].amounts.update(dict.fromkeys(seats, data.get("points", 0)))
-        elif kind in ("more_missions", "more_medals"):
-            amount = data.get("missions", data.get("points"))
-            lines[kind] = Line(kind, _SIGNS[kind], dict.fromkeys(data["seat"], amount))
+            amounts = lines[data["card"]].amounts
+            scored = dict.fromkeys(data.get("seat", ()), data.get("points", 0))
+            amounts.update(dict.fromkeys(range(view.seats), 0) | amounts | scored)
+        elif kind in _TIES:
+            lines[kind] = Line(kind, _SIGNS[kind], _tied(view, kind))
         elif kind in lines:
             lines[kind].amounts[data["seat"]] = data["points"]
     return [*lines.values()]
+
+
+def _tied(view: Any, kind: str) -> dict[int, int]:
+    """What those have who were equal so far, of what decides between them."""
+    found = view.count_up()
+    best = _leading(found.points, range(view.seats))
+    if kind == "more_missions":
+        return {seat: found.fulfilled[seat] for seat in best}
+    return {seat: found.medals[seat] for seat in _leading(found.fulfilled, best)}
+
+
+def _leading(amounts: Sequence[int], seats: Sequence[int]) -> list[int]:
+    most = max(amounts[seat] for seat in seats)
+    return [seat for seat in seats if amounts[seat] == most]
 
 
 def paint_verdict(canvas: Canvas, view: Any, zones: Zones, told: Sequence[Any]) -> None:
@@ -62,10 +78,7 @@ def paint_verdict(canvas: Canvas, view: Any, zones: Zones, told: Sequence[Any]) 
     kinds = [event.kind for event in told]
     if "scoring" not in kinds:
         return
-    since = kinds.index("scoring")
-    events = told[since:]
-    if any(view.faces[card] is None for card in view.missions):
-        return
+    events = told[kinds.index("scoring") :]
     lines = account(view, events)
     winners = next((it.data["seat"] for it in events if it.kind in ("won", "shared")), ())
     box = zones.city
@@ -96,16 +109,22 @@ def _paint_line(canvas: Canvas, view: Any, line: Line, row: Box, is_new: bool) -
     sign, *cells = _cells(row, view.seats)
     is_total = line.kind == "total"
     canvas.plate(row, GOLD if is_total else NAVY, 8, theme.LAMP if is_new else None)
-    picture = sign.middle(*[min(sign.w, sign.h) - 4] * 2)
-    if is_total:
-        canvas.icon("room/icon_trophy", picture.inset(2), INK)
+    _paint_sign(canvas, line, sign.middle(*[min(sign.w, sign.h) - 4] * 2))
+    size = canvas.legible(min(theme.HEADING if is_total else theme.TITLE, row.h * 0.62))
+    for seat, amount in line.amounts.items():
+        colour = INK if is_total else theme.LAMP if amount else CREAM
+        canvas.text(str(amount), cells[seat], size, colour, align="centre")
+
+
+def _paint_sign(canvas: Canvas, line: Line, box: Box) -> None:
+    """What a line is about; with a cup if it decides between equals."""
+    if line.kind == "total":
+        canvas.icon("room/icon_trophy", box.inset(2), INK)
     elif line.kind == "dismissed":
-        paint_struck(canvas, picture.inset(2), line.sign)
+        paint_struck(canvas, box.inset(2), line.sign)
     else:
-        canvas.sprite(f"city_of_spies/{line.sign}", picture)
-    for seat, cell in enumerate(cells):
-        if line.amounts:
-            amount = line.amounts.get(seat, 0)
-            size = canvas.legible(min(theme.HEADING if is_total else theme.TITLE, row.h * 0.62))
-            colour = INK if is_total else theme.LAMP if amount else CREAM
-            canvas.text(str(amount), cell, size, colour, align="centre")
+        canvas.sprite(f"city_of_spies/{line.sign}", box)
+    if line.kind in _TIES:
+        cup = Box(box.centre[0], box.centre[1], box.w * _CUP, box.h * _CUP)
+        canvas.plate(cup, GOLD, 6)
+        canvas.icon("room/icon_trophy", cup.inset(2), INK)

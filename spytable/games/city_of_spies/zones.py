@@ -41,6 +41,7 @@ class Spot(NamedTuple):
     sign: Box
     lead: Box  # of the strongest seat
     rest: Box  # of the others
+    bar: Box  # of the location itself, to be pointed at
     reward: Box | None  # in the middle
 
     def cell(self, cell: int) -> Box:
@@ -123,9 +124,16 @@ def listed_missions(view: Any) -> tuple[int, ...]:
     return (*view.missions, *own)
 
 
-def is_bare(view: Any) -> bool:
-    """Whether nothing lies in the city: between two rounds, and after the last one."""
-    return max(*view.lying, *view.rewards) < 0
+def is_bare(view: Any, place: int) -> bool:
+    """Whether nothing has come to a location yet, or nothing will: between two rounds, until its
+    reward is laid, and after the last one."""
+    return view.place < 0 and view.rewards[place] < 0
+
+
+def is_conspiring(view: Any, place: int) -> bool:
+    """Whether the viewer can conspire over the reward of a location."""
+    is_acting = view.viewer in view.asked and view.question[0] == "act"
+    return is_acting and ("conspire", place) in view.actions(view.viewer)
 
 
 def is_discarding(view: Any) -> bool:
@@ -170,7 +178,8 @@ def spot(place: int, box: Box, is_round: bool) -> Spot:
     arms = box.inset(4).middle(unit - 8, band)
     arm = arms.w / 2 - inner
     rest, lead = arms.split_left(arm)[0], arms.split_right(arm)[0]
-    return Spot(place, box, rim, size, number, sign, lead, rest, reward)
+    bar = lead if reward else arms
+    return Spot(place, box, rim, size, number, sign, lead, rest, bar, reward)
 
 
 # Tiles side by side

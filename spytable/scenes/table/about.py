@@ -39,6 +39,7 @@ class About:
             told, *below = placement.about or (thing,)
             name = speaker.thing(told)
             self.title, self.text = name[:1].upper() + name[1:], speaker.text(told)
+            self.more += [] if action else speaker.notes(told)
             if below:
                 listed = words.t("list.comma").join(map(speaker.thing, below))
                 self.more.append(words.t("play.below", names=listed))
