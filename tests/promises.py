@@ -237,6 +237,20 @@ def check_view_is_bare(game: Game, viewer: int | None) -> None:
     assert {type(leaf) for leaf in held} <= {int, str, bool, type(None)}
 
 
+def check_discretion(game: Game) -> None:
+    """Before the eyes of others a view holds no more than theirs, and an open question hangs on
+    nothing else."""
+    for seat in game.asked:
+        public, view, discreet = game.view(None), game.view(seat), game.view(seat, discreet=True)
+        assert (discreet.faces, discreet.unseen, discreet.sealed) == (
+            *(public.faces, public.unseen, public.sealed),
+        )
+        if game.question[0] in game.open_questions:
+            assert list(discreet.actions(seat)) == list(view.actions(seat))
+            for action in view.actions(seat):
+                assert discreet.foresee(action) == view.foresee(action)
+
+
 def _leaves(value: Any) -> Iterator[Any]:
     if isinstance(value, dict):
         value = [*value.keys(), *value.values()]

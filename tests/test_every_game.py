@@ -176,6 +176,11 @@ def test_a_view_holds_nothing_that_its_viewer_does_not_know(setup):
             promises.check_view_is_bare(game, viewer)
 
 
+def test_an_open_question_hangs_on_nothing_hidden(setup):
+    for game in sample(setup):
+        promises.check_discretion(game)
+
+
 def test_a_pickled_view_is_the_same(table):
     for game in sample(table):
         for viewer in viewers(game):

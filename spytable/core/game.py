@@ -105,6 +105,8 @@ class Game(Imagination):
     verbs: ClassVar[dict[str, tuple[str, ...]]]
     asides: ClassVar[dict[str, tuple[str, ...]]] = {}
     questions: ClassVar[dict[str, tuple[str, ...]]]
+    # Those whose answers hang on nothing hidden: they can be put before the eyes of others.
+    open_questions: ClassVar[tuple[str, ...]] = ()
     effects: ClassVar[tuple[str, ...]] = ()
     events: ClassVar[dict[str, tuple[str, ...]]]
     # The events from which the score is derived; the first kind begins a part of the account.
@@ -304,12 +306,16 @@ class Game(Imagination):
 
     # Views and copies; `imagine` and its like are in `imagination`
 
-    def view(self, seat: int | None) -> Game:
-        """A twin that holds only what a seat (None: the public) may know; it is never stepped."""
+    def view(self, seat: int | None, discreet: bool = False) -> Game:
+        """A twin that holds only what a seat (None: the public) may know; it is never stepped.
+
+        A discreet one is for a seat that does not look alone: it holds what the public may know.
+        """
         viewer = self.seats if seat is None else seat
+        knower = self.seats if discreet else viewer
         view = self.copy()
-        view.faces, view.unseen = self.seen(viewer)
-        view.sealed = self._seals(viewer)
+        view.faces, view.unseen = self.seen(knower)
+        view.sealed = self._seals(knower)
         view.rng = None
         view.viewer = viewer
         return view

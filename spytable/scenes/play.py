@@ -35,7 +35,8 @@ STEPS = {"off": 0.0, "fast": 0.12, "normal": 0.25, "slow": 0.5}  # seconds
 class Play(Scene):
     """Shows the beats of a match, puts its questions to people and machines, takes answers.
 
-    `viewer` is the person before the screen; with several people a curtain falls in between.
+    `viewer` is the person before the screen; with several people a curtain falls in between, but
+    for a question in which nothing hidden matters.
     """
 
     def __init__(
@@ -82,7 +83,7 @@ class Play(Scene):
         """Puts out the buttons and the log for what can be done now."""
         self.stale = True
         why_not = {
-            "undo": self._taking_back.refusal(self.viewer),
+            "undo": self._taking_back.refusal(self._undoer),
             "redo": "" if self.match.undone else words.t("play.no_redo"),
             "recap": "" if self.showing.missed else words.t("play.no_recap"),
             "hint": self.hint.refusal(),
@@ -137,16 +138,32 @@ class Play(Scene):
             self._furnish()
         if answer is not None:
             self._play(*answer)
-        elif self.viewer in game.asked and self._is_person(self.viewer):
-            if self.hand.picker is None:
-                self.showing.lay(now, 0)  # a question may have places of its own to show
-                self.hand.ask(self.showing.view, self.viewer)
-                if self._asked != len(self.match.log):
-                    self.app.sounds.play("turn")
-                self._asked = len(self.match.log)
-                self._furnish()
         elif any(map(self._is_person, game.asked)):
+            self._ask(now)
+
+    def _ask(self, now: float) -> None:
+        """Puts the question to the viewer, or to another person first of all the screen."""
+        game, showing = self.match.game, self.showing
+        is_open = game.question[0] in game.open_questions
+        if self.viewer in game.asked and self._is_person(self.viewer):
+            if showing.discreet and not is_open:
+                self._hand_over(self.viewer)
+            elif self.hand.picker is None:
+                self._put(now)
+        elif is_open:
+            showing.turn_to(self._next_person(), now, discreet=True)
+            self._furnish()
+        else:
             self._hand_over(self._next_person())
+
+    def _put(self, now: float) -> None:
+        """Lets the viewer answer."""
+        self.showing.lay(now, 0)  # a question may have places of its own to show
+        self.hand.ask(self.showing.view, self.viewer)
+        if self._asked != len(self.match.log):
+            self.app.sounds.play("turn")
+        self._asked = len(self.match.log)
+        self._furnish()
 
     def _show_result(self) -> None:
         places = self.match.game.outcome.places
@@ -158,6 +175,14 @@ class Play(Scene):
     def _is_shared(self) -> bool:
         """Whether there is something to hide from somebody at this screen."""
         return len(self.seating.people) > 1 and bool(self.match.game.asked)
+
+    @property
+    def _undoer(self) -> int | None:
+        """Who takes an answer back: the viewer, or before the eyes of all who answered last."""
+        if not self.showing.discreet:
+            return self.viewer
+        seats = [entry.seat for entry in self.match.log]
+        return next(filter(self._is_person, reversed(seats)), None)
 
     def _is_person(self, seat: int | None) -> bool:
         return seat in self.seating.people
@@ -218,11 +243,11 @@ class Play(Scene):
             self.app.sounds.play("refuse")
 
     def _undo(self) -> None:
-        reason = self._taking_back.refusal(self.viewer)
+        reason = self._taking_back.refusal(self._undoer)
         if reason:
             self._tell(reason)
         else:
-            self._is_saved(self._taking_back.undo, self.viewer)
+            self._is_saved(self._taking_back.undo, self._undoer)
             self._changed()
 
     def _redo(self) -> None:

@@ -34,6 +34,10 @@ class TheAgents(Turn):
     schema = SCHEMA
 
     kinds = ("spot", "gap", "deck", "side", "faction", "print")
+    open_questions = (
+        *("react", "kill", "turn", "extract", "revive", "retire", "move", "put", "swap"),
+        *("steal", "rob", "take_mission"),
+    )
     asides = {
         **dict.fromkeys(("play", "trade", "activate"), ("print",)),
         **dict.fromkeys(
@@ -130,7 +134,7 @@ class TheAgents(Turn):
         # Points come one player after the other, so nobody else can have reached it (OPEN-25).
         if self.chosen["equal_turns"] == "off":  # OPEN-2
             self._finish(seat, ("goal",))
-        else:
+        elif sum(points >= self.goal for points in self.points) == 1:  # nobody was there before
             self.tell("last_round", seat)
 
     def then_next(self) -> None:

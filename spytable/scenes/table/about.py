@@ -52,7 +52,7 @@ class About:
             self.title = words.t("play.meanwhile")
             # As it was seen then: what was shown may be hidden again.
             self.more = [
-                Speaker(beat.game.view(showing.viewer), names).event(beat.event)
+                Speaker(showing.seen(beat.game), names).event(beat.event)
                 for beat in showing.missed[-_LATEST:]
             ]
         else:

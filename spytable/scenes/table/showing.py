@@ -16,7 +16,8 @@ from spytable.ui.stage import Stage
 class Showing:
     """Shows a match to one viewer (a seat, or None: the public) as fast as it can be followed.
 
-    Each viewer is shown every beat in his own view, from where he last looked. After the events
+    Each viewer is shown every beat in his own view, from where he last looked; `discreet` is a view
+    of his before the eyes of others. After the events
     that a board names in `STOPS` the table waits, `stopped`, until a viewer goes on; `past` is the
     number of a beat (from 0) at which he looks back, if he does. Times are seconds.
     """
@@ -26,6 +27,7 @@ class Showing:
         self.board = board
         self.stage = Stage(board.paint)
         self.viewer: int | None = None
+        self.discreet = False
         self.past: int | None = None
         self.area = Box(0, 0, 1, 1)
         self._shown: dict[int | None, int] = {}
@@ -57,10 +59,14 @@ class Showing:
         """The table as the viewer sees it: right after the beat that he looks at."""
         beats = self.match.beats
         if self.past is not None:
-            return beats[self.past].game.view(self.viewer)
+            return self.seen(beats[self.past].game)
         waits = self.pending or self.stopped
         game = beats[max(0, self.shown - 1)].game if waits else self.match.game
-        return game.view(self.viewer)
+        return self.seen(game)
+
+    def seen(self, game: Game) -> Game:
+        """A state of the match as the viewer may see it here."""
+        return game.view(self.viewer, self.discreet)
 
     @property
     def told(self) -> list[Event]:
@@ -91,9 +97,9 @@ class Showing:
         for viewer in (None, *range(self.match.game.seats)):
             self._shown[viewer] = len(self.match.beats)
 
-    def turn_to(self, viewer: int | None, now: float) -> None:
+    def turn_to(self, viewer: int | None, now: float, discreet: bool = False) -> None:
         """Another viewer looks at the table."""
-        self.viewer, self.past = viewer, None
+        self.viewer, self.discreet, self.past = viewer, discreet, None
         self.stopped, self._hold = False, 0.0
         self.lay(now, 0)
 

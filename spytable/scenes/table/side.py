@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from spytable import words
 from spytable.core.game import Thing
@@ -32,7 +32,7 @@ class Side:
     def __init__(self, showing: Showing, names: Sequence[str]) -> None:
         self._showing = showing
         self._names = names
-        self._heard: tuple[int | None, str] | None = None  # by whom, in which language
+        self._heard: Hashable = None  # by whom, in which language
         self._lines: list[tuple[Beat, str]] = []
         self._panel = Panel()
         self.log = ScrollList((), "look", follow=True)
@@ -41,14 +41,14 @@ class Side:
         """Brings the log up to date."""
         showing = self._showing
         beats = showing.match.beats[: showing.shown]
-        heard = (showing.viewer, words.locale())
+        heard = (showing.viewer, showing.discreet, words.locale())
         if heard != self._heard:
             self._heard, self._lines = heard, []
         # An undo may have put other beats in the place of those that were told.
         same = sum(1 for (beat, _), now in zip(self._lines, beats) if beat is now)
         del self._lines[same:]
         for beat in beats[same:]:
-            speaker = Speaker(beat.game.view(showing.viewer), self._names)
+            speaker = Speaker(showing.seen(beat.game), self._names)
             self._lines.append((beat, speaker.event(beat.event)))
         self.log.show(self._rows())
         self.log.choose(showing.past)
