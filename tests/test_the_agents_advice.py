@@ -3,16 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from the_agents_table import (
-    A,
-    B,
-    C,
-    card,
-    choose,
-    give,
-    random_answers,
-    table,
-)
+from the_agents_table import A, B, C, card, choose, give, random_answers, table
 
 from spytable.games.the_agents.rules import TheAgents
 from tests.promises import things
@@ -63,6 +54,7 @@ def test_playing():
     assert rule(game, "play", card("forger"), 8) == "play.free"
     assert rule(game, "play", card("broker"), 8) == "hand"
     assert rule(game, "card", card("broker")) == "hand"
+    assert rule(table("|", "|"), "spot", 0) == "hand"
 
 
 def test_activating():
@@ -84,7 +76,7 @@ def test_activating():
         ("sharpshooter", "medic", "target.apart"),
         ("sharpshooter", "courier", "target.living"),
         ("sharpshooter", "broker", "target.faction"),
-        ("sharpshooter", "forger", "target.faction"),
+        ("sharpshooter", "forger", "target.outside"),
         ("handler", "smuggler", "target.beside"),
         ("cleaner", "medic", "target.end"),
         ("medic", "bruiser", "target.dead"),
@@ -106,8 +98,29 @@ def test_more_targets():
     assert rule(game, "card", card("handler")) == "target.one_faction"
     choose(game, "done")
     give(game, "activate", "forger")  # two can be swapped in one faction only
-    assert rule(game, "card", card("handler")) == "target.one_faction"
+    assert rule(game, "card", card("handler")) == "target.alone"
     assert rule(game, "card", card("forger")) == "target.itself"
+    game = table("| bruiser@A! medic@A", "|", kept={A: "surgeon"})
+    give(game, "activate", "surgeon")
+    give(game, "revive", "bruiser")
+    assert rule(game, "card", card("medic")) == "target.revived"
+
+
+def test_agents_that_a_command_plays_or_activates():
+    rows = ("| deputy@A", "medic@B |", "|")
+    game = table(*rows, seats=3, hand={A: "bruiser mole"}, kept={A: "director forger"})
+    give(game, "activate", "director")
+    assert rule(game, "card", card("forger")) == "direct.faction"
+    assert rule(game, "activate", card("medic")) == "direct.faction"
+    assert rule(game, "card", card("director")) == "busy"
+    give(game, "activate", "deputy")
+    assert rule(game, "card", card("mole")) == "deploy.free"
+    assert rule(game, "card", card("courier")) == "hand"
+    assert rule(game, "spot", 8) == "target.faction"
+    assert rule(game, "spot", 4) == "play.theirs"
+    game = table("| deputy@A", "|", hand={A: "mole"})
+    give(game, "activate", "deputy")
+    assert rule(game, "spot", 0) == "deploy.free"
 
 
 def test_places():
@@ -127,6 +140,26 @@ def test_missions_and_players():
     game = table("| broker@A", "|", missions=held, mission_deck="full_house")
     give(game, "activate", "broker")
     assert rule(game, "card", card("clean_hands")) == "retire_mission.own"
+    lying = {(B, 0): "jackpot bookends", (B, 1): "clean_hands"}
+    game = table("| saboteur@A", "|", kept={A: "mole"}, missions={B: "body_count"}, assigned=lying)
+    give(game, "activate", "saboteur")
+    assert rule(game, "card", card("clean_hands")) == "retire_mission.partner"
+    give(game, "retire_mission", "jackpot")
+    give(game, "activate", "mole")
+    assert rule(game, "seat", A) == "steal.own"
+    assert rule(game, "card", card("body_count")) == "take.own"
+
+
+def test_assigning():
+    held = {A: "jackpot bookends"}
+    game = table(*"|||", seats=3, missions=held, phase="assign", assigned={(A, 0): "full_house"})
+    assert rule(game, "recall", card("jackpot")) == "recall.own"
+    assert rule(game, "side", 2) == "assign.side"
+    give(game, "assign", "jackpot", 0)
+    assert rule(game, "card", card("jackpot")) == "assign.settled"
+    assert rule(game, "recall", card("jackpot")) == "assign.settled"
+    assert rule(game, "side", 0) == "assign.full"
+    assert rule(game, "card", card("clean_hands")) == "assign.hand"
 
 
 def test_whatever_is_touched_at_any_time_has_an_answer():
@@ -171,17 +204,61 @@ def test_a_free_agent_pays_and_may_win():
 
 def test_the_only_target_of_a_command_is_named():
     game = table("bruiser@A medic@B |", "|", hand={B: "forger"})
-    assert foreseen(game, "activate", card("bruiser")) == [("single", card("medic"))]
+    single = ("single", card("medic"))
+    assert foreseen(game, "activate", card("bruiser")) == [single, ("income", A, 2, 0)]
     game = table("| pickpocket@A", "|", hand={B: "forger"})
     assert foreseen(game, "activate", card("pickpocket")) == [("victim", B)]
-    game = table("| recruiter@A", "|")
-    assert foreseen(game, "activate", card("recruiter")) == [("draws", 2)]
+
+
+def test_a_command_without_a_choice_tells_what_it_does():
+    row = "| bruiser@B medic@B demolitionist@A handler@B"
+    lying = {(A, 0): "black_file", (B, 0): "body_count"}
+    game = table(row, "|", assigned=lying)
+    assert foreseen(game, "activate", card("demolitionist")) == [
+        ("income", A, 4, 2),
+        ("unmet", A, card("black_file")),
+        ("met", B, card("body_count")),
+    ]
+    game = table("|", "|", kept={A: "safecracker"}, points=(47, 5))
+    assert foreseen(game, "activate", card("safecracker")) == [
+        ("victim", B),
+        ("robbed", B, 3),
+        ("paid", A, 3, 50),
+        ("wins", A),
+    ]
+
+
+def test_a_command_with_a_choice_tells_nothing():
+    game = table("medic@B bruiser@A handler@B |", "|")
+    assert foreseen(game, "activate", card("bruiser")) == []
+    game = table("| medic@B", "|", kept={A: "strike_team"})
+    assert foreseen(game, "activate", card("strike_team")) == []  # nobody has to be killed
+
+
+@pytest.mark.parametrize(
+    ("deck", "piles", "draws"), [("medic bruiser", "", 2), ("medic", "forger", 2), ("medic", "", 1)]
+)
+def test_no_more_cards_will_be_drawn_than_there_are(deck, piles, draws):
+    game = table("| recruiter@A", "|", deck=deck, rest=False, piles=(piles, ""))
+    assert foreseen(game, "activate", card("recruiter")) == [("draws", draws)]
+
+
+def test_a_safecracker_can_rob_whom_it_has_paid():
+    game = table("|", "|", hand={A: "safecracker"}, points=(10, 0))
+    assert foreseen(game, "play", card("safecracker"), 8 + 2) == [("paid", B, 4, 4), ("window", A)]
 
 
 def test_a_target_changes_incomes():
     game = table("| bruiser@B medic@B handler@A courier@A", "|")
     give(game, "activate", "handler")
     assert foreseen(game, "turn", card("medic")) == [("income", A, 4, 2), ("income", B, 2, 4)]
+
+
+def test_an_exchange_is_told_as_soon_as_it_is_certain():
+    game = table("| bruiser@B medic:w@A", "| courier@B", "|", seats=3, kept={A: "forger"})
+    give(game, "activate", "forger")
+    told = [("single", card("medic:w")), ("income", A, 2, 0), ("income", B, 0, 2)]
+    assert foreseen(game, "swap", card("bruiser")) == told
 
 
 def test_prices_and_decks():
@@ -202,6 +279,15 @@ def test_missions_that_are_assigned():
     assert foreseen(game, "assign", poor, 3) == [("bonus", poor, 3)]
     give(game, "assign", "poor_mans_game", 3)
     assert foreseen(game, "done") == [("score", 3)]
+
+
+@pytest.mark.parametrize(("equal_turns", "told"), [("off", [("wins", A)]), ("on", [])])
+def test_the_last_word_of_a_turn_tells_whether_it_wins(equal_turns, told):
+    rows = "| bruiser@B", "|"
+    game = table(
+        *rows, missions={A: "jackpot"}, phase="assign", points=(48, 0), equal_turns=equal_turns
+    )
+    assert foreseen(game, "done") == [("score", 2), *told]
 
 
 def test_robbing_tells_the_points():

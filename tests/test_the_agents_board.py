@@ -84,7 +84,7 @@ def test_the_parts_of_the_table_do_not_overlap(setup, screen):
     assert all(is_inside(part, area) and min(part[2:]) > 20 for part in parts)
     for panel in found.panels:
         inner = [panel.head, panel.points, *panel.counts, panel.kept]
-        inner += [box for offer in panel.offers for box in offer]
+        inner += panel.offers
         assert apart(inner)
         assert all(is_inside(part, panel.box) and min(part[2:]) > 1 for part in inner)
 
@@ -100,8 +100,7 @@ def test_a_full_row_and_the_places_at_the_ends_of_another_have_room(setup, scree
         assert is_inside(full.place(0), full.room)
         assert is_inside(full.place(full.count - 1), full.room)
         nearly = line._replace(count=full.count - 1)
-        ghosts = [nearly.ghost(end, is_upper) for end in (0, 1) for is_upper in (True, False)]
-        boxes = [box for ghost in ghosts for box in ghost]
+        boxes = [nearly.ghost(end, is_upper) for end in (0, 1) for is_upper in (True, False)]
         boxes += [nearly.place(index) for index in range(nearly.count)]
         assert apart(boxes)
         assert all(is_inside(box, nearly.room) for box in boxes)

@@ -149,9 +149,10 @@ def test_with_two_players_a_smuggled_agent_faces_the_same_one():
 
 
 def test_nobody_is_smuggled_into_a_full_faction():
-    full = "| medic@A medic:w@A bruiser@A handler@A handler:w@A"
-    game = table("courier@B smuggler@A |", "|", full, seats=3)
-    assert "smuggler" not in offered(game, "activate").split()
+    four = "| medic@A medic:w@A bruiser@A handler@A"
+    for there, is_possible in ((four, True), (f"{four} handler:w@A", False)):
+        game = table("courier@B smuggler@A |", "|", there, seats=3)
+        assert ("smuggler" in offered(game, "activate").split()) == is_possible
 
 
 # Out of the faction

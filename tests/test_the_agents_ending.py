@@ -45,6 +45,7 @@ def test_the_points_of_a_free_agent_come_before_its_command():
     game = table("|", "|", "|", seats=3, hand={A: "safecracker"}, points=(49, 10, 46))
     lay_open(game, "safecracker", C, A)
     assert game.outcome.places == (2, 3, 1)
+    assert game.asked == ()
 
 
 def test_stolen_points_win_too():
@@ -82,6 +83,25 @@ def test_with_equal_turns_the_round_is_played_to_its_end():
     assert game.outcome is None
     end_turn(game)
     assert game.outcome == ((1, 2, 2), (50, 10, 10), ("most",))
+
+
+def test_the_last_round_is_told_once():
+    game = table("| bruiser@B", "| medic@A", "|", seats=3, points=(49, 49, 10), equal_turns="on")
+    told = listen(game)
+    end_turn(game)
+    end_turn(game)
+    assert game.points[:2] == [51, 51]
+    assert of(told, "last_round") == [(A,)]
+
+
+def test_more_points_for_who_is_beyond_the_goal_tell_no_last_round_again():
+    rows = "| bruiser@B", "|"
+    game = table(*rows, kept={A: "safecracker"}, points=(48, 10), equal_turns="on")
+    told = listen(game)
+    give(game, "activate", "safecracker")
+    end_turn(game)
+    assert game.points == [53, 7]
+    assert of(told, "last_round") == [(A,)]
 
 
 def test_then_most_points_win():

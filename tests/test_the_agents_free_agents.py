@@ -256,6 +256,12 @@ def test_a_director_uses_two_commands_without_an_action():
     assert game.question == ("act", 1)
 
 
+def test_a_director_calls_nobody_who_can_do_nothing():
+    game = table("| recruiter@A", "| saboteur@A", kept={A: "director"})
+    use(game, "director")
+    assert offered(game, "activate") == "recruiter"
+
+
 def test_a_director_may_stop_after_one():
     game = table("| recruiter@A", "|", kept={A: "director"})
     use(game, "director")

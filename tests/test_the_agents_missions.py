@@ -159,6 +159,7 @@ def test_one_that_lies_there_can_be_taken_back_or_assigned_elsewhere():
     """OPEN-13."""
     game = table("|", "|", assigned={(A, 0): "jackpot bookends"}, phase="assign")
     assert offered(game, "recall") == "bookends jackpot"
+    assert {answer[2] for answer in game.actions(A) if answer[0] == "assign"} == {3}
     give(game, "assign", "jackpot", 3)
     assert game.assigned[3] == cards("jackpot")
     assert offered(game, "recall") == "bookends"
@@ -166,6 +167,17 @@ def test_one_that_lies_there_can_be_taken_back_or_assigned_elsewhere():
     assert game.missions[A] == cards("bookends")
     give(game, "assign", "bookends", 3)
     assert game.assigned == [(), (), (), cards("jackpot bookends")]
+
+
+def test_one_that_was_assigned_can_be_taken_back_in_the_next_turn():
+    game = table("|", "|", missions={A: "jackpot"}, phase="assign")
+    give(game, "assign", "jackpot", 0)
+    end_turn(game)
+    for phase in ("buy", "act"):
+        assert game.question[0] == phase
+        choose(game, "done")
+    jackpot = card("jackpot")
+    assert game.actions(A) == [("assign", jackpot, 3), ("recall", jackpot), ("done",)]
 
 
 def test_the_missions_of_others_are_not_touched():
@@ -189,6 +201,15 @@ def test_a_mission_that_is_true_pays_once_each_turn_as_long_as_it_lies_there():
     end_turn(game)
     end_turn(game)
     assert of(told, "income")[-1] == (A, 15, 40)
+
+
+@pytest.mark.parametrize(("other", "points"), [("bruiser@C | medic@C", 4), ("|", 0)])
+def test_what_both_factions_show_is_what_is_paid_for(other, points):
+    lying = {(A, 0): "both_pockets"}
+    game = table("handler@B | courier@B", "|", other, seats=3, assigned=lying)
+    told = listen(game)
+    end_turn(game)
+    assert sum(bonus for *_, bonus in of(told, "mission")) == points
 
 
 def test_one_that_is_false_stays_and_pays_nothing():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from the_agents_table import (
     SECOND,
     A,
@@ -16,8 +17,10 @@ from the_agents_table import (
     table,
 )
 
+from spytable.core.game import Action, Event, Game
 from spytable.core.rng import Generator
 from spytable.games.the_agents.rules import TheAgents
+from tests.promises import state, told
 
 
 def known(game, seat: int | None, name: str) -> bool:
@@ -127,3 +130,64 @@ def test_an_imagined_hand_holds_agents_and_missions_where_they_are():
         world = game.view(A).imagine(Generator(3))
         assert all(world.faces[one] < 36 for hand in world.hand for one in hand)
         assert all(world.faces[one] >= 36 for hand in world.missions for one in hand)
+
+
+# Worlds that cannot be told apart
+
+TABLES = [(2, {}), (3, {"equal_turns": "on", "take": "strict"}), (5, {"goal": 40})]
+NOW_AND_THEN = 9  # it is checked that two worlds look alike in every way
+
+
+def heard(game: Game, viewer: int | None, seat: int, action: Action) -> list[tuple]:
+    """What follows from an answer: event by event the faces that a viewer sees, and all else."""
+    found: list[tuple] = []
+
+    def listen(game: Game, event: Event) -> None:
+        found.append((game.view(viewer).faces, event))
+
+    game.listener = listen
+    game.step(seat, action)
+    view = game.view(viewer)
+    return [*found, (view.faces, (state(view), game.rng))]
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_two_worlds_go_on_alike_until_a_face_is_shown_in_which_they_differ(seats, options):
+    """Who is asked what, what can be answered, what is told: all but the faces themselves."""
+    game, twins, rng = TheAgents(seats, 4, options), {}, Generator(4)
+    while game.asked:
+        (seat,) = game.asked
+        action = game.random_action(seat, rng)
+        for viewer in (*range(seats), None):
+            if viewer not in twins:
+                twins[viewer] = game.view(viewer).imagine(rng)
+                twins[viewer].rng = game.rng
+            twin = twins[viewer]
+            assert (twin.asked, twin.question) == (game.asked, game.question)
+            if rng.random() * NOW_AND_THEN < 1:
+                assert told(twin.view(viewer), viewer) == told(game.view(viewer), viewer)
+            if action not in twin.actions(seat):  # what kind of agent is played shows its face
+                assert viewer != seat and action[0] == "play"
+                del twins[viewer]
+                continue
+            original = heard(game.copy(), viewer, seat, action)
+            other = heard(twin, viewer, seat, action)
+            shown = [seen != imagined for (seen, _), (imagined, _) in zip(original, other)]
+            if True in shown:
+                del twins[viewer], original[shown.index(True) :], other[shown.index(True) :]
+            assert original == other
+        game.step(seat, action)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_was_seen_of_a_card_is_forgotten_only_where_it_is_mixed(seats):
+    """With others of a hand of which one is stolen blindly, or with its pile."""
+    game = TheAgents(seats, 7)
+    kinds: list[str] = []
+    game.listener = lambda _, event: kinds.append(event.kind)
+    before = game.knows[:]
+    for _ in random_answers(game, 7):
+        forgets = {"stole", "reshuffled"}.intersection(kinds)
+        assert forgets or not any(knew & ~knows for knew, knows in zip(before, game.knows))
+        before = game.knows[:]
+        kinds.clear()

@@ -37,17 +37,28 @@ def test_there_are_thirty_six_agents_and_twenty_missions():
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_each_later_player_has_an_agent_and_a_point_more(seats):
-    game = TheAgents(seats, 4)
-    for later in range(seats):
-        seat = (game.starter + later) % seats
-        assert len(game.hand[seat]) == game.points[seat] == 2 + later
-        assert len(game.missions[seat]) == 1
-    assert game.rows == [(-1,)] * seats
-    assert game.asked == (game.starter,)
+    for seed in range(8):
+        game = TheAgents(seats, seed)
+        for later in range(seats):
+            seat = (game.starter + later) % seats
+            assert len(game.hand[seat]) == game.points[seat] == 2 + later
+            assert len(game.missions[seat]) == 1
+        assert game.rows == [(-1,)] * seats
+        assert game.asked == (game.starter,)
 
 
 def test_anybody_may_begin():
     assert {TheAgents(5, seed).starter for seed in range(60)} == {0, 1, 2, 3, 4}
+
+
+def test_a_round_begins_with_who_began_the_match():
+    for seed in range(8):
+        game = TheAgents(3, seed)
+        rounds = []
+        for _ in range(6):
+            rounds.append(game.round)
+            end_turn(game)
+        assert rounds == [1, 1, 1, 2, 2, 2]
 
 
 # Buying
@@ -66,6 +77,14 @@ def test_up_to_two_agents_and_a_mission_are_bought_one_by_one():
     assert game.points[A] == 5
     assert of(told, "bought_agent") == [(A, card("medic"), 1), (A, card("forger"), 1)]
     assert game.question[0] == "trade"
+
+
+def test_every_turn_has_its_own_purchases():
+    game = table("|", "|", phase="buy")
+    choose(game, "buy", 0)
+    choose(game, "buy", 1)
+    end_turn(game)
+    assert (game.asked, game.question) == ((B,), ("buy", 2, 1))
 
 
 @pytest.mark.parametrize(("points", "decks"), [(2, [0]), (3, [0, 1]), (0, [])])

@@ -20,14 +20,15 @@ from spytable.core.store import SUFFIX, Journal
 def record(id: str, number: int, folder: Path, mind: str) -> Path:
     """One match between equal machines; the number chooses deal, seats and options."""
     game = registry.game(id)
-    seats = game.seat_counts[number % len(game.seat_counts)]
+    times, at = divmod(number, len(game.seat_counts))
+    seats = game.seat_counts[at]
     choices = [
         [(name, it) for it in option.choices]
         for name, option in game.options.items()
         if option.is_offered(seats)
     ]
     sets = [dict(options) for options in product(*choices)]
-    options = sets[number * 7 % len(sets)]
+    options = sets[times * 7 % len(sets)]
     names = [f"Seat {seat + 1}" for seat in range(seats)]
     table = {"names": names, "minds": [mind] * seats, "take_backs": False}
     match = Match(id, seats, number, options, table)

@@ -60,6 +60,8 @@ class Brain(NamedTuple):
     `promise(game, action)`: how likely a good one it is at a glance; of many answers the search
     looks ahead at those that promise most.
     `wide`: how many answers the search looks ahead at when it comes to a question.
+    `deep`: of how many of them, the best, it then looks one step further, where the same question
+    is put to the same seat again: what several answers bring together shows only then.
     `ripens`: how often it comes to a question, not that which is put to it, and evaluates it as it
     is before it looks ahead: where there are many answers, few questions come up twice.
     `explore`: how much an answer that was tried little is worth a try, as a chance to win.
@@ -84,6 +86,7 @@ class Brain(NamedTuple):
     play: Callable[[Game, int, Any], Action] = _at_random
     promise: Callable[[Game, Action], float] | None = None
     wide: int = 40
+    deep: int = 0
     ripens: int = 0
     explore: float = 0.12
     is_bluff: Callable[[Game], bool] = _never

@@ -28,7 +28,13 @@ class Node:
     def __init__(self, game: Game, seat: int, brain: Brain, rng) -> None:
         self.answers = _in_order(game, brain.answers(game, seat), brain)
         evaluate, after = brain.evaluate, brain.after
-        values = [evaluate(after(game, seat, answer, rng)) for answer in self.answers[: brain.wide]]
+        found = [after(game, seat, answer, rng) for answer in self.answers[: brain.wide]]
+        values = [evaluate(it) for it in found]
+        for at in sorted(range(len(found)), key=lambda at: -values[at][seat])[: brain.deep]:
+            again = found[at]
+            if again.asked == (seat,) and again.question[0] == game.question[0]:
+                further = [after(again, seat, it, rng) for it in brain.answers(again, seat)]
+                values[at] = max(map(evaluate, further), key=lambda value: value[seat])
         unseen = len(self.answers) - len(values)
         self.totals = [value[seat] for value in values] + [0.0] * unseen
         self.visits = [1] * len(values) + [0] * unseen

@@ -29,7 +29,7 @@ class Placement(NamedTuple):
     """Where a thing lies: box and order (higher is nearer), the picture to paint, and what to
     tell about when it is pointed at. Without a picture it is only touched and glows; scenery is
     never touched, and nothing below it is. What is flat casts no shadow. On a track a thing does
-    not travel straight."""
+    not travel straight. `fitted` is how a picture changes that is to come to this place."""
 
     thing: Thing
     box: Box
@@ -39,6 +39,7 @@ class Placement(NamedTuple):
     scenery: bool = False
     flat: bool = False
     track: Track | None = None
+    fitted: Callable[[Hashable], Hashable] | None = None
 
 
 class Marks(NamedTuple):
@@ -262,11 +263,13 @@ class Stage:
         places = [thing for thing in chosen if not self.is_solid(thing)]
         if len(solid) != 1 or len(places) != 1:
             return
-        placement, goal = self._placements[solid[0]], self._placements[places[0]].box
+        placement, place = self._placements[solid[0]], self._placements[places[0]]
+        picture = place.fitted(placement.picture) if place.fitted else placement.picture
+        goal = place.box
         shape = placement.box.w / placement.box.h
         height = max(goal.h, goal.w / shape)
         box = goal.middle(height * shape, height)
-        surface = self._surface(canvas, placement, placement.picture, box)
+        surface = self._surface(canvas, placement, picture, box)
         if surface:
             ghost = surface.copy()
             ghost.set_alpha(_GHOST)

@@ -50,6 +50,8 @@ def _refused_act(game: TheAgents, seat: int, name: str, *ids: int) -> str | None
             if card not in game.hand[seat]:
                 return "hand"
             return _refused_spot(game, seat, spot, game.is_free(card), game.own(seat))
+        case "spot" if not game.hand[seat]:
+            return "hand"
         case "spot":
             return _refused_spot(game, seat, ids[0], ids[0] < SPOTS * game.seats, game.own(seat))
         case "activate":
@@ -135,8 +137,10 @@ def _refused_target(game: TheAgents, seat: int, name: str, *ids: int) -> str | N
         return "busy"
     if card in work.chosen:
         return "target.again"
-    if work.step.zone == "revived" or faction < 0:
-        return "target.faction"
+    if faction < 0:
+        return "target.outside"
+    if work.step.zone == "revived":
+        return "target.revived"
     if faction not in zone:
         return "target.one_faction" if work.chosen else "target.faction"
     if card not in game.standing(faction, work):
@@ -148,7 +152,7 @@ _LAST = {  # what else can be wrong with a target in reach
     "kill": "target.living",
     "revive": "target.dead",
     "move": "target.room",
-    "swap": "target.one_faction",
+    "swap": "target.alone",
 }
 
 
@@ -182,22 +186,29 @@ def _refused_retirement(game: TheAgents, seat: int, name: str, *ids: int) -> str
 
 
 def _refused_deployment(game: TheAgents, seat: int, name: str, *ids: int) -> str | None:
-    here = (game.faction_of(game.question[1]),)
+    here = game.faction_of(game.question[1])
     match name:
         case "card" | "play" if ids[0] not in game.hand[seat]:
             return "hand"
         case "card" | "play" if game.is_free(ids[0]):
-            return "play.free"
+            return "deploy.free"
         case "play" | "spot":
             spot = ids[-1]
-            if spot // SPOTS in game.own(seat) and spot // SPOTS not in here:
+            if spot // SPOTS == here:  # there is room, or else nobody would be asked
+                return "deploy.free"
+            if spot // SPOTS in game.own(seat):
                 return "target.faction"
-            return _refused_spot(game, seat, spot, False, here)
+            return _refused_spot(game, seat, spot, False, (here,))
     return None
 
 
 def _refused_direction(game: TheAgents, seat: int, name: str, *ids: int) -> str | None:
-    return _refused_command(game, seat, *ids) if name in ("card", "activate") else None
+    if name not in ("card", "activate"):
+        return None
+    card = ids[0]
+    if card not in game.busy and game.faction_of(card) not in game.own(seat):
+        return "direct.faction"
+    return _refused_command(game, seat, card)
 
 
 _REFUSED = {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 from spytable.ui.box import Box, Point
 from spytable.ui.canvas import Canvas
 
@@ -10,23 +12,25 @@ COAL, SOOT, DUSK, SMOKE = "#1C1C1C", "#303030", "#5A5A5A", "#C9C6C0"
 
 _BLACK, _WHITE, _MIXED = range(3)  # colours of a token
 _LARGE = 27  # a value on a plain arrow
-_DIM = "#A39F99"  # of a half that is part of no token
+_QUIET = "#6E6A66"  # of a half in a row that is part of no token
+_ALONE = 180  # a card that is wider is looked at alone
 HEAD, _STEM = 0.23, 0.115  # of a card's width: half an arrow, and half of its shaft
 _NECK = 0.48  # of an arrow's height: where the head ends
 _HIGH = 0.88  # of a token end
-_OUTLINE = 0.085  # of an arrow's height
+_OUTLINE = 0.08  # of an arrow's height
 
 
-def _outline(box: Box, is_up: bool, sides: tuple[int, ...]) -> list[Point]:
-    """The corners of an arrow over a box, or of its left (-1) or right (1) half."""
-    x, _ = box.centre
-    tip, foot = (box.y, box.bottom) if is_up else (box.bottom, box.y)
-    neck = tip + (foot - tip) * _NECK
-    stem = box.w / 2 * _STEM / HEAD
-    corners = [(box.w / 2, neck), (stem, neck), (stem, foot)]
-    right = [(x + across, y) for across, y in corners] if 1 in sides else [(x, foot)]
-    left = [(x - across, y) for across, y in corners[::-1]] if -1 in sides else [(x, foot)]
-    return [(x, tip), *right, *left]
+def _outline(box: Box, is_up: bool, sides: tuple[int, ...], line: float = 0) -> list[Point]:
+    """The corners of an arrow over a box, or of its left (-1) or right (1) half, or of what is
+    within a line along its edges."""
+    half, neck = box.w / 2, box.h * _NECK
+    tip, base, foot = line * hypot(half, neck) / half, neck - line, box.h - line
+    stem = half * _STEM / HEAD - line
+    corners = [(half * (base - tip) / neck, base), (stem, base), (stem, foot)]
+    right = corners if 1 in sides else [(0, foot)]
+    left = [(-x, y) for x, y in corners[::-1]] if -1 in sides else [(0, foot)]
+    top, way = (box.y, 1) if is_up else (box.bottom, -1)
+    return [(box.centre[0] + x, top + way * y) for x, y in [(0, tip), *right, *left]]
 
 
 def paint_arrow(
@@ -41,21 +45,20 @@ def paint_arrow(
     canvas.polygon(_outline(box, is_up, sides), ink)
     if colour == _WHITE:
         line = max(1.2, box.h * _OUTLINE)
-        inner = box.inset(line * 1.9, line)
-        inner = inner.moved(0, line * 0.5 if is_up else -line * 0.5)
-        canvas.polygon(_outline(inner, is_up, sides), WHITE)
+        canvas.polygon(_outline(box, is_up, sides, line), WHITE)
 
 
 def paint_halves(
     canvas: Canvas, end: Box, colours: tuple[int, int], lit: tuple[bool, ...], is_up: bool
 ) -> None:
-    """The half arrows at the left and the right edge of a card's token end; dim are those that
-    join no other."""
+    """The half arrows at the left and the right edge of a card's token end; in a row those are
+    quiet that join no other."""
     wide = 2 * HEAD * canvas.width
     for edge, side, colour, is_lit in zip((0, canvas.width), (1, -1), colours, lit):
         box = Box(edge - wide / 2, end.y, wide, end.h)
         box = box.middle(wide, end.h * _HIGH)
-        paint_arrow(canvas, box, is_up, colour, BLACK if is_lit else _DIM, (side,))
+        ink = BLACK if is_lit or canvas.width > _ALONE else _QUIET
+        paint_arrow(canvas, box, is_up, colour, ink, (side,))
 
 
 def paint_value(canvas: Canvas, value: int, colour: int) -> None:
@@ -67,7 +70,6 @@ def paint_value(canvas: Canvas, value: int, colour: int) -> None:
     if colour == _MIXED or box.w < _LARGE:
         canvas.disc(box.centre, box.w / 2, ink)
         canvas.disc(box.centre, box.w / 2 - max(1.2, box.w * 0.05), disc)
-    else:  # over the edges of the two cards
-        canvas.plate(box.middle(box.w * 0.4, box.h * 0.6), disc)
-        canvas.plate(box.middle(box.w * 0.2, box.h * 0.74), disc)
+    elif colour == _WHITE:  # over the edges of the two cards
+        canvas.plate(box.middle(box.w * 0.24, box.h * 0.76), disc)
     canvas.text(str(value), badge, canvas.legible(badge.h * 0.8), ink, align="centre")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from spytable import words
 from spytable.games.the_agents.arrows import (
     COAL,
+    DUSK,
     GREY,
     RED,
     SMOKE,
@@ -16,6 +18,7 @@ from spytable.games.the_agents.arrows import (
 from spytable.games.the_agents.prospects import Prospect
 from spytable.games.the_agents.rank import emblem
 from spytable.games.the_agents.street import Line
+from spytable.games.the_agents.zones import square
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
@@ -72,8 +75,17 @@ def _paint_bar(
         if n < len(cards):
             _paint_state(canvas, view, slot, cards[n], side, told, score)
         else:
-            place = emblem(slot).inset(max(1, bar.h * 0.06))
-            canvas.ring(place.inset(2), SOOT, place.w * 0.1, 2)
+            _paint_slot(canvas, emblem(slot).inset(max(3, bar.h * 0.1)))
+
+
+def _paint_slot(canvas: Canvas, place: Box) -> None:
+    """Where a mission can lie: the outline of its envelope."""
+    canvas.ring(place, SOOT, place.w * 0.1, 2)
+    letter = place.middle(place.w * 0.56, place.h * 0.4)
+    canvas.ring(letter, DUSK, 2, 2)
+    x, y = letter.centre
+    for corner in (letter.x, letter.right):
+        canvas.line((corner, letter.y), (x, y + 2), DUSK, 2)
 
 
 def _paint_purse(
@@ -90,7 +102,8 @@ def _paint_purse(
     is_told = seat == score.seat and line.faction in score.tokens
     is_new = before != then or is_told
     size = canvas.legible(min(theme.TITLE, room.h * _TEXT))
-    text = f"{before}{_THEN}{then}" if before != then else f"+{points}" if is_told else str(points)
+    text = f"{before}{_THEN}{then}" if before != then else str(points)
+    text = f"+{points}" if is_told else _in_words(canvas, text, rest.w - 2 * room.h, size)
     wide = canvas.text_width(text, size) + 2
     mark = min(rest.h * 0.62, max(0, rest.w - wide - 12))
     plate, _ = rest.split_left(min(rest.w, mark + wide + 17))
@@ -105,6 +118,12 @@ def _paint_purse(
         paint_window(canvas, Box(plate.right + 8, room.y, room.h, room.h).inset(room.h * 0.06))
 
 
+def _in_words(canvas: Canvas, income: str, width: float, size: float) -> str:
+    """An income with what it is, where that has room; nothing is nothing."""
+    whole = words.t("the_agents.label.income", points=income)
+    return whole if income != "0" and canvas.text_width(whole, size) < width else income
+
+
 def paint_window(canvas: Canvas, box: Box) -> None:
     """The sign of a command that can be used at once."""
     canvas.glow(box, RED, 6, 10)
@@ -115,7 +134,7 @@ def paint_window(canvas: Canvas, box: Box) -> None:
 def _paint_state(
     canvas: Canvas, view: Any, slot: Box, card: int, side: int, told: Prospect, score: Telling
 ) -> None:
-    """Beside a mission what it brings, with a tick if it is met, and else a cross."""
+    """Beside a mission what it brings, and a box that is ticked if it is met."""
     is_met = told.met.get(card, view.met(card, side))
     _, room = slot.split_left(slot.h, 2)
     is_new = card in told.met or card in score.missions
@@ -126,23 +145,16 @@ def _paint_state(
     bonus = str(view.bonus_of(card))
     number, mark = room.inset(2, 0).split_left(canvas.text_width(bonus, size) + 2, 2)
     canvas.text(bonus, number, size, WHITE if is_met else SMOKE)
-    if is_met:
-        _paint_tick(canvas, mark, WHITE if is_new else RED)
-    else:
-        _paint_cross(canvas, mark)
+    _paint_box(canvas, square(mark).inset(1), is_met)
 
 
-def _paint_tick(canvas: Canvas, box: Box, colour: str) -> None:
-    size = min(box.w * 0.95, box.h * 0.5)
-    x, y = box.centre
-    line = max(2.5, size * 0.2)
-    x, low = x - size * 0.14, y + size * 0.34
-    canvas.line((x - size * 0.34, y), (x + line * 0.3, low), colour, line)
-    canvas.line((x - line * 0.3, low), (x + size * 0.6, y - size * 0.4), colour, line)
-
-
-def _paint_cross(canvas: Canvas, box: Box) -> None:
-    size = min(box.w * 0.35, box.h * 0.16)
-    x, y = box.centre
-    canvas.line((x - size, y - size), (x + size, y + size), GREY, 3)
-    canvas.line((x - size, y + size), (x + size, y - size), GREY, 3)
+def _paint_box(canvas: Canvas, place: Box, is_ticked: bool) -> None:
+    if not is_ticked:
+        canvas.ring(place, GREY, 3, 2)
+        return
+    canvas.plate(place, RED, 3)
+    (x, y), size = place.centre, place.w
+    line = size * 0.17
+    x, low = x - size * 0.1, y + size * 0.26
+    canvas.line((x - size * 0.25, y), (x + line * 0.3, low), WHITE, line)
+    canvas.line((x - line * 0.3, low), (x + size * 0.38, y - size * 0.3), WHITE, line)

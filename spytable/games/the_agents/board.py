@@ -10,8 +10,7 @@ from spytable.games.the_agents.pictures import paint as paint
 from spytable.games.the_agents.rank import lay_line
 from spytable.games.the_agents.scenery import background as background
 from spytable.games.the_agents.spots import lay_gaps, lay_spots, offered
-from spytable.games.the_agents.street import SHAPE
-from spytable.games.the_agents.zones import GAP, clockwise, spread, zones
+from spytable.games.the_agents.zones import GAP, clockwise, in_lines, spread, zones
 from spytable.ui.box import Box
 from spytable.ui.gallery import Exhibit
 from spytable.ui.stage import Placement
@@ -175,9 +174,8 @@ def _hand(view: Any, room: Box) -> list[Placement]:
     columns = -(-len(missions) // 2)
     right, left = room.split_right(min(columns * (size + _APART), room.w * _MISSIONS), GAP)
     placements = []
-    boxes = spread(left, len(agents), left.h * SHAPE, 8)
-    for order, (card, box) in enumerate(zip(agents, boxes), 40):
-        placements.append(_held(view, card, box.middle(box.w, box.w / SHAPE), lift, order))
+    for order, (card, box) in enumerate(zip(agents, in_lines(left, len(agents))), 40):
+        placements.append(_held(view, card, box, lift, order))
     for n, box in enumerate(spread(right, columns, size, _APART)):
         column = box.middle(box.w, lines * (box.w + _APART) - _APART)
         for card, cell in zip(missions[2 * n : 2 * n + 2], column.rows(lines, _APART)):

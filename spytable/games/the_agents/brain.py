@@ -6,7 +6,19 @@ from spytable.games.the_agents.evaluation import evaluate
 from spytable.games.the_agents.policy import candidates, is_quiet, play
 from spytable.games.the_agents.sheet import by_sheet
 
-__all__ = ["by_sheet", "candidates", "evaluate", "explore", "is_quiet", "play", "ripens"]
+__all__ = [
+    "by_sheet",
+    "candidates",
+    "deep",
+    "evaluate",
+    "explore",
+    "is_quiet",
+    "play",
+    "ripens",
+    "wide",
+]
 
-ripens = 0
-explore = 0.03
+wide = 60
+ripens = 1  # one's own actions come up again, the questions of others hardly ever do
+deep = 12
+explore = 0.003

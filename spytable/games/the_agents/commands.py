@@ -186,9 +186,7 @@ class Commands(Targets):
         faction, index = divmod(gap, GAPS)
         command, dead = self.commands[target], self.dead
         before = self.leave(target)
-        if faction != before:
-            command = line.facing(command, before, faction, self.seats)
-        self.enter(target, faction, index, command)
+        self.enter(target, faction, index, line.facing(command, before, faction, self.seats))
         self.dead = dead
         self.tell("moved", seat, work.card, target, before, faction)
 

@@ -122,7 +122,7 @@ def owners(faction: int, seats: int) -> tuple[int, int]:
 
 
 def facing(command: int, faction: int, other: int, seats: int) -> int:
-    """Whom a command faces that is moved to another faction: the same seat, if it shares that one
+    """Whom a command faces that is moved to another place: the same seat, if it shares that faction
     too; otherwise the one of its owners that does not share both (OPEN-18, OPEN-19)."""
     there = owners(other, seats)
     if command in there:

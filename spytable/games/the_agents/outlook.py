@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from spytable.core.game import Action
 from spytable.games.the_agents.actions import OPEN_SPOTS, SPOTS
 from spytable.games.the_agents.factions import AGENT_CARDS
-from spytable.games.the_agents.printed import COMMANDS
-from spytable.games.the_agents.targets import Work
+from spytable.games.the_agents.printed import DECKS
 from spytable.games.the_agents.turn import PRICE
 
 if TYPE_CHECKING:
@@ -58,6 +57,7 @@ def _play_openly(view: TheAgents, card: int, other: int, spot: int) -> Iterator[
     if not _wins(view, paid, points):
         after = view.copy()
         after.leave_hand(view.viewer, card)
+        after.points[paid] += points
         yield from _window(after, command, card)
 
 
@@ -78,15 +78,22 @@ def _window(after: TheAgents, seat: int, card: int) -> Iterator[tuple]:
 
 
 def _activation(view: TheAgents, card: int) -> Iterator[tuple]:
-    """What a command draws, or the only one whom it can be turned on."""
-    seat, step = view.viewer, COMMANDS[view.faces[card]][0]
-    if step.verb == "draw":
-        yield ("draws", step.count)
+    """What the first verb of a command draws, or does without a choice."""
+    at_work = view.copy()
+    at_work.use(view.viewer, card)
+    work = at_work.work()
+    if work.step.verb == "draw":
+        deck = DECKS.index(work.step.deck)
+        there = len(view.decks[deck]) + len(view.piles[deck])
+        yield ("draws", min(work.step.count, there))
         return
-    choices = view.choices(Work(seat, card, 0, step, step.count, (), ()))
-    if len(choices) == 1 and not step.optional:
+    choices = [] if work.step.optional else at_work.choices(work)
+    if len(choices) == 1:
         ((verb, n),) = choices
         yield ("victim", n) if verb in ("steal", "rob") else ("single", n)
+        yield from foresee(at_work, choices[0])
+    elif work.step.every:
+        yield from _changes(view, _chosen(at_work, *choices))
 
 
 def _assignment(view: TheAgents, card: int, side: int) -> Iterator[tuple]:
@@ -99,8 +106,13 @@ def _end(view: TheAgents) -> Iterator[tuple]:
         case "trade" if view.marked:
             agents = sum(card < AGENT_CARDS for card in view.marked)
             yield ("trades", agents, len(view.marked) - agents)
-        case "act" | "assign":
+        case "act":
             yield ("score", view.score(view.viewer))
+        case "assign":
+            points = view.score(view.viewer)
+            yield ("score", points)
+            if _wins(view, view.viewer, points):
+                yield ("wins", view.viewer)
 
 
 # The choices of commands
@@ -110,11 +122,28 @@ def _choice(verb: str):
     """What follows from a verb that is done at once."""
 
     def foreseen(view: TheAgents, *ids: int) -> Iterator[tuple]:
-        after = view.copy()
-        getattr(after, f"do_{verb}")(view.viewer, *ids)
-        yield from _changes(view, after)
+        yield from _changes(view, _chosen(view, (verb, *ids)))
 
     return foreseen
+
+
+def _chosen(view: TheAgents, *choices: Action) -> TheAgents:
+    """The table after choices of the command on top of the stack."""
+    after = view.copy()
+    for verb, *ids in choices:
+        getattr(after, f"do_{verb}")(view.viewer, *ids)
+    return after
+
+
+def _swap(view: TheAgents, card: int) -> Iterator[tuple]:
+    """What follows from an exchange; the other agent may be the only one that there is."""
+    after = _chosen(view, ("swap", card))
+    work = after.work()
+    others = after.choices(work) if work.left else []
+    if len(others) == 1:
+        yield ("single", others[0][1])
+        after = _chosen(after, *others)
+    yield from _changes(view, after)
 
 
 def _robbery(view: TheAgents, victim: int) -> Iterator[tuple]:
@@ -136,13 +165,14 @@ def _changes(view: TheAgents, after: TheAgents) -> Iterator[tuple]:
                 yield ("unmet" if was else "met", seat, card)
 
 
-_AT_ONCE = ("kill", "turn", "revive", "extract", "retire", "move", "put", "swap")
+_AT_ONCE = ("kill", "turn", "revive", "extract", "retire", "move", "put")
 _FORESEEN = {
     "buy": _purchase,
     "play": _play,
     "activate": _activation,
     "assign": _assignment,
     "done": _end,
+    "swap": _swap,
     "rob": _robbery,
     **{verb: _choice(verb) for verb in _AT_ONCE},
 }

@@ -39,14 +39,14 @@ _SIGNS_SHOWN = 2
 class Agent(NamedTuple):
     """An agent's card: the signs of its command and how many it is done to; its half arrows as
     they are seen from left to right, or the points of a free agent; whether its arrows point up;
-    and what else is seen of it where it lies. `lit` are the halves that are part of a token."""
+    and what else is seen of it where it lies. Not `lit` are halves in a row that join no other."""
 
     signs: tuple[str, ...]
     number: int
     halves: tuple[int, int] | None
     points: int = 0
     is_up: bool = True
-    lit: tuple[bool, bool] = (False, False)
+    lit: tuple[bool, bool] = (True, True)
     dead: bool = False
     marked: bool = False
 
@@ -63,6 +63,24 @@ def agent(view: Any, face: int, **more: Any) -> tuple:
     shown = tuple(dict.fromkeys(signs))[:_SIGNS_SHOWN]
     traits = Agent(shown, number, halves, view.points_of[face], **more)
     return ("agent", view.cards[face], traits)
+
+
+def facing_up(picture: tuple) -> tuple:
+    """The picture of an agent's card whose arrows point up."""
+    return _facing(picture, True)
+
+
+def facing_down(picture: tuple) -> tuple:
+    """The picture of an agent's card whose arrows point down."""
+    return _facing(picture, False)
+
+
+def _facing(picture: tuple, is_up: bool) -> tuple:
+    kind, id, card = picture
+    if card.is_up == is_up:
+        return picture
+    turned = card.halves and card.halves[::-1]
+    return (kind, id, card._replace(halves=turned, is_up=is_up))
 
 
 def mission(view: Any, card: int, is_met: bool = False, is_marked: bool = False) -> tuple:
@@ -205,13 +223,20 @@ def _paint_back(canvas: Canvas, name: str) -> None:
     _sprite(canvas, name, _body(canvas), canvas.width * _CORNER)
 
 
-def _paint_ghost(canvas: Canvas) -> None:
-    """Where a card can be played."""
+def _paint_ghost(canvas: Canvas, is_up: bool) -> None:
+    """Where a card can be played: the arrows at one end, the command at the other."""
     box = canvas.box.inset(1)
     canvas.plate(box, GREY, box.w * 0.1)
-    canvas.plate(box.inset(2), BLACK, box.w * 0.08)
-    size = min(box.w, box.h) * 0.2
-    x, y = box.centre
+    inner = box.inset(2)
+    canvas.plate(inner, BLACK, box.w * 0.08)
+    upper, middle, lower = inner.rows(3, 0)
+    tokens, command = (upper, lower) if is_up else (lower, upper)
+    canvas.plate(tokens, WHITE, box.w * 0.08)
+    paint_arrow(canvas, tokens.middle(tokens.h * 1.1, tokens.h * 0.8), is_up)
+    size = min(command.w, command.h)
+    _sprite(canvas, "sign_activate", command.middle(size, size))
+    size = min(middle.w, middle.h) * 0.3
+    x, y = middle.centre
     canvas.line((x - size, y), (x + size, y), SMOKE, 3)
     canvas.line((x, y - size), (x, y + size), SMOKE, 3)
 

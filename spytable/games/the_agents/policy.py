@@ -6,14 +6,17 @@ from collections.abc import Hashable, Sequence
 
 from spytable.core.game import Action
 from spytable.games.the_agents.assignment import next_step
-from spytable.games.the_agents.factions import AGENT_CARDS
-from spytable.games.the_agents.printed import COMMANDS
+from spytable.games.the_agents.printed import AGENT_DECK, COMMANDS, MISSION_DECK
 from spytable.games.the_agents.rules import TheAgents
 from spytable.games.the_agents.sheet import value
 
 _QUIET = ("buy", "trade", "act")
 _LUCKY = ("draw", "take_mission", "deploy", "direct")  # what hidden cards decide about
 _PLAIN = tuple(all(step.verb not in _LUCKY for step in steps) for steps in COMMANDS)  # by face
+
+_ENOUGH = 3  # agents in the hand, and missions, of which no more are bought
+_RACE = 0.6  # of the goal: later a mission does not pay any more
+_NEAR = 8  # points short of the goal
 
 _MEMORY = 1 << 15
 _found: dict[Hashable, Action] = {}  # the best answers, by all that they depend on
@@ -25,22 +28,37 @@ def is_quiet(game: TheAgents) -> bool:
 
 
 def candidates(game: TheAgents, seat: int) -> Sequence[Action]:
-    """The answers worth a look: how to assign missions can be counted, and in which order cards
-    are marked does not matter."""
+    """The answers worth a look: what to buy and to trade follows the rules of the sheet, and how to
+    assign missions can be counted."""
     key = game.question[0]
     if key == "assign":
         return [next_step(game, seat)]
     if key == "trade":
-        last = game.marked[-1] if game.marked else -1
-        return [it for it in game.actions(seat) if it == ("done",) or _is_idle(game, it[1], last)]
+        return [_trade(game, seat)]
+    if key == "buy":
+        return _purchases(game, seat)
     return game.actions(seat)
 
 
-def _is_idle(game: TheAgents, card: int, last: int) -> bool:
-    """Whether it is a mission that is not met; those up to the last one marked have been weighed."""
-    return card >= AGENT_CARDS and card > last and not any(
-        game.met(card, side) for side in game.sides(game.turn)
-    )
+def _purchases(game: TheAgents, seat: int) -> Sequence[Action]:
+    """What the sheet buys; whether to do so at all is a question where the goal is near."""
+    answers, points = game.actions(seat), game.points[seat]
+    assigned = [card for side in game.sides(seat) for card in game.assigned[side]]
+    has_few = len(game.missions[seat]) + len(assigned) < _ENOUGH
+    wanted = [("buy", AGENT_DECK)] if len(game.hand[seat]) < _ENOUGH else []
+    wanted += [("buy", MISSION_DECK)] if has_few and points < _RACE * game.goal else []
+    found = [answer for answer in wanted if answer in answers][:1]
+    if not found or points + game.score(seat) >= game.goal - _NEAR:
+        found.append(("done",))
+    return found
+
+
+def _trade(game: TheAgents, seat: int) -> Action:
+    """Missions that are not met are traded."""
+    for card in game.missions[seat]:
+        if card not in game.marked and not any(game.met(card, it) for it in game.sides(seat)):
+            return ("trade", card)
+    return ("done",)
 
 
 def play(game: TheAgents, seat: int, rng) -> Action:

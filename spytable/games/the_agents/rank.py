@@ -80,7 +80,7 @@ def _arrow(line: Line, index: int, receiver: int) -> Box:
 
 
 def _missions(view: Any, line: Line, side: int, seat: int) -> list[Placement]:
-    """The missions of an owner, and where the next one would lie."""
+    """The missions of an owner; its side is its whole bar, or where the next one can lie."""
     cards = view.assigned[side]
     slots = line.slots(seat)
     placements = []
@@ -88,7 +88,8 @@ def _missions(view: Any, line: Line, side: int, seat: int) -> list[Placement]:
         picture = mission(view, card, view.met(card, side))
         placements.append(Placement(("card", card), emblem(slot), picture, _CARD))
     free = slots[len(cards) :]
-    place = emblem(free[0]) if free else line.purse(seat)
+    is_slot = free and view.question and view.question[0] == "assign"
+    place = emblem(free[0]) if is_slot else line.bar(seat)
     return [*placements, Placement(("side", side), place, None, _GROUND)]
 
 

@@ -6,6 +6,7 @@ from spytable.core.game import Option, Outcome
 from spytable.games.the_agents.advice import refusal
 from spytable.games.the_agents.factions import NOBODY
 from spytable.games.the_agents.line import SAFE_HOUSE
+from spytable.games.the_agents.notes import notes
 from spytable.games.the_agents.outlook import foresee
 from spytable.games.the_agents.printed import (
     AGENT_DECK,
@@ -36,7 +37,7 @@ class TheAgents(Turn):
     kinds = ("spot", "gap", "deck", "side", "faction", "print")
     open_questions = (
         *("react", "kill", "turn", "extract", "revive", "retire", "move", "put", "swap"),
-        *("steal", "rob", "take_mission"),
+        *("steal", "rob", "take_mission", "direct"),
     )
     asides = {
         **dict.fromkeys(("play", "trade", "activate"), ("print",)),
@@ -98,6 +99,7 @@ class TheAgents(Turn):
     foresee = foresee
     report = report
     aside = aside
+    notes = notes
 
     commands_of = COMMANDS  # by face, for boards
 

@@ -9,7 +9,6 @@ from spytable.games.the_agents.arrows import BLACK, COAL, GREY, RED, SOOT, WHITE
 from spytable.games.the_agents.bars import paint_bars, telling
 from spytable.games.the_agents.panel import kept, paint_panel
 from spytable.games.the_agents.prospects import Forecast, Prospect, paid, prospect
-from spytable.games.the_agents.spots import paint_spots
 from spytable.games.the_agents.street import Line
 from spytable.games.the_agents.verdict import paint_verdict
 from spytable.games.the_agents.zones import Zones, zones
@@ -46,8 +45,7 @@ def background(
         gained = score.income if panel.seat == score.seat else None
         paint_panel(canvas, view, panel, names[panel.seat], foreseen, gained)
     _paint_decks(canvas, places)
-    _paint_work(canvas, view, places)
-    paint_spots(canvas, view, places, forecast)
+    _paint_light(canvas, view, places, told)
     paint_verdict(canvas, view, places.hand, told)
 
 
@@ -82,8 +80,9 @@ def _paint_decks(canvas: Canvas, places: Zones) -> None:
             canvas.ring(place.inset(3), SOOT, 6, 2)
 
 
-def _paint_work(canvas: Canvas, view: Any, places: Zones) -> None:
-    """Light round the agents whose commands are carried out."""
+def _paint_light(canvas: Canvas, view: Any, places: Zones, told: Sequence[Any]) -> None:
+    """Light round the agents whose commands are carried out, and those that are told of."""
+    spoken_of = [n for event in told[-1:] for it, n in event.data.items() if it.startswith("card")]
     lying = [it for panel in places.panels for it in kept(view, panel)]
     for line in places.lines:
         row = enumerate(view.rows[line.faction])
@@ -92,3 +91,5 @@ def _paint_work(canvas: Canvas, view: Any, places: Zones) -> None:
         if card in view.busy:
             canvas.glow(box, RED, 8, 22)
             canvas.ring(box, RED, 8, 5)
+        elif card in spoken_of:
+            canvas.glow(box, WHITE, 8, 16)

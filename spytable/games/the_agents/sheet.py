@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from math import exp
 
-from spytable.games.the_agents.actions import ACTIONS
-from spytable.games.the_agents.factions import AGENT_CARDS
 from spytable.games.the_agents.rules import TheAgents
 from spytable.games.the_agents.standing import Marks, Standing, marks, standing
 
@@ -19,9 +17,6 @@ _KEPT = 1.5  # a free agent
 _SEEN, _SEEN_BONUS = 1.0, 1.5  # a mission on a rival's side, and each point of its bonus
 _RIVALS = 0.9  # how much a point of theirs counts
 _WON = 500.0
-_RULE = 50.0  # more than anything but a win
-_ENOUGH = 3  # agents in the hand, and missions, of which no more are bought
-_RACE = 0.6  # of the goal: later a mission does not pay any more
 _SPREAD = 40.0  # points that are as much as e to 1
 
 
@@ -32,7 +27,6 @@ def by_sheet(game: TheAgents) -> tuple[float, ...]:
     rows = [marks(game, faction) for faction in range(game.seats)]
     known = [_known(game, seat, rows) for seat in range(game.seats)]
     values = [_value(game, seat, rows, known) for seat in range(game.seats)]
-    values[game.turn] += _RULE * _rules_kept(game)
     return tuple([1 / (1 + exp(-value / _SPREAD)) for value in values])
 
 
@@ -72,25 +66,3 @@ def _seen(there: Standing) -> float:
 def _hand(agents: int) -> float:
     most = len(_HAND) - 1
     return _HAND[min(agents, most)] + _ONE_MORE * max(0, agents - most)
-
-
-def _rules_kept(game: TheAgents) -> int:
-    """How many purchases of this turn, and cards marked for the trade, are as the sheet wants them,
-    less those that are not; once there are actions that is past."""
-    seat = game.turn
-    if game.left < ACTIONS:
-        return 0
-    agents, missions = game.bought
-    wanted = _ENOUGH - len(game.hand[seat]) + agents
-    kept = min(agents, max(0, wanted)) - max(0, agents - max(0, wanted))
-    if missions:
-        held = [*game.missions[seat], *[it for at in game.sides(seat) for it in game.assigned[at]]]
-        before = len(held) - missions
-        spent = game.points[seat] + agents + 3 * missions
-        kept += 1 if before < _ENOUGH and spent < _RACE * game.goal else -1
-    idle = [it >= AGENT_CARDS and not _is_met(game, seat, it) for it in game.marked]
-    return kept + (len(idle) if all(idle) else -1)
-
-
-def _is_met(game: TheAgents, seat: int, mission: int) -> bool:
-    return any(game.met(mission, side) for side in game.sides(seat))

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from spytable.games.the_agents.arrows import RED, WHITE, paint_arrow
-from spytable.games.the_agents.prospects import Forecast
+from spytable.games.the_agents.pictures import facing_down, facing_up
 from spytable.games.the_agents.rank import GAPS, SPOTS
-from spytable.games.the_agents.street import Ghost
 from spytable.games.the_agents.zones import Zones
-from spytable.ui.canvas import Canvas
+from spytable.ui.box import Box
 from spytable.ui.stage import Placement
 
 _OPEN = 2  # spots of the table between two seats
@@ -20,7 +18,7 @@ class Spot(NamedTuple):
     """Where an agent can be played, and whether its arrows would point up."""
 
     n: int
-    ghost: Ghost
+    box: Box
     is_up: bool
 
 
@@ -51,17 +49,16 @@ def _spot(view: Any, places: Zones, n: int) -> Spot:
 def lay_spots(view: Any, places: Zones) -> list[Placement]:
     """The places where the viewer can play an agent."""
     return [
-        Placement(("spot", spot.n), spot.ghost.box, ("ghost",), _ORDER, flat=True)
+        Placement(
+            ("spot", spot.n),
+            spot.box,
+            ("ghost", spot.is_up),
+            _ORDER,
+            flat=True,
+            fitted=facing_up if spot.is_up else facing_down,
+        )
         for spot in spots(view, places)
     ]
-
-
-def paint_spots(canvas: Canvas, view: Any, places: Zones, forecast: Forecast | None) -> None:
-    """Beside them whom the arrows would point to; in red where one would be played."""
-    chosen = view.things(forecast[0]) if forecast else ()
-    for spot in spots(view, places):
-        ink = RED if ("spot", spot.n) in chosen else WHITE
-        paint_arrow(canvas, spot.ghost.arrow, spot.is_up, ink=ink)
 
 
 def lay_gaps(view: Any, places: Zones) -> list[Placement]:

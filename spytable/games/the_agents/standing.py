@@ -58,8 +58,8 @@ def marks(game: Factions, faction: int) -> Marks:
 
 
 def standing(game: Factions, seat: int, rows: list[Marks], hand: bool = True) -> Standing:
-    """What a seat has, by the marks of all factions; without the missions of its hand what everybody
-    knows of it."""
+    """What a seat has, by the marks of all factions; without the missions of its hand it is what
+    everybody knows."""
     faces, other = game.faces, seat - 1
     in_hand = tuple([faces[card] for card in game.missions[seat]]) if hand else ()
     on_left = tuple([faces[card] for card in game.assigned[2 * seat]])

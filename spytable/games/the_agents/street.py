@@ -10,22 +10,7 @@ SHAPE = 5 / 7  # width by height of a card
 
 _CLOSE = 0.975  # of its place: how wide a card of a row is
 _GAP = 0.62  # of it: the place between two cards
-_ARROW = 0.3  # of a place for an agent: the arrow beside it
 _STATE = 36  # beside a mission, what it brings: the least width
-
-
-class Ghost(NamedTuple):
-    """Where an agent can be played, and the arrow that says whom its arrows would point to."""
-
-    box: Box
-    arrow: Box
-
-
-def ghost(box: Box, is_up: bool, part: float = _ARROW) -> Ghost:
-    """The place for an agent in a box, its arrow above or below it."""
-    high = box.h * part
-    arrow, rest = box.split_top(high, 2) if is_up else box.split_bottom(high, 2)
-    return Ghost(rest, arrow.middle(min(arrow.w, 1.3 * high), high))
 
 
 class Line(NamedTuple):
@@ -50,13 +35,13 @@ class Line(NamedTuple):
         width = self.width * _CLOSE
         return Box(self._edge(index, 0.5) - width / 2, self.room.y, width, self.room.h)
 
-    def ghost(self, end: int, is_upper: bool) -> Ghost:
+    def ghost(self, end: int, is_upper: bool) -> Box:
         """Where an agent can be played at an end (0: before the row, 1: behind it)."""
         upper, lower = self.room.rows(2, self.room.h * 0.04)
         half = upper if is_upper else lower
         width = self.width / 2
         x = self._beyond(end * self.count, width)
-        return ghost(Box(x, half.y, width, half.h).inset(width * 0.05, 0), is_upper)
+        return Box(x, half.y, width, half.h).inset(width * 0.05, 0)
 
     def gap(self, index: int) -> Box:
         """Where an agent can be put before the card at an index, or behind the last one."""

@@ -106,7 +106,7 @@ class Targets(Factions):
             case "":
                 return row
             case "end":
-                return (row[0], row[-1]) if len(row) > 1 else ()
+                return (row[0], row[-1])
         at = row.index(work.card)
         beside = (*row[max(0, at - 1) : at], *row[at + 1 : at + 2])
         if work.step.where == "beside":

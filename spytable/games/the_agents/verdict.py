@@ -14,7 +14,7 @@ _LINE, _HIGH = 30, 72  # the height of a line: least, most
 _CUP = 18  # the least size of a cup
 
 
-class Line(NamedTuple):
+class Score(NamedTuple):
     """A seat at the end: its points before the last answer, then what that brought it, by kind."""
 
     seat: int
@@ -29,9 +29,9 @@ class Line(NamedTuple):
         return self.before + self.tokens + self.missions + self.agents
 
 
-def account(view: Any, told: Sequence[Any]) -> list[Line]:
+def account(view: Any, told: Sequence[Any]) -> list[Score]:
     """Every seat, the winner first, with what the last events brought."""
-    found = {seat: Line(seat, 0) for seat in range(view.seats)}
+    found = {seat: Score(seat, 0) for seat in range(view.seats)}
 
     def add(seat: int, kind: str, points: int) -> None:
         found[seat] = found[seat]._replace(**{kind: getattr(found[seat], kind) + points})
@@ -70,7 +70,7 @@ def paint_verdict(canvas: Canvas, view: Any, room: Box, told: Sequence[Any]) -> 
         _paint_beam(canvas, line, beam.middle(beam.w, min(beam.h * 0.7, 38)), most, view.goal)
 
 
-def _paint_total(canvas: Canvas, line: Line, box: Box, view: Any) -> None:
+def _paint_total(canvas: Canvas, line: Score, box: Box, view: Any) -> None:
     """A seat with its points; the winner on red, with a cup."""
     is_winner = view.outcome.places[line.seat] == 1
     canvas.plate(box, RED if is_winner else COAL, 8)
@@ -85,10 +85,12 @@ def _paint_total(canvas: Canvas, line: Line, box: Box, view: Any) -> None:
     canvas.text(text, rest, size, WHITE, align="centre")
 
 
-def _paint_beam(canvas: Canvas, line: Line, beam: Box, most: int, goal: int) -> None:
+def _paint_beam(canvas: Canvas, line: Score, beam: Box, most: int, goal: int) -> None:
     """How far a seat has come to the goal; what came last is bright."""
     canvas.plate(beam, SOOT, 4)
     at, unit = beam.x, beam.w / most
+    x = beam.x + goal * unit
+    canvas.line((x, beam.y - 6), (x, beam.bottom + 6), WHITE, 3)
     parts = (
         (line.before, DUSK, WHITE),
         (line.tokens, WHITE, BLACK),
@@ -104,5 +106,3 @@ def _paint_beam(canvas: Canvas, line: Line, beam: Box, most: int, goal: int) -> 
             if canvas.text_width(text, size) < part.w:
                 canvas.text(text, part, size, ink, align="centre")
             at = part.right
-    x = beam.x + goal * unit
-    canvas.line((x, beam.y - 4), (x, beam.bottom + 4), WHITE, 3)

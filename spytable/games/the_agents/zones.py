@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from spytable.games.the_agents.street import SHAPE, Ghost, Line, ghost
+from spytable.games.the_agents.street import SHAPE, Line
 from spytable.ui.box import Box
 
 GAP = 12
@@ -23,12 +23,12 @@ _OWN = (0.15, 132)  # the width of the viewer's panel: part of the area, least
 _DECKS = (0.15, 112)  # the width of the decks
 _PANEL = (0.14, 112)  # the width of another seat's panel beside factions
 _STRIP = (92, 50)  # its height above them, and on a low table
-_BAR = (48, 25)  # the height of what an owner has of a faction
+_BAR = (48, 26)  # the height of what an owner has of a faction
 _WIDEST = 620  # a bar
 _OTHERS = 0.86  # of a card: how large one of others' factions is, at most, if there are more
 _FEW = 3  # seats
+_NAMED = 150  # the least height of a panel with a name
 _PAD = (7, 2)  # between the bars and the row
-_OFFERED = 0.22  # of a place for a free agent: the arrow beside it
 _SEEN = 0.62  # of a card that is covered by the next one, at least
 _LEAST = 0.72  # of its width: how wide a card is before it is covered
 
@@ -43,7 +43,7 @@ class Panel(NamedTuple):
     points: Box
     counts: tuple[Box, ...]  # agents and missions; none of the viewer
     kept: Box
-    offers: tuple[Ghost, ...]
+    offers: tuple[Box, ...]
 
 
 class Zones(NamedTuple):
@@ -185,13 +185,13 @@ def _panel(seat: int, box: Box, low: bool, is_own: bool = False) -> Panel:
     gap = 3 if low else 6
     inner = box.inset(4 if low else 8)
     if box.w > 3 * box.h:
-        head, points, agents, missions, kept, offers = _cut(inner, (20, 16, 9, 9, 30, 16), gap)
+        head, points, agents, missions, kept, offers = _cut(inner, (21, 16, 9, 9, 29, 16), 7)
         return Panel(seat, box, head, points, (agents, missions), kept, _pair(offers, gap))
     head, rest = inner.split_top(25 if low else 40, gap)
     points, rest = rest.split_top(24 if low else 44, gap)
     if is_own:
         return Panel(seat, box, head, points, (), rest, ())
-    if low:  # no name
+    if box.h < _NAMED:
         upper, rest = inner.split_top(25, gap)
         head, points = upper.split_left(25, gap)
     counts, rest = rest.split_top(24 if low else 38, gap)
@@ -209,13 +209,12 @@ def _cut(box: Box, parts: tuple[float, ...], gap: float) -> list[Box]:
     return found
 
 
-def _pair(box: Box, gap: float) -> tuple[Ghost, ...]:
+def _pair(box: Box, gap: float) -> tuple[Box, ...]:
     """The command to the viewer, who sits below, and so the arrows up; or the other way round."""
-    cells = [
-        cell.middle(min(cell.w, cell.h * 0.8), min(cell.h, 2 * cell.w))
+    return tuple(
+        cell.middle(min(cell.w, cell.h * 0.8), min(cell.h, 1.6 * cell.w))
         for cell in box.columns(2, gap)
-    ]
-    return ghost(cells[0], True, _OFFERED), ghost(cells[1], False, _OFFERED)
+    )
 
 
 def _deck(row: Box, gap: float) -> tuple[Box, Box]:
@@ -243,3 +242,19 @@ def spread(room: Box, count: int, width: float, gap: float) -> list[Box]:
     step = min(width + gap, (room.w - width) / max(1, count - 1))
     row = room.middle((count - 1) * step + width, room.h)
     return [Box(row.x + n * step, row.y, width, row.h) for n in range(count)]
+
+
+def in_lines(room: Box, count: int) -> list[Box]:
+    """Agents' cards in a line, or in two if more is seen of each then."""
+
+    def line(room: Box, count: int) -> list[Box]:
+        boxes = spread(room, count, room.h * SHAPE, 8)
+        return [box.middle(box.w, box.w / SHAPE) for box in boxes]
+
+    def seen(boxes: list[Box]) -> float:
+        ends = [box.x for box in boxes[1:] if box.y == boxes[0].y]
+        return min(boxes[0].w, ends[0] - boxes[0].x) if ends else boxes[0].w if boxes else 0
+
+    upper, lower = room.rows(2, 8)
+    half = -(-count // 2)
+    return max(line(room, count), line(upper, half) + line(lower, count - half), key=seen)

@@ -20,7 +20,7 @@ from spytable.ui.widgets import Panel
 _PART, _MOST = 0.5, 0.8  # of the panel that tell about a thing: usually, and at most
 _LOW = 600  # a panel of this height or less may do without the log for a while
 _INSET = (24, 20)
-_TITLE = 44
+TITLE, TITLES = 44, 76  # the height of a title: in one line, in two
 _PICTURE = 270  # the height of a card's picture, where there is room
 _ROOMY = (380, 420)  # the least size of a panel with a picture
 
@@ -92,8 +92,11 @@ class Side:
         self._about = about
         roomy = box.w >= _ROOMY[0] and box.h > _ROOMY[1]
         self._picture = about.pictured if roomy else None
-        needed = canvas.text_height(self._text, box.w - 2 * _INSET[0])
-        needed += _TITLE + 8 + 2 * _INSET[1]
+        width = box.w - 2 * _INSET[0]
+        is_long = canvas.text_width(about.title, theme.TITLE, theme.DISPLAY_FONT) > width
+        self._head = TITLES if is_long else TITLE
+        needed = canvas.text_height(self._text, width)
+        needed += self._head + 8 + 2 * _INSET[1]
         if self._picture:
             needed += _PICTURE + theme.GAP
         most = box.h if box.h <= _LOW else box.h * _MOST
@@ -112,7 +115,7 @@ class Side:
         """Draws what is told about a thing; the log is drawn as a widget."""
         about, picture = self._about, self._picture
         self._panel.draw(canvas, State())
-        head, rest = self._panel.box.inset(*_INSET).split_top(_TITLE, 8)
+        head, rest = self._panel.box.inset(*_INSET).split_top(self._head, 8)
         canvas.text(about.title, head, theme.TITLE, theme.INK, theme.DISPLAY_FONT)
         if picture:
             top, rest = rest.split_top(_PICTURE, theme.GAP)
