@@ -15,7 +15,7 @@ from spytable.scenes.table.side import TITLES
 from spytable.scenes.table.tabletop import PANEL, table_area
 from spytable.sentences import Speaker
 from spytable.ui import theme
-from spytable.ui.stage import Stage
+from spytable.ui.stage import Marks, Stage
 from tests.test_board import SCREENS, is_inside
 from tests.test_the_agents_board import AREA, SETUPS, laid, match, places, shown
 from tests.the_agents_table import A, B, C, card, table
@@ -118,6 +118,18 @@ def test_where_an_agent_would_be_played_it_is_seen_as_it_would_lie():
         there = place.fitted(held)
         assert there == agent(view, card("demolitionist"), is_up=is_up)
         assert place.fitted(there) == there
+
+
+def test_a_preview_shows_the_card_turned_as_its_place_wants_it():
+    view = table("|", "|", hand={A: "bruiser"}).view(A)
+    painted = []
+    stage = Stage(lambda canvas, picture: painted.append(picture))
+    stage.aim(board.layout(view, AREA), 0, 0)
+    held = ("card", card("bruiser"))
+    for n in (0, 1):  # what has been painted once is kept
+        stage.draw(SCREENS[0].canvas(), 0, Marks(chosen=(held, ("spot", n))))
+        place = stage.placement(("spot", n))
+        assert place.fitted(stage.placement(held).picture) in painted
 
 
 def test_turned_twice_a_card_is_as_before():

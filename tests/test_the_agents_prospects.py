@@ -8,10 +8,14 @@ import pytest
 
 from spytable.core.game import Event, Game
 from spytable.core.match import Match
-from spytable.games.the_agents import prospects, verdict
+from spytable.games.the_agents import board, prospects, verdict
 from spytable.games.the_agents.bars import telling
+from spytable.ui.box import Box
+from spytable.ui.canvas import Canvas
 from tests.desk import at_table, by_mouse, until_asked
 from tests.promises import Setup
+from tests.test_board import SCREENS
+from tests.test_the_agents_board import AREA
 from tests.the_agents_table import A, B, card, table
 
 SETUPS = [Setup("the_agents", seats) for seats in (2, 3, 4, 5)]
@@ -105,3 +109,23 @@ def test_the_account_adds_up_to_the_points_with_the_winner_first(setup):
     assert {line.seat: line.total for line in lines} == dict(enumerate(found.game.points))
     assert found.game.outcome.places[lines[0].seat] == 1
     assert all(line.before >= 0 for line in lines)
+
+
+class Lamp(Canvas):
+    """A canvas that remembers what was lit."""
+
+    lit: list[Box]
+
+    def glow(self, box: Box, *how: object) -> None:
+        self.lit.append(box)
+
+
+def test_what_is_told_of_is_lit_for_whoever_only_watches():
+    game = table("| bruiser@B medic@A", "|")
+    told = [Event("killed", {"seat": A, "card": card("bruiser"), "card_target": card("medic")})]
+    lamp = Lamp(SCREENS[0].canvas().surface)
+    for viewer, count in ((B, 2), (A, 0)):  # A is asked for an action
+        lamp.lit = []
+        board.background(lamp, game.view(viewer), AREA, ("Ann", "Bo"), None, told)
+        lying = {it.box for it in board.layout(game.view(viewer), AREA) if it.thing[0] == "card"}
+        assert len(lying.intersection(lamp.lit)) == count

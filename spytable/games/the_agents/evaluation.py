@@ -25,6 +25,9 @@ _ACTION = 1.0  # one that is left
 _WON = 30.0  # if nothing is changed any more
 _POINT = (0.124, 0.238)  # in log-odds
 _LAST_POINT = 0.33  # the same in the last round
+# Log-odds of who reaches the goal with the next score, or nearly so, by how many turns come before.
+_REACHES = (5.0, 1.9, 0.5)
+_NEARLY, _SHORT = (2.2, 0.8, 0.2), 4  # points
 _MOST = 50.0  # log-odds
 
 
@@ -73,7 +76,17 @@ def _worth(game: TheAgents, seat: int, there: Standing, rates: Rates) -> float:
     if seat == game.turn:  # it will still score
         score = there.income + there.best
         points += _ACTION * game.left + score + _WON * (game.points[seat] + score >= game.goal)
-    return rates.point * points
+        return rates.point * points
+    return rates.point * points + _threat(game, seat, there)
+
+
+def _threat(game: TheAgents, seat: int, there: Standing) -> float:
+    """What it adds to the log-odds of a seat that it may win with its next score."""
+    turns = (seat - game.turn - 1) % game.seats
+    short = game.goal - game.points[seat] - there.income - there.best
+    if turns >= len(_REACHES) or short > _SHORT:
+        return 0.0
+    return _NEARLY[turns] if short > 0 else _REACHES[turns]
 
 
 def _at_the_end(game: TheAgents, seat: int, there: Standing, rates: Rates) -> float:

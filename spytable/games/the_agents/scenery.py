@@ -81,8 +81,10 @@ def _paint_decks(canvas: Canvas, places: Zones) -> None:
 
 
 def _paint_light(canvas: Canvas, view: Any, places: Zones, told: Sequence[Any]) -> None:
-    """Light round the agents whose commands are carried out, and those that are told of."""
-    spoken_of = [n for event in told[-1:] for it, n in event.data.items() if it.startswith("card")]
+    """Light round the agents whose commands are carried out, and, while the viewer only watches,
+    those that are told of."""
+    latest = told[-1:] if view.viewer not in view.asked else ()
+    spoken_of = [n for event in latest for it, n in event.data.items() if it.startswith("card")]
     lying = [it for panel in places.panels for it in kept(view, panel)]
     for line in places.lines:
         row = enumerate(view.rows[line.faction])
