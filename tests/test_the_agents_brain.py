@@ -65,7 +65,8 @@ def test_an_agent_is_played_beside_the_safe_house_where_its_colour_is_worth_most
 
 @pytest.mark.parametrize("mind", MINDS)
 def test_points_that_finish_the_match_are_worth_giving_a_command_away(mind):
-    game = last_action("|", "|", hand={A: "mole medic"}, points=(46, 48))
+    hand = {A: "mole medic", B: "courier broker"}
+    game = last_action("|", "|", hand=hand, points=(46, 48))
     assert answers(game, mind) == {("play", card("mole"), TO_RIVAL)}
 
 

@@ -63,7 +63,7 @@ def test_it_is_played_between_a_player_and_any_other():
 def test_who_its_command_faces_uses_it_at_once_or_keeps_it():
     game = table("| bruiser@A medic@A", "|", hand={A: "liquidator"})
     lay_open(game, "liquidator", B, B)
-    assert (game.asked, game.question) == ((B,), ("react", card("liquidator")))
+    assert (game.asked, game.question) == ((B,), ("react", card("liquidator"), A))
     assert game.actions(B) == [("activate", card("liquidator")), ("keep",)]
     choose(game, "activate", card("liquidator"))
     assert game.asked == (B,)

@@ -38,6 +38,14 @@ def test_a_play_tells_the_income_of_both_owners_in_its_faction():
     assert told.bar(A, 1, 0) == (0, 0)
 
 
+def test_a_command_with_one_target_tells_the_income_where_that_is():
+    game = table("medic@A |", "| bruiser@B!", points=(10, 10))
+    told = prospect(game, A, ("activate", card("medic")))
+    assert told.faction == 1
+    assert told.bar(A, 1, 0) == (0, 1)  # black at the right of A, beside the safe house
+    assert told.bar(A, 0, 0) == (0, 0)
+
+
 def test_points_that_are_told_of_are_shown_as_they_were_and_are():
     told = Event("paid", {"seat": B, "card": 30, "points": 3, "total": 12})
     assert prospects.paid([told]).points == {B: (9, 12)}

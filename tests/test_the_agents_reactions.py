@@ -32,7 +32,7 @@ from the_agents_table import (
 def test_who_is_faced_by_the_command_of_a_new_agent_may_use_it_at_once():
     game = table("bruiser@A |", "|", hand={A: "handler"})
     send(game, "handler", 0, FIRST, B)
-    assert (game.asked, game.question) == ((B,), ("react", card("handler")))
+    assert (game.asked, game.question) == ((B,), ("react", card("handler"), A))
     choose(game, "activate", card("handler"))
     assert faces(game, "bruiser") == "B"
     assert (game.asked, game.question) == ((A,), ("act", 1))

@@ -42,7 +42,7 @@ class Actions(Commands):
         "keep": (),
         **Commands.verbs,
     }
-    questions = {"act": ("actions",), "react": ("card",), **Commands.questions}
+    questions = {"act": ("actions",), "react": ("card", "seat_player"), **Commands.questions}
     effects = ("act", *Commands.effects)
     events = Commands.events | {
         "played": ("seat", "card", "print", "faction", "seat_command"),
@@ -112,7 +112,7 @@ class Actions(Commands):
         colours = self.colours_of[self.faces[card]]
         self.tell("played", seat, card, colours, faction, command)
         if self.has_effect(command, card):
-            self.ask((command,), "react", card)  # OPEN-24
+            self.ask((command,), "react", card, seat)  # OPEN-24
         else:
             self.tell("lapsed", command, card)
 
@@ -127,7 +127,7 @@ class Actions(Commands):
         if self.outcome is not None:
             return
         if self.has_effect(command, card):
-            self.ask((command,), "react", card)
+            self.ask((command,), "react", card, seat)
         else:
             self.tell("kept", command, card)
 

@@ -19,7 +19,6 @@ from spytable.ui.stage import Placement
 PACE = {
     "began": 2,
     "turn": 2,
-    "marked": 0.5,
     "traded": 3,
     "played": 3,
     "played_free": 3,

@@ -32,7 +32,7 @@ class Prospect(NamedTuple):
 
 def prospect(view: Any, forecast: Forecast) -> Prospect:
     """What a forecast says of the table."""
-    answer, told = forecast
+    told = forecast[1]
     found: dict[str, Any] = {"incomes": {}, "met": {}, "points": {}}
     for kind, *numbers in told:
         match kind, numbers:
@@ -56,7 +56,7 @@ def prospect(view: Any, forecast: Forecast) -> Prospect:
                 found["full"] = faction
             case "score", (points,):
                 found["score"] = points
-    return Prospect(**found, faction=_faction(view, answer))
+    return Prospect(**found, faction=_faction(view, *forecast))
 
 
 def paid(told: Sequence[Any]) -> Prospect:
@@ -68,7 +68,7 @@ def paid(told: Sequence[Any]) -> Prospect:
     return Prospect()
 
 
-def _faction(view: Any, answer: tuple) -> int | None:
+def _faction(view: Any, answer: tuple, told: tuple[tuple, ...]) -> int | None:
     """Where an answer changes something, if that is one faction."""
     verb, *ids = answer
     if verb == "play":
@@ -77,4 +77,5 @@ def _faction(view: Any, answer: tuple) -> int | None:
     if verb == "put":
         moving, there = view.question[2], ids[0] // GAPS
         return there if view.faction_of(moving) == there else None
-    return view.faction_of(ids[0]) if ids else None
+    targets = [numbers[0] for kind, *numbers in told if kind == "single"] or ids
+    return view.faction_of(targets[0]) if targets else None

@@ -45,7 +45,6 @@ class Turn(Actions):
         "turn": ("seat",),
         "bought_agent": ("seat", "card", "points"),
         "bought_mission": ("seat", "card", "points"),
-        "marked": ("seat", "card"),
         "traded": ("seat", "card"),
         "assigned": ("seat", "card", "side"),
         "recalled": ("seat", "card"),
@@ -134,7 +133,6 @@ class Turn(Actions):
 
     def do_trade(self, seat: int, card: int) -> None:
         self.marked = tuple(sorted((*self.marked, card)))
-        self.tell("marked", seat, card)
         self.push(("trade",))
 
     def _trade(self, seat: int) -> None:
