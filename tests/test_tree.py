@@ -178,6 +178,53 @@ def test_each_seat_is_expected_to_do_what_is_best_for_itself():
     assert left.value < 0.5 == right.value
 
 
+class Twice(Game):
+    """A answers the same question twice: left and left is best, left alone is worst."""
+
+    id = "twice"
+    seat_counts = (2,)
+    cards = ()
+    verbs = {"left": (), "right": ()}
+    questions = {"way": ()}
+    events = {}
+    lists = ()
+    values = ("ways",)
+
+    def begin(self):
+        self.ways = ()
+        self.ask((A,), "way")
+
+    def answers_way(self, seat):
+        return [("left",), ("right",)]
+
+    def do_left(self, seat):
+        self._go("left")
+
+    def do_right(self, seat):
+        self._go("right")
+
+    def _go(self, way):
+        self.ways += (way,)
+        if len(self.ways) < 2:
+            self.ask((A,), "way")
+        else:
+            self.outcome = Outcome((1, 2), (0, 0), ("won",))
+
+
+def test_what_two_answers_bring_together_shows_a_step_further():
+    worth = {("left",): 0.2, ("right",): 0.4, ("left", "left"): 0.9}
+    brain = Brain(lambda game: (worth.get(game.ways, 0.4), 0.0))
+    game = Twice(2, 1)
+    for deep, expected in ((0, [0.2, 0.4]), (1, [0.2, 0.4]), (2, [0.9, 0.4])):
+        node = Node(game, A, brain._replace(deep=deep), Generator(1))
+        assert [choice.value for choice in node.choices()] == expected
+
+
+def test_only_answers_worth_a_look_are_looked_at():
+    brain = Brain(lambda game: (0.5, 0.5), candidates=lambda game, seat: [("right",)])
+    assert brain.answers(Twice(2, 1), A) == [("right",)]
+
+
 def test_what_is_not_quiet_is_played_on():
     game = registry.new("toy", 3, 2)
     seat = game.asked[0]

@@ -27,14 +27,7 @@ class Node:
 
     def __init__(self, game: Game, seat: int, brain: Brain, rng) -> None:
         self.answers = _in_order(game, brain.answers(game, seat), brain)
-        evaluate, after = brain.evaluate, brain.after
-        found = [after(game, seat, answer, rng) for answer in self.answers[: brain.wide]]
-        values = [evaluate(it) for it in found]
-        for at in sorted(range(len(found)), key=lambda at: -values[at][seat])[: brain.deep]:
-            again = found[at]
-            if again.asked == (seat,) and again.question[0] == game.question[0]:
-                further = [after(again, seat, it, rng) for it in brain.answers(again, seat)]
-                values[at] = max(map(evaluate, further), key=lambda value: value[seat])
+        values = _ahead(game, seat, self.answers[: brain.wide], brain, rng)
         unseen = len(self.answers) - len(values)
         self.totals = [value[seat] for value in values] + [0.0] * unseen
         self.visits = [1] * len(values) + [0] * unseen
@@ -64,6 +57,23 @@ class Node:
             Choice(answer, total / visits if visits else self.mean, visits)
             for answer, total, visits in weighed
         ]
+
+
+def _ahead(
+    game: Game, seat: int, answers: list[Action], brain: Brain, rng
+) -> list[Sequence[float]]:
+    """What answers come to; the best of them together with what the seat answers best next, where
+    it is asked the same again."""
+    evaluate, after = brain.evaluate, brain.after
+    found = [after(game, seat, answer, rng) for answer in answers]
+    values = [evaluate(it) for it in found]
+    order = sorted(range(len(found)), key=lambda at: -values[at][seat]) if brain.deep else []
+    for at in order[: brain.deep]:
+        again = found[at]
+        if again.asked == (seat,) and again.question[0] == game.question[0]:
+            further = [after(again, seat, it, rng) for it in brain.answers(again, seat)]
+            values[at] = max(map(evaluate, further), key=lambda value: value[seat])
+    return values
 
 
 def _in_order(game: Game, answers: list[Action], brain: Brain) -> list[Action]:
