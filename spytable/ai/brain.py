@@ -54,6 +54,7 @@ class Brain(NamedTuple):
     `evaluate(game)`: what it is worth to each seat, 0 to 1; exact where the match is over.
     `by_sheet(game)`: the same by the heuristic of the game's rule sheet, to measure against.
     `candidates(game, seat)`: the answers that are worth a look; a machine gives no other.
+    `sheet_candidates(game, seat)`: the same to the player of the rule sheet, if it has others.
     `alike(game, action)`: what an answer means; of those that mean the same one is looked at.
     `is_quiet(game)`: whether a position can be evaluated; the search goes on from others.
     `play(game, seat, rng)`: a quick answer on the way to a quiet position.
@@ -81,6 +82,7 @@ class Brain(NamedTuple):
     evaluate: Evaluate
     by_sheet: Evaluate | None = None
     candidates: Callable[[Game, int], Sequence[Action]] = _every
+    sheet_candidates: Callable[[Game, int], Sequence[Action]] | None = None
     alike: Callable[[Game, Action], Hashable] = _itself
     is_quiet: Callable[[Game], bool] = _is_open
     play: Callable[[Game, int, Any], Action] = _at_random
@@ -101,7 +103,10 @@ class Brain(NamedTuple):
     @property
     def plain(self) -> Brain:
         """The brain of a player that looks no further than the rule sheet."""
-        return self._replace(evaluate=self.by_sheet or self.evaluate)
+        return self._replace(
+            evaluate=self.by_sheet or self.evaluate,
+            candidates=self.sheet_candidates or self.candidates,
+        )
 
     def answers(self, game: Game, seat: int) -> list[Action]:
         """The answers of a seat worth a look, one for all that mean the same, such as equal cards

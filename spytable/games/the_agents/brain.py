@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spytable.games.the_agents.evaluation import evaluate
-from spytable.games.the_agents.policy import candidates, is_quiet, play
+from spytable.games.the_agents.policy import candidates, is_quiet, play, sheet_candidates
 from spytable.games.the_agents.sheet import by_sheet
 
 __all__ = [
@@ -15,6 +15,7 @@ __all__ = [
     "is_quiet",
     "play",
     "ripens",
+    "sheet_candidates",
     "wide",
 ]
 

@@ -14,7 +14,8 @@ _QUIET = ("buy", "trade", "act")
 _LUCKY = ("draw", "take_mission", "deploy", "direct")  # what hidden cards decide about
 _PLAIN = tuple(all(step.verb not in _LUCKY for step in steps) for steps in COMMANDS)  # by face
 
-_ENOUGH = 3  # agents in the hand, and missions, of which no more are bought
+_ENOUGH = 3  # agents in the hand, and missions, of which the sheet buys no more
+_STOCK = 5  # agents in the hand: to choose from more of them wins more often
 _RACE = 0.6  # of the goal: later a mission does not pay any more
 _NEAR = 8  # points short of the goal
 
@@ -28,24 +29,34 @@ def is_quiet(game: TheAgents) -> bool:
 
 
 def candidates(game: TheAgents, seat: int) -> Sequence[Action]:
-    """The answers worth a look: what to buy and to trade follows the rules of the sheet, and how to
-    assign missions can be counted."""
+    """The answers worth a look: what to trade follows the rules of the sheet, so does what to buy,
+    but for more agents, and how to assign missions can be counted."""
+    return _candidates(game, seat, _STOCK)
+
+
+def sheet_candidates(game: TheAgents, seat: int) -> Sequence[Action]:
+    """The answers worth a look to the player of the sheet."""
+    return _candidates(game, seat, _ENOUGH)
+
+
+def _candidates(game: TheAgents, seat: int, agents: int) -> Sequence[Action]:
     key = game.question[0]
     if key == "assign":
         return [next_step(game, seat)]
     if key == "trade":
         return [_trade(game, seat)]
     if key == "buy":
-        return _purchases(game, seat)
+        return _purchases(game, seat, agents)
     return game.actions(seat)
 
 
-def _purchases(game: TheAgents, seat: int) -> Sequence[Action]:
-    """What the sheet buys; whether to do so at all is a question where the goal is near."""
+def _purchases(game: TheAgents, seat: int, agents: int) -> Sequence[Action]:
+    """Agents up to so many, and missions; whether to buy at all is a question where the goal is
+    near."""
     answers, points = game.actions(seat), game.points[seat]
     assigned = [card for side in game.sides(seat) for card in game.assigned[side]]
     has_few = len(game.missions[seat]) + len(assigned) < _ENOUGH
-    wanted = [("buy", AGENT_DECK)] if len(game.hand[seat]) < _ENOUGH else []
+    wanted = [("buy", AGENT_DECK)] if len(game.hand[seat]) < agents else []
     wanted += [("buy", MISSION_DECK)] if has_few and points < _RACE * game.goal else []
     found = [answer for answer in wanted if answer in answers][:1]
     if not found or points + game.score(seat) >= game.goal - _NEAR:
