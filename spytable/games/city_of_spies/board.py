@@ -192,9 +192,9 @@ def _lying(
 # Round it
 
 
-def _missions(view: Any, zones: Zones) -> list[Placement]:
+def _missions(view: Any, places: Zones) -> list[Placement]:
     placements = []
-    for n, (card, box) in enumerate(zip(listed_missions(view), zones.missions)):
+    for n, (card, box) in enumerate(zip(listed_missions(view), places.missions)):
         face = view.faces[card]
         id = "mission_back" if face is None else view.cards[face]
         about = (("mission", n - 1),) if face is None else ()
@@ -218,14 +218,14 @@ def _deck(view: Any, place: Box) -> list[Placement]:
     return [*placements, Placement(("deck", 0), tally, number, 20, scenery=True, flat=True)]
 
 
-def _hand(view: Any, zones: Zones) -> list[Placement]:
+def _hand(view: Any, places: Zones) -> list[Placement]:
     """The viewer's tiles side by side, over the city while one is to be discarded."""
     cards: Sequence[int] = sorted(view.hand[view.viewer], key=lambda card: view.faces[card])
     placements = []
     if is_discarding(view):
-        veil = Placement(("veil", 0), zones.city, ("veil",), 30, scenery=True, flat=True)
+        veil = Placement(("veil", 0), places.city, ("veil",), 30, scenery=True, flat=True)
         placements.append(veil)
-    for card, box in zip(cards, in_hand(view, zones, len(cards))):
+    for card, box in zip(cards, in_hand(view, places, len(cards))):
         picture = character(view, view.faces[card])
         placements.append(Placement(("card", card), box, picture, 40))
     return placements

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Container, Sequence
 from typing import Any
 
@@ -87,10 +86,10 @@ def _member(view: Any, seat: int, face: int, box: Box) -> Placement:
     return Placement(("agent", agent), box, picture, 3)
 
 
-def _seen(view: Any, seat: int) -> Counter[int]:
+def _seen(view: Any, seat: int) -> set[int]:
     """The faces of a seat's tiles that lie open in the city."""
     there = [card for card in view.lying if card >= 0 and view.owners[card] == seat]
-    return Counter(view.faces[card] for card in there if card not in view.down)
+    return {view.faces[card] for card in there if card not in view.down}
 
 
 def paint_panel(canvas: Canvas, view: Any, panel: Panel, name: str, points: int) -> None:
