@@ -1,10 +1,10 @@
 """Counts what machines do with each card of a game: how often an event of each kind named it.
 
-    python -m tools.uses --game ID --seats greedy,greedy --games 100 [--iterations N]
-        [--events KIND,KIND]
+    python -m tools.uses --game ID --seats greedy,greedy --games 100 [--seed N]
+        [--iterations N] [--events KIND,KIND]
 
 A row is a card, a column a kind of event, of all kinds or of those that are asked for. Cards that
-none of them ever named are listed at the end.
+none of them ever named are listed at the end. The first match is that of the seed.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from spytable.core import registry
 from spytable.core.game import Event, Game
 
 
-def count(id: str, minds: list[str], games: int, iterations: int | None) -> Counter[tuple]:
+def count(id: str, minds: list[str], seeds: range, iterations: int | None) -> Counter[tuple]:
     """How often an event of a kind named a card, by (kind, name of the card)."""
     found: Counter[tuple] = Counter()
 
@@ -28,7 +28,7 @@ def count(id: str, minds: list[str], games: int, iterations: int | None) -> Coun
                 column = event.kind if name == "card" else f"{event.kind} {name[5:]}"
                 found.update((column, game.cards[game.faces[it]]) for it in cards if it >= 0)
 
-    for seed in range(games):
+    for seed in seeds:
         game = registry.game(id)(len(minds), seed, {}, listen)
         answers = 0
         while game.asked:
@@ -60,11 +60,13 @@ def main() -> int:
     parser.add_argument("--game", required=True)
     parser.add_argument("--seats", default="greedy,greedy")
     parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--iterations", type=int)
     parser.add_argument("--events", default="")
     chosen = parser.parse_args()
     minds = chosen.seats.split(",")
-    found = count(chosen.game, minds, chosen.games, chosen.iterations)
+    seeds = range(chosen.seed, chosen.seed + chosen.games)
+    found = count(chosen.game, minds, seeds, chosen.iterations)
     events = [kind for kind in chosen.events.split(",") if kind]
     print("\n".join(table(chosen.game, found, events)))
     return 0
