@@ -142,12 +142,10 @@ class Speaker:
         return name.split("_")[0] in ("seat", "card", *self.view.kinds)
 
     def _spoken(self, name: str, value: Any) -> Any:
-        if not self._is_thing(name):
-            return value
-        kind = name.split("_")[0]
-        if isinstance(value, Iterable):
-            return words.t("list.comma").join(self.thing((kind, n)) for n in value)
-        return self.thing((kind, value))
+        if isinstance(value, tuple):
+            said = (str(self._spoken(name, one)) for one in value)
+            return words.t("list.comma").join(said) or words.t("list.none")
+        return self.thing((name.split("_")[0], value)) if self._is_thing(name) else value
 
     def _t(self, key: str, **params: Any) -> str:
         """The game's own sentence, or the program's where the game has none."""

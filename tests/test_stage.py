@@ -310,3 +310,47 @@ def test_who_walks_is_not_disturbed_by_what_happens_meanwhile():
     table.stage.aim([on_track(3), Placement(OTHER, LEFT, BLUE)], 11, 2)
     assert table.colour(WAY[1].centre, 12) == RED
     assert not table.stage.walking(16)
+
+
+# What shows other pictures first
+
+
+def die(*through: str, box: Box = LEFT, colour: str = RED) -> Placement:
+    return Placement(CARD, box, colour, through=through)
+
+
+def test_a_die_shows_other_faces_before_its_own_also_when_it_has_just_come():
+    table = Table()
+    table.stage.aim([die(BLUE, theme.WHITE)], 10, 5)
+    seen = [table.colour(LEFT.centre, now) for now in (10.5, 13.5, 14)]
+    assert seen == [BLUE, theme.WHITE, RED]
+
+
+def test_the_more_faces_the_longer_it_takes():
+    table = Table()
+    table.stage.aim([die(BLUE, theme.WHITE, theme.HINT)], 10, 5)
+    assert table.stage.walking(15.9)
+    assert not table.stage.walking(16.1)
+    assert not table.stage.moving(16.1)
+
+
+def test_a_die_that_rolls_is_not_disturbed_by_what_happens_meanwhile():
+    table = Table()
+    table.stage.aim([die(BLUE, theme.WHITE)], 10, 5)
+    table.stage.aim([die(BLUE, theme.WHITE), Placement(OTHER, RIGHT, BLUE)], 11, 5)
+    assert table.colour(LEFT.centre, 14) == RED
+    assert not table.stage.walking(14)
+
+
+def test_a_die_is_rolled_again_only_if_it_shows_other_faces():
+    table = Table(die(BLUE))
+    table.stage.aim([die(BLUE)], 10, 5)
+    assert not table.stage.moving(10)
+    table.stage.aim([die(theme.WHITE, colour=BLUE)], 10, 5)
+    assert [table.colour(LEFT.centre, now) for now in (10.5, 12)] == [theme.WHITE, BLUE]
+
+
+def test_at_once_it_shows_its_own():
+    table = Table()
+    table.stage.aim([die(BLUE)], 10, 0)
+    assert table.colour(LEFT.centre, 10) == RED

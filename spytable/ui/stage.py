@@ -22,6 +22,7 @@ _RADIUS = 10
 _SHADOW = 9
 _RISE = 8  # by how much a thing rises that is pointed at and can be touched
 _STEP = 4  # real pixels: sizes on the way are rounded to these, so that few have to be made
+_TUMBLE = 0.4  # of a step: how long a thing shows each picture that it runs through
 _GHOST = 215  # of 255: how solid a thing looks where it is not yet
 
 
@@ -29,7 +30,8 @@ class Placement(NamedTuple):
     """Where a thing lies: box and order (higher is nearer), the picture to paint, and what to
     tell about when it is pointed at. Without a picture it is only touched and glows; scenery is
     never touched, and nothing below it is. What is flat casts no shadow. On a track a thing does
-    not travel straight. `fitted` is how a picture changes that is to come to this place."""
+    not travel straight. `fitted` is how a picture changes that is to come to this place; `through`
+    are pictures that a thing shows one after the other before its own, as a die does."""
 
     thing: Thing
     box: Box
@@ -40,6 +42,7 @@ class Placement(NamedTuple):
     flat: bool = False
     track: Track | None = None
     fitted: Callable[[Hashable], Hashable] | None = None
+    through: tuple[Hashable, ...] = ()
 
 
 class Marks(NamedTuple):
@@ -81,26 +84,38 @@ class Stage:
         aimed = {placement.thing: placement for placement in placements}
         travels = {}
         for thing, placement in aimed.items():
-            old = self._placements.get(thing)
-            if old is None or duration == 0:
-                continue
-            box = self._box(thing, now)
-            if self._walks(thing, now) and old.track == placement.track:
-                travels[thing] = self._travels[thing]
-            elif box != placement.box or old.picture != placement.picture:
-                way = old.track.way(placement.track) if old.track and placement.track else ()
-                boxes = (box, *(way or [placement.box]))
-                end = now + duration * (len(boxes) - 1)
-                travels[thing] = Travel(boxes, old.picture, now, end)
+            travel = self._travel(placement, now, duration) if duration else None
+            if travel is not None:
+                travels[thing] = travel
         self._placements, self._travels = aimed, travels
+
+    def _travel(self, placement: Placement, now: float, duration: float) -> Travel | None:
+        """How a thing comes to a place; None if it lies there, or has just appeared."""
+        thing, through = placement.thing, placement.through
+        old = self._placements.get(thing)
+        if through and (old is None or old.through != through):
+            boxes = (self._box(thing, now) if old else placement.box, placement.box)
+            end = now + duration * len(through) * _TUMBLE
+            return Travel(boxes, placement.picture, now, end)
+        if old is None:
+            return None
+        if self._walks(thing, now) and old.track == placement.track:
+            return self._travels[thing]
+        box = self._box(thing, now)
+        if box == placement.box and old.picture == placement.picture:
+            return None
+        way = old.track.way(placement.track) if old.track and placement.track else ()
+        boxes = (box, *(way or [placement.box]))
+        return Travel(boxes, old.picture, now, now + duration * (len(boxes) - 1))
 
     def _walks(self, thing: Thing, now: float) -> bool:
         travel = self._travels.get(thing)
-        on_track = self._placements[thing].track is not None
-        return on_track and travel is not None and travel.end > now
+        place = self._placements[thing]
+        is_bound = place.track is not None or bool(place.through)
+        return is_bound and travel is not None and travel.end > now
 
     def walking(self, now: float) -> bool:
-        """Whether anything is still on its way along a track."""
+        """Whether anything is still on its way along a track, or shows what it runs through."""
         return any(self._walks(thing, now) for thing in self._travels)
 
     def moving(self, now: float) -> bool:
@@ -191,7 +206,10 @@ class Stage:
     def _draw_picture(self, canvas: Canvas, placement: Placement, box: Box, now: float) -> None:
         picture, width = placement.picture, 1.0
         travel = self._travels.get(placement.thing)
-        if travel is not None and travel.picture != picture:
+        if travel is not None and placement.through and now < travel.end:
+            at = int(travel.progress(now) * len(placement.through))
+            picture = placement.through[min(at, len(placement.through) - 1)]
+        elif travel is not None and travel.picture != picture:
             part = travel.progress(now)
             if travel.turns_into(picture):
                 width = abs(1 - 2 * part)

@@ -1,0 +1,21 @@
+"""How good a position of Dark Agent is for each seat, as the search asks it."""
+
+from __future__ import annotations
+
+from spytable.games.dark_agent.evaluation import evaluate
+from spytable.games.dark_agent.policy import candidates, is_quiet, play, sheet_candidates
+from spytable.games.dark_agent.sheet import by_sheet
+
+__all__ = [
+    "by_sheet",
+    "candidates",
+    "evaluate",
+    "explore",
+    "is_quiet",
+    "play",
+    "ripens",
+    "sheet_candidates",
+]
+
+ripens = 4
+explore = 0.01

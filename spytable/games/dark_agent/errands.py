@@ -1,0 +1,189 @@
+"""What to do with what a turn brings: whom to send where, what to exchange, whom to attack."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from spytable.core.game import Action
+from spytable.games.dark_agent.evaluation import RATES
+from spytable.games.dark_agent.flight import eyes_of
+from spytable.games.dark_agent.plan import assault_on, plan, squad_of
+from spytable.games.dark_agent.printed import DARK, LEVELS, SENTINELS, TARGETS
+from spytable.games.dark_agent.race import stakes
+from spytable.games.dark_agent.rules import DarkAgent
+from spytable.games.dark_agent.table import COLUMNS, NEAR
+
+Errand = Callable[[DarkAgent, int, Sequence[Action]], Action]
+
+_ROWS = (0.3, 1.0, 0.8, 0.3, 0.0)  # how well an agent stands in a row, by what comes into sight
+_SWITCHES = 8  # exchanges that are looked at
+
+
+def _plan(game: DarkAgent) -> float:
+    return plan(game, game.turn, game.eyes, RATES, stakes(game, game.turn, RATES))
+
+
+def place(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
+    """Where a satellite would see most that serves its seat."""
+
+    def seen(answer: Action) -> float:
+        after = game.copy()
+        after.do_place(seat, answer[1])
+        return plan(after, seat, eyes_of(after, seat), RATES, stakes(game, seat, RATES))
+
+    return max(answers, key=seen)
+
+
+def attack(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
+    """Who joins: the group that is best, one by one."""
+    wanted = squad_of(game, RATES, stakes(game, seat, RATES))
+    joins = [answer for answer in answers if answer[0] == "join" and answer[1] in wanted]
+    return joins[0] if joins else answers[-1]
+
+
+def aim(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
+    """The victim of a machine gun."""
+
+    def hit(answer: Action) -> float:
+        after = game.copy()
+        after.victim = answer[1]
+        return assault_on(after, RATES, stakes(game, seat, RATES))
+
+    return max(answers, key=hit)
+
+
+def mark(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
+    """The target that is easiest to attack now."""
+
+    def marked(answer: Action) -> tuple[float, ...]:
+        cell = answer[1]
+        card = game.grid[cell]
+        after = game.copy()
+        after.markers[card - TARGETS[0]] += 2
+        guards = len(game.protectors(cell))
+        return _plan(after), -guards, game.markers[card - TARGETS[0]], LEVELS[card]
+
+    return max(answers, key=marked)
+
+
+def send(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
+    """The cell for an agent: one that is spotted, and then where it will be seen again."""
+
+    def stands(answer: Action) -> tuple[bool, float]:
+        return answer[1] in game.spotted, _ROWS[answer[1] // COLUMNS]
+
+    return max(answers, key=stands)
+
+
+def fetch(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
+    """The agent that moves: the highest that is not spotted, or else the one that stands worst."""
+
+    def moved(answer: Action) -> tuple[bool, float, float]:
+        cell = answer[1]
+        level = LEVELS[game.grid[cell]]
+        return cell not in game.spotted, level, -_ROWS[cell // COLUMNS]
+
+    return max(answers, key=moved)
+
+
+def appoint(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
+    """Of equals, one's own, and who risks least."""
+    return min(answers, key=lambda answer: not game.is_own(game.grid[answer[1]], seat))
+
+
+def link(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
+    """The satellite that lets one see what serves best."""
+
+    def seen(answer: Action) -> float:
+        after = game.copy()
+        after.do_link(seat, answer[1])
+        return _plan(after)
+
+    return max(answers, key=seen)
+
+
+def exchange(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
+    """The agent that changes places."""
+    best = exchanges(game, seat, [answer[1] for answer in answers])
+    return ("exchange", best[1])
+
+
+def switch(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
+    """With whom it changes places."""
+    card = game.question[1]
+    best = exchanges(game, seat, [game.grid.index(card)])
+    return ("switch", best[2])
+
+
+def exchanges(game: DarkAgent, seat: int, own: Sequence[int]) -> tuple[float, int, int]:
+    """The best exchange of one of one's own cells for an enemy's, with what the turn is worth."""
+    enemies = game.enemies(seat, bool(game.question[-1]))
+    spotted = game.spotted
+    pairs = sorted(
+        [(one, other) for one in own for other in enemies],
+        key=lambda pair: _use(game, *pair, spotted),
+        reverse=True,
+    )
+    found = []
+    for one, other in pairs[:_SWITCHES]:
+        after = game.copy()
+        after.grid[one], after.grid[other] = game.grid[other], game.grid[one]
+        found.append((_plan(after), one, other))
+    return max(found)
+
+
+def _use(game: DarkAgent, one: int, other: int, spotted: tuple[int, ...]) -> float:
+    """At a glance, what it could be good for that an agent changes places with an enemy."""
+    grid = game.grid
+    found = _ROWS[other // COLUMNS] - _ROWS[one // COLUMNS]
+    if other in spotted and one not in spotted:
+        found += LEVELS[grid[one]]
+    if one in spotted and other not in spotted:
+        found += LEVELS[grid[other]] - 2
+    if any([grid[near] in TARGETS for near in NEAR[other]]):
+        found += 2
+    return found
+
+
+def pick(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
+    """What Media lifts: one's own agents that stand badly, and others that stand well."""
+
+    def lifted(answer: Action) -> float:
+        if answer == ("done",):
+            return 0.2
+        return _moved(game, seat, game.grid[answer[1]], answer[1])
+
+    return max(answers, key=lifted)
+
+
+def _moved(game: DarkAgent, seat: int, card: int, cell: int) -> float:
+    """What it is worth that a card leaves a cell."""
+    stands = _ROWS[cell // COLUMNS]
+    if game.is_own(card, seat):
+        return LEVELS[card] * (1 - stands)
+    if card <= DARK:
+        return 0.3 * LEVELS[card] * stands
+    return 0.25 * (1 - stands) if card <= SENTINELS[-1] else 0.21 * stands
+
+
+def put(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
+    """Where Media puts a card: one's own agents in sight, others out of it."""
+    card = game.question[1]
+    sign = 1 if game.is_own(card, seat) or card > DARK else -1
+    return max(answers, key=lambda answer: sign * _ROWS[answer[1] // COLUMNS])
+
+
+ERRANDS: dict[str, Errand] = {
+    "place": place,
+    "attack": attack,
+    "aim": aim,
+    "mark": mark,
+    "send": send,
+    "fetch": fetch,
+    "appoint": appoint,
+    "link": link,
+    "exchange": exchange,
+    "switch": switch,
+    "pick": pick,
+    "put": put,
+}

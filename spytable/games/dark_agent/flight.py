@@ -1,0 +1,136 @@
+"""Where a seat's satellites can go, and what its turn is worth from there."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from itertools import combinations
+from typing import NamedTuple
+
+from spytable.core.game import Action
+from spytable.games.dark_agent.plan import Eyes, plan
+from spytable.games.dark_agent.printed import CONTROL
+from spytable.games.dark_agent.rules import DarkAgent
+from spytable.games.dark_agent.space import ALOFT, BLIND, CREW, FREE, ORBITS, SLOT
+from spytable.games.dark_agent.worth import Rates, Stakes
+
+_MEMORY = 1 << 10
+_flights: dict[Hashable, list[Flight]] = {}
+
+
+class Flight(NamedTuple):
+    """A way for satellites to move: what it is worth, the next answer, and where they are then."""
+
+    worth: float
+    answer: Action
+    orbits: tuple[int, ...]
+
+
+def flights(game: DarkAgent, seat: int, rates: Rates, stakes: Stakes) -> list[Flight]:
+    """All ways to move on, the best first; of those that lead to the same place one is enough."""
+    key = (
+        seat, tuple(game.satellites), game.aloft, tuple(game.grid), tuple(game.equipment),
+        game.standby[seat], game.round, tuple(game.captured), tuple(game.markers),
+        game.double, game.prize, game.owners, rates.foresees, stakes,
+    )
+    if key not in _flights:
+        if len(_flights) >= _MEMORY:
+            _flights.clear()
+        _flights[key] = sorted(
+            _different(game, seat, rates, stakes), key=lambda it: it.worth, reverse=True
+        )
+    return _flights[key]
+
+
+def _different(game: DarkAgent, seat: int, rates: Rates, stakes: Stakes) -> Iterator[Flight]:
+    seen: set[Hashable] = set()
+    after = game.copy()
+    own = slice(CREW * seat, CREW * seat + CREW)
+    count = game.satellites.count
+    for answer, orbits, others in _moves(game, seat):
+        place = (orbits, others is None)
+        if place in seen:
+            continue
+        seen.add(place)
+        after.satellites = game.satellites[:]
+        after.satellites[own] = orbits
+        if others:
+            satellite, orbit = others
+            after.satellites[satellite] = orbit
+        eyes = eyes_of(after, seat)
+        yield Flight(plan(after, seat, eyes, rates, stakes), answer, orbits)
+
+
+def eyes_of(game: DarkAgent, seat: int) -> Eyes:
+    """What a seat's satellites could spot from where they are."""
+    own = game.of_seat(seat)
+    is_far = game.has_power(seat, CONTROL)
+    counts = [own.count(orbit) for orbit in ORBITS]
+    return [
+        BLIND if not crew else (0, 0, crew) if is_far or crew == CREW else (crew, 0, 0)
+        for crew in counts
+    ]
+
+
+def _moves(
+    game: DarkAgent, seat: int
+) -> Iterator[tuple[Action, tuple[int, ...], tuple[int, int] | None]]:
+    """Answers, the seat's orbits in the end, and who of others goes where."""
+    if game.question[0] == "move":
+        for answer in game.actions(seat):
+            if answer[0] == "swap":
+                yield _swapped(game, seat, answer)
+            elif answer[0] == "stay":
+                yield answer, tuple(game.of_seat(seat)), None
+    for answer, orbits in _lifted(game, seat):
+        yield answer, orbits, None
+
+
+def _swapped(
+    game: DarkAgent, seat: int, answer: Action
+) -> tuple[Action, tuple[int, ...], tuple[int, int]]:
+    _, slot, other = answer
+    at, to = slot // SLOT, other // SLOT
+    own = game.of_seat(seat)
+    own[own.index(at)] = to
+    return answer, tuple(sorted(own)), (game.satellite_in(other), at)
+
+
+def _lifted(game: DarkAgent, seat: int) -> Iterator[tuple[Action, tuple[int, ...]]]:
+    """What two satellites can do that are lifted together."""
+    own = game.of_seat(seat)
+    gone = [orbit for _, orbit in game.aloft]
+    staying = [orbit for orbit in own if orbit != ALOFT]
+    if len(gone) == 2:
+        yield from _landings(game, seat, staying, *gone)
+        return
+    for pair in {*combinations(sorted(staying), 2 - len(gone))}:
+        left = staying[:]
+        for orbit in pair:
+            left.remove(orbit)
+        first, second = (*gone, *pair)
+        answer = ("lift", SLOT * pair[0] + seat)
+        for _, orbits in _landings(game, seat, left, first, second, pair):
+            yield answer, orbits
+
+
+def _landings(
+    game: DarkAgent,
+    seat: int,
+    staying: list[int],
+    first: int,
+    second: int,
+    leaving: tuple[int, ...] = (),
+) -> Iterator[tuple[Action, tuple[int, ...]]]:
+    """Where two satellites can land that left these orbits."""
+    count = game.satellites.count
+    room = [CREW - count(orbit) + leaving.count(orbit) for orbit in ORBITS]
+    if len(staying) == 2:  # the first one has landed
+        for orbit in game.free_slots(game.barred()):
+            yield ("land", orbit), tuple(sorted((*staying, orbit // SLOT)))
+        return
+    for one in ORBITS:
+        for other in ORBITS:
+            is_room = room[one] > (one == other) and room[other]
+            is_away = one != first and other != second and (one, other) != (second, first)
+            if is_room and is_away:
+                yield ("land", SLOT * one + FREE), tuple(sorted((*staying, one, other)))

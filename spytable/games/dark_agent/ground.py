@@ -1,0 +1,118 @@
+"""The grid: what lies in its cells, and what is seen of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from spytable.games.dark_agent.console import AMBER, CYAN, LINE, PANEL, VOID, sprite
+from spytable.games.dark_agent.pictures import NOBODY, card, paint
+from spytable.games.dark_agent.prospects import Attack, Forecast
+from spytable.games.dark_agent.zones import TARGETS, Zones
+from spytable.ui.box import Box
+from spytable.ui.canvas import Canvas
+from spytable.ui.stage import Placement
+
+_RADIUS = 0.08
+_SUBJECTS = ("switch", "send", "put")  # questions about a card
+_PUTTING = ("send", "put")  # verbs that put it somewhere
+_GHOST = 190  # of 255: how solid a card looks where it is not yet
+
+
+def lay_ground(view: Any, places: Zones) -> list[Placement]:
+    """Every cell, and the card in it."""
+    placements = []
+    for cell, box in enumerate(places.cells):
+        lying = view.grid[cell]
+        about = (("card", lying),) if lying >= 0 else ()
+        placements.append(Placement(("cell", cell), box, None, 12, about))
+        if lying >= 0:
+            placements.append(Placement(("card", lying), box, _picture(view, cell, lying), 6))
+    return placements
+
+
+def _picture(view: Any, cell: int, lying: int) -> tuple:
+    is_target = lying in TARGETS
+    return card(
+        view,
+        lying,
+        spotted=cell in view.spotted,
+        markers=view.markers[lying - TARGETS[0]] if is_target else 0,
+        is_double=lying == view.double_agent,
+        protected=is_target and _is_protected(view, cell),
+        spared=lying in view.saved,
+        more=counted(view, lying),
+        is_used=lying in view.powers,
+    )
+
+
+def _is_protected(view: Any, cell: int) -> bool:
+    """Whether a target cannot be captured by whose turn it is, because of what is beside it."""
+    is_breached = any(view.cards[face] == "explosives" for face in view.used)
+    return not is_breached and bool(view.protectors(cell))
+
+
+def counted(view: Any, lying: int) -> int:
+    """What an agent counts for, if that is not its level."""
+    if lying not in (view.boosted, view.uniform):
+        return 0
+    return view.level(lying) * (2 if lying == view.boosted else 1)
+
+
+# Painting
+
+
+def paint_ground(canvas: Canvas, view: Any, places: Zones) -> None:
+    """Sockets for the cards; a reticle where an empty cell has been spotted."""
+    for cell, box in enumerate(places.cells):
+        if view.grid[cell] >= 0:
+            continue
+        _paint_socket(canvas, box)
+        if cell in view.spotted:
+            sprite(canvas, "spotted", box.inset(2))
+
+
+def _paint_socket(canvas: Canvas, box: Box) -> None:
+    radius = box.w * _RADIUS
+    canvas.plate(box, LINE, radius)
+    canvas.plate(box.inset(1.5), VOID, radius)
+    for part in (0.25, 0.5, 0.75):
+        canvas.plate(Box(box.x + box.w * part, box.y + 4, 1.5, box.h - 8), PANEL)
+        canvas.plate(Box(box.x + 4, box.y + box.h * part, box.w - 8, 1.5), PANEL)
+
+
+def paint_lights(
+    canvas: Canvas, view: Any, places: Zones, attack: Attack | None, told: Sequence[Any]
+) -> None:
+    """Light round who attacks and who is attacked, round what a question is about, and round what
+    is told of while the viewer only watches."""
+    lit: dict[int, str] = {}
+    if view.viewer not in view.asked:
+        for event in told[-1:]:
+            lit |= dict.fromkeys(_cards(event.data), CYAN)
+    if view.asked and view.question[0] in _SUBJECTS:
+        lit[view.question[1]] = AMBER
+    if attack and (attack.chance is not None or view.victim != NOBODY or not attack.end):
+        lit |= dict.fromkeys(attack.attackers, CYAN) | {attack.victim: AMBER}
+    for cell, box in enumerate(places.cells):
+        if colour := lit.get(view.grid[cell], ""):
+            canvas.glow(box, colour, box.w * _RADIUS, 16)
+            canvas.ring(box, colour, box.w * _RADIUS, 4)
+
+
+def paint_ghost(canvas: Canvas, view: Any, places: Zones, forecast: Forecast | None) -> None:
+    """The card that a question is about where an answer would put it."""
+    verb, *cells = forecast[0] if forecast else ("",)
+    if verb not in _PUTTING or view.question[0] != verb:
+        return
+    box = places.cells[cells[0]]
+    sketch = canvas.sketch(box.w, box.h)
+    paint(sketch, card(view, view.question[1]))
+    sketch.surface.set_alpha(_GHOST)
+    canvas.picture(sketch.surface, box)
+
+
+def _cards(data: dict[str, Any]) -> list[int]:
+    """The cards that an event names."""
+    found = [value for name, value in data.items() if name.startswith("card")]
+    return [n for value in found for n in (value if isinstance(value, tuple) else (value,))]

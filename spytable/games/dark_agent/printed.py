@@ -1,0 +1,128 @@
+"""What is printed on the cards of `cards/dark_agent/cards.yaml`: the file, its schema, faces."""
+
+from __future__ import annotations
+
+from spytable.core import cards
+from spytable.core.cards import OneOf, Record, Whole
+
+# Not in the order of the file: a save holds their faces. What is not on the grid at the beginning
+# comes last, so that the number of a card tells all but which equipment it is.
+SERVICES = ("asian", "latin_american", "eastern_european", "american", "middle_eastern", "german")
+RANKS = ("skull", "2", "3", "5")
+_SENTINELS = ("sentinel_2", "sentinel_3", "sentinel_4")
+_TARGETS = ("prisoner", "scientist", "nuclear", "control", "briefcase", "timed")
+_SPECIALS = ("support", "supply", "media", "undercover")
+_EQUIPMENT = (
+    *("binoculars", "dinghy", "adrenaline", "laptop", "jetpack"),
+    *("jacket", "uniform", "explosives", "rocket", "machinegun"),
+)
+FACES = (
+    *[f"{service}_{rank}" for service in SERVICES for rank in RANKS],
+    *("dark_agent", *_SENTINELS, *_TARGETS, *_SPECIALS, *_EQUIPMENT),
+)
+
+_FEW = Whole(1, 9)
+_DEFENCE = Whole(1, 99)
+_LEVEL = {"level": _FEW}
+_GUARDED = {**_LEVEL, "defence": _DEFENCE}
+_POWERS = (
+    *("recall", "challenge", "rearrange_targets", "exchange_neutral", "double_sentinel"),
+    "draw_full",
+)
+
+
+_PLAIN = ("deploy", "recruit", "boost", "link", "exchange", "shield", "breach")  # no number matters
+
+
+def _effect(*verbs: str) -> dict:
+    numbers = {verb: Whole(1, 1) if verb in _PLAIN else _FEW for verb in verbs}
+    return {"effect": Record({}, numbers)}
+
+
+_TARGET = Record({**_GUARDED, **_effect("exchange", "shield", "bonus", "see", "votes")})
+_SPECIAL = Record({"copies": _FEW, **_effect("deploy", "draw", "rearrange", "recruit")})
+_TOOL = Record(
+    {
+        "copies": _FEW,
+        **_effect(
+            *("mark", "deploy", "boost", "link", "exchange"),
+            *("shield", "dress", "breach", "load", "shoot"),
+        ),
+    },
+    {"limit": _FEW},
+)
+SCHEMA = Record(
+    {
+        "services": Record(dict.fromkeys(SERVICES, Record({"power": OneOf(*_POWERS)}))),
+        "agents": Record(
+            {"skull": Record(_LEVEL), **dict.fromkeys(RANKS[1:], Record(_GUARDED))},
+        ),
+        "dark_agent": Record(_GUARDED),
+        "sentinels": Record(dict.fromkeys(_SENTINELS, Record({"copies": _FEW, **_GUARDED}))),
+        "targets": Record(
+            dict.fromkeys(_TARGETS[:-1], _TARGET) | {"timed": Record({**_GUARDED, "rounds": _FEW})}
+        ),
+        "specials": Record(dict.fromkeys(_SPECIALS, _SPECIAL)),
+        "equipment": Record(dict.fromkeys(_EQUIPMENT, _TOOL)),
+    }
+)
+_DATA = cards.load("dark_agent", SCHEMA)
+
+
+# Cards: one of each face, but for those that the file has more copies of
+
+_COPIES = {
+    name: says.get("copies", 1)
+    for group in ("sentinels", "specials", "equipment")
+    for name, says in _DATA[group].items()
+}
+FACE = tuple(  # by card
+    face for face, name in enumerate(FACES) for _ in range(_COPIES.get(name, 1))
+)
+
+
+def _cards(*names: str) -> range:
+    """The cards of some names that follow each other."""
+    found = [card for card, face in enumerate(FACE) if FACES[face] in names]
+    return range(found[0], found[-1] + 1)
+
+
+AGENTS = range(len(SERVICES) * len(RANKS))
+[DARK] = _cards("dark_agent")
+SENTINELS = _cards(*_SENTINELS)
+TARGETS = _cards(*_TARGETS)
+[PRISONER, SCIENTIST, NUCLEAR, CONTROL, BRIEFCASE, TIMED] = TARGETS
+SPECIALS = _cards(*_SPECIALS)
+SUPPLY = _cards("supply")
+EQUIPMENT = _cards(*_EQUIPMENT)
+SKULLS = AGENTS[:: len(RANKS)]
+
+_PRINTED = {
+    **{f"{service}_{rank}": _DATA["agents"][rank] for service in SERVICES for rank in RANKS},
+    "dark_agent": _DATA["dark_agent"],
+    **_DATA["sentinels"],
+    **_DATA["targets"],
+}
+_OF_CARD = [_PRINTED.get(FACES[face], {}) for face in FACE]
+LEVELS = tuple(says.get("level", 0) for says in _OF_CARD)  # by card; 0: it has none
+DEFENCES = tuple(says.get("defence", 0) for says in _OF_CARD)  # by card; 0: not to be attacked
+DIES = tuple(int(card <= DARK and bool(DEFENCES[card])) for card in range(len(FACE)))  # by card
+TIMED_ROUNDS = _DATA["targets"]["timed"]["rounds"]
+
+
+# Effects
+
+_EFFECTS = {
+    name: tuple(says.get("effect", {}).items())
+    for group in ("targets", "specials", "equipment")
+    for name, says in _DATA[group].items()
+}
+EFFECTS = tuple(_EFFECTS.get(name, ()) for name in FACES)  # by face: verbs with their numbers
+LIMITS = tuple(_DATA["equipment"].get(name, {}).get("limit", 99) for name in FACES)  # by face
+LASTING = ("shield", "breach", "load")  # verbs of equipment that hold for the turn
+JACKET, EXPLOSIVES, ROCKET = map(FACES.index, ("jacket", "explosives", "rocket"))
+LOAD = dict(EFFECTS[ROCKET])["load"]
+BONUS = dict(EFFECTS[FACE[NUCLEAR]])["bonus"]
+SEE = dict(EFFECTS[FACE[CONTROL]])["see"]
+VOTES = dict(EFFECTS[FACE[BRIEFCASE]])["votes"]
+POWER = {says["power"]: SERVICES.index(name) for name, says in _DATA["services"].items()}

@@ -1,0 +1,112 @@
+"""What would change by an answer, as a forecast tells it: sight, an attack, votes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from spytable.games.dark_agent.zones import DARK, TARGETS
+
+Forecast = tuple[tuple, tuple[tuple, ...]]  # an answer, and what the game foresees of it
+
+WON, LOST, SAVED = "won", "lost", "saved"
+_JOINING = ("join", "roll")
+
+
+class Attack(NamedTuple):
+    """An attack that could be made, or is told of: the cards that attack, whom, what they have
+    besides dice, the defence and its die; then either the chance in thousandths, or what was
+    rolled, the sums, and how it ended. A failure sends home who is at risk."""
+
+    attackers: tuple[int, ...]
+    victim: int
+    levels: int = 0
+    extra: int = 0
+    defence: int = 0
+    has_die: bool = False
+    chance: int | None = None
+    risk: tuple[int, ...] = ()
+    worth: int = 0
+    takes_token: bool = False
+    dice: tuple[int, ...] = ()
+    guard: int = 0
+    total: int | None = None
+    defended: int | None = None
+    is_perfect: bool = False
+    end: str = ""
+
+
+def sight(forecast: Forecast | None) -> dict[int, int]:
+    """How many rows the own satellites would see, by orbit."""
+    told = forecast[1] if forecast else ()
+    return {numbers[0]: numbers[1] for kind, *numbers in told if kind == "sight"}
+
+
+def attack(view: Any, forecast: Forecast | None, told: Sequence[Any]) -> Attack | None:
+    """The attack that is chosen, prepared or told of, if there is one."""
+    verb, *ids = forecast[0] if forecast else ("",)
+    if verb == "attack":
+        return _set_up(view, ids[0], view.best(ids[0]))
+    if verb in _JOINING:
+        return _set_up(view, view.victim, (*view.joined, *ids))
+    if view.victim >= 0 and view.asked:
+        return _set_up(view, view.victim, view.joined)
+    return _told(view, told)
+
+
+def _set_up(view: Any, cell: int, cells: Sequence[int]) -> Attack:
+    """An attack on a cell from cells, before it is rolled for."""
+    victim, seat = view.grid[cell], view.turn
+    is_precious = victim in TARGETS or victim == DARK
+    at_risk = () if victim in TARGETS else view.at_risk(seat, cells)
+    return Attack(
+        tuple(view.grid[it] for it in cells),
+        victim,
+        view.levels_of(cells),
+        view.extra(cell, cells),
+        view.defences[victim],
+        bool(view.dies[victim]),
+        view.chance(cell, cells) if cells else None,
+        tuple(view.grid[it] for it in at_risk),
+        view.levels[victim],
+        is_precious and view.prize != seat,
+    )
+
+
+def _told(view: Any, told: Sequence[Any]) -> Attack | None:
+    """The attack that the last answer brought, as far as it has been told."""
+    found = None
+    for kind, data in told:
+        if kind == "attacked":
+            victim = data["card"]
+            found = Attack(
+                data["card_attacker"],
+                victim,
+                sum(view.levels[card] for card in data["card_attacker"]),
+                defence=view.defences[victim],
+                has_die=bool(view.dies[victim]),
+            )
+        elif found:
+            found = _further(found, kind, data)
+    return found
+
+
+def _further(found: Attack, kind: str, data: dict[str, Any]) -> Attack:
+    """An attack with one more event."""
+    match kind:
+        case "rolled" | "rocketed":
+            return found._replace(dice=data["die"])
+        case "perfect":
+            return found._replace(is_perfect=True)
+        case "strength":
+            new = {name: data[name] for name in ("levels", "extra", "total")}
+            return found._replace(**new)
+        case "defence":
+            return found._replace(guard=data["die"], defended=data["total"])
+        case "captured":
+            return found._replace(end=WON)
+        case "saved":
+            return found._replace(end=SAVED)
+        case "repelled":
+            return found._replace(end=LOST)
+    return found

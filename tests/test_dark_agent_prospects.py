@@ -1,0 +1,200 @@
+"""Dark Agent on the table: what an attack would bring, how it is told, the vote and the end."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from spytable.core.game import Event, Game
+from spytable.core.match import Match
+from spytable.games.dark_agent import board, prospects, verdict
+from spytable.games.dark_agent.readout import lay_dice, tray
+from spytable.games.dark_agent.zones import zones
+from spytable.scenes.table.tabletop import table_area
+from tests.dark_agent_table import A, B, cards, choose, give, table, throw, where
+from tests.promises import Setup
+from tests.test_board import SCREENS, is_inside
+from tests.test_dark_agent_board import AREA, SETUPS, places, typewriter
+
+NAMES = ("Ada", "小明", "Bo", "小華", "Cy", "Di")
+
+
+def at_stake(game: Game, *answer) -> prospects.Attack | None:
+    view = game.view(A)
+    return prospects.attack(view, (answer, view.foresee(answer)) if answer else None, ())
+
+
+def written(view: Game, forecast: tuple | None = None, told=()) -> list[str]:
+    """All that is written on the console."""
+    canvas = typewriter(SCREENS[0])
+    board.background(canvas, view, AREA, NAMES, forecast, told)
+    return canvas.written
+
+
+# Before the dice
+
+
+def test_who_would_attack_best_is_shown_before_an_attack_is_chosen():
+    game = table("A5 A2 s2", spotted="A5 A2 s2")
+    told = at_stake(game, "attack", where(game, "s2"))
+    assert told.attackers == cards(game, "A5 A2")
+    assert (told.levels, told.extra, told.defence, told.has_die) == (7, 0, 15, False)
+    assert told.chance == game.chance(where(game, "s2"), told_cells(game, told))
+    assert told.worth == 2
+    assert told.risk == cards(game, "A5 A2")
+
+
+def told_cells(game: Game, told: prospects.Attack) -> list[int]:
+    return [game.cell_of(it) for it in told.attackers]
+
+
+def test_the_odds_stand_on_the_console_before_the_roll():
+    game = table("A5 A2 s2", spotted="A5 A2 s2")
+    answer = ("attack", where(game, "s2"))
+    view = game.view(A)
+    percent = f"{round(at_stake(game, *answer).chance / 10)} %"
+    assert percent in written(view, (answer, view.foresee(answer)))
+    assert not [it for it in written(view) if it.endswith("%")]
+    choose(game, *answer)
+    give(game, "join", "A2")
+    assert [it for it in written(game.view(A)) if it.endswith("%")]
+
+
+def test_whoever_joins_changes_the_odds():
+    game = table("A5 A2 s2", spotted="A5 A2 s2")
+    give(game, "attack", "s2")
+    assert at_stake(game).chance is None
+    with_two = at_stake(game, "join", where(game, "A2"))
+    assert with_two.attackers == cards(game, "A2")
+    assert at_stake(game, "join", where(game, "A5")).chance > with_two.chance
+
+
+def test_against_a_target_nobody_is_at_risk_but_the_token_is_at_stake():
+    game = table("A5 prisoner A2", spotted="A5 prisoner")
+    told = at_stake(game, "attack", where(game, "prisoner"))
+    assert (told.risk, told.worth, told.takes_token) == ((), 4, True)
+    game.prize = A
+    assert not at_stake(game, "attack", where(game, "prisoner")).takes_token
+
+
+def test_a_cell_that_cannot_be_attacked_says_why():
+    game = table("A1 B1 N1 s2 support prisoner", spotted="A1 B1 N1 support prisoner s2")
+    view = game.view(A)
+    for cell in range(35):
+        is_offered = ("attack", cell) in view.actions(A)
+        assert is_offered == (view.why_not(A, ("attack", cell)) is None)
+
+
+# The dice
+
+
+def told_of(game: Game, *dice: int) -> list[tuple[Event, Game]]:
+    """Rolls, and returns what is told with the table of that moment."""
+    found = []
+    game.listener = lambda state, event: found.append((event, state.view(B)))
+    throw(game, *dice)
+    choose(game, "roll")
+    return found
+
+
+def test_an_attack_is_told_from_the_first_event_to_the_last():
+    game = table("A5 A2 B2", spotted="A5 B2")
+    give(game, "attack", "B2")
+    told = [event for event, _ in told_of(game, 6, 5, 4, 1, 3)]
+    first = prospects.attack(game.view(B), None, told[:1])
+    assert (first.attackers, first.dice, first.total) == (cards(game, "A5"), (), None)
+    last = prospects.attack(game.view(B), None, told)
+    assert (last.dice, last.total, last.defended, last.guard) == ((6, 5, 4, 1), 21, 18, 3)
+    assert last.end == prospects.WON
+    assert "21 : 18" in written(game.view(B), told=told)
+
+
+def test_a_failure_is_told_as_one():
+    game = table("A2 s4", spotted="A2 s4")
+    give(game, "attack", "s4")
+    told = [event for event, _ in told_of(game, 1, 1, 2, 1)]
+    assert prospects.attack(game.view(B), None, told).end == prospects.LOST
+
+
+def test_dice_lie_in_their_places_and_show_other_faces_before():
+    game = table("A5 B2", spotted="A5 B2")
+    give(game, "attack", "B2")
+    moments = {event.kind: view for event, view in told_of(game, 6, 5, 4, 1, 3)}
+    found = lay_dice(moments["rolled"], places(moments["rolled"]))
+    assert [it.picture for it in found] == [("die", f"die_{n}") for n in (6, 5, 4, 1)]
+    assert all(len({*it.through}) > 1 for it in found)
+    found = lay_dice(moments["defence"], places(moments["defence"]))
+    assert found[-1].picture == ("die", "guard_3")
+    assert lay_dice(game.view(B), places(game.view(B))) == []
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=str)
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_everything_of_an_attack_has_a_place_in_the_readout(setup, screen):
+    found = zones(setup.new(3).view(A), table_area(screen.canvas()))
+    boxes = tray(found)
+    parts = [boxes.attackers, boxes.sum, *boxes.dice, boxes.victim, boxes.shield, boxes.guard]
+    parts.append(boxes.end)
+    assert all(is_inside(part, found.readout) for part in parts)
+    lefts = [part.x for part in parts]
+    assert lefts == sorted(lefts)
+    for part, beside in zip(parts, parts[1:]):
+        assert part.right <= beside.x + 0.01
+
+
+# The vote and the end
+
+
+def test_the_votes_are_not_shown_before_all_are_open():
+    game = table(seats=3)
+    game.stack = [("vote",)]
+    game.asked = ()
+    game._run()
+    before = written(game.view(B))
+    game.apply(A, ("yes",))
+    assert written(game.view(B)) == before
+
+
+def test_opened_votes_are_shown_with_their_number():
+    game = table(seats=3)
+    event = Event("voted", {"seat_yes": (0, 2), "seat_no": (1,), "yes": 3, "no": 1})
+    assert {"3", "1"} <= {*written(game.view(A), told=[event])}
+
+
+def finished(seats: int) -> Match:
+    match, choice = Match("dark_agent", seats, 5, {}), Random(5)
+    while match.game.asked:
+        seat = match.game.asked[0]
+        match.play(seat, match.game.random_action(seat, choice))
+    return match
+
+
+@pytest.mark.parametrize("seats", (1, 2, 6))
+def test_the_account_adds_up_to_the_points(seats):
+    match = finished(seats)
+    told = [beat.event for beat in match.beats if beat.entry == match.beats[-1].entry]
+    lines = verdict.account(match.game.view(A), told)
+    scores = match.game.outcome.scores
+    assert {seat: sum(points.values()) for seat, points in lines} == dict(enumerate(scores))
+    places = [match.game.outcome.places[seat] for seat, _ in lines]
+    assert places == sorted(places)
+
+
+def test_while_points_are_told_those_of_one_seat_are_shown():
+    told = [
+        Event("scoring", {}),
+        Event("agents", {"seat": A, "card": (1,), "points": 2}),
+        Event("total", {"seat": A, "points": 2}),
+        Event("agents", {"seat": B, "card": (5,), "points": 3}),
+        Event("sentinels", {"seat": B, "card": (25,), "points": 2}),
+    ]
+    assert verdict.telling(told) == (B, {"agents": 3, "sentinels": 2})
+    assert verdict.telling(told[:3]) == (A, {"agents": 2})
+    assert verdict.telling(told[:1]) is None
+
+
+def test_the_mission_tells_the_round_and_alone_the_threshold():
+    assert "Round 1 of 12" in written(table().view(A))
+    solo = Setup("dark_agent", 1).new(3).view(A)
+    assert f"{solo.score(A)}/{solo.threshold}" in written(solo)
