@@ -8,7 +8,7 @@ import pytest
 
 from spytable.core.game import Event, Game
 from spytable.core.match import Match
-from spytable.games.dark_agent import board, prospects, verdict
+from spytable.games.dark_agent import board, prospects, readout, verdict
 from spytable.games.dark_agent.readout import lay_dice, tray
 from spytable.games.dark_agent.zones import zones
 from spytable.scenes.table.tabletop import table_area
@@ -141,6 +141,21 @@ def test_everything_of_an_attack_has_a_place_in_the_readout(setup, screen):
     assert lefts == sorted(lefts)
     for part, beside in zip(parts, parts[1:]):
         assert part.right <= beside.x + 0.01
+
+
+def test_dice_are_painted_where_they_lie_once_they_have_been_rolled(monkeypatch):
+    """Below dice that roll nothing tells how they will fall."""
+    game = table("A5 B2", spotted="A5 B2")
+    give(game, "attack", "B2")
+    painted = []
+    monkeypatch.setattr(readout, "sprite", lambda canvas, name, *where: painted.append(name))
+    told = told_of(game, 6, 5, 4, 1, 3)
+    for n, (event, view) in enumerate(told, 1):
+        painted.clear()
+        written(view, told=[event for event, _ in told[:n]])
+        if event.kind in ("rolled", "strength", "defence"):
+            assert not [name for name in painted if name.startswith(("die", "guard"))]
+    assert painted == ["die_6", "die_5", "die_4", "die_1", "guard_3"]
 
 
 # The vote and the end

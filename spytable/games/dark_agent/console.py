@@ -7,7 +7,7 @@ from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
 
 VOID, PANEL, RAISED, LINE = "#070B14", "#0E1A2B", "#17293F", "#24405C"
-CYAN, DEEP, DIM = "#12E0D0", "#0B6E70", "#0C3A44"
+CYAN, DEEP = "#12E0D0", "#0B6E70"
 AMBER, UMBER, ALARM = "#FFB000", "#5A4100", "#FF4D5A"
 STEEL, SLATE, PALE = "#8FA3B8", "#4A5D75", "#E8F4F6"
 

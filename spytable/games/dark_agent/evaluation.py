@@ -18,7 +18,7 @@ _TOOLS = tools(
 )
 RATES = Rates(
     _TOOLS, 0.8, (0.8, 1.2, 2.2, 2.2, 0.3, 0.0), 1.5, 0.35, 0.3, 1.5, 0.6, 1.1, 0.3, 0.6, 0.6,
-    Terms(0.0, 0.0, 3, _TOOLS), True,
+    Terms(0.0, 0.0, 3, _TOOLS, 1.0), True,
 )
 _STANDBY = 0.2  # of its level, an agent that may still be deployed
 _INCOME = 2.0  # points of a turn to come
@@ -35,7 +35,7 @@ def evaluate(game: DarkAgent) -> tuple[float, ...]:
     points = [_points(game, seat, turns) for seat, turns in enumerate(left)]
     points[game.turn] += expected_turn(game, RATES)
     if game.seats == 1:
-        return (_alone(game, points[0]),)
+        return (_alone(game, points[0], left[0]),)
     return chances(points, spread(rounds_left(game)))
 
 
@@ -53,9 +53,8 @@ def _points(game: DarkAgent, seat: int, turns: float) -> float:
     return found + turns * _INCOME
 
 
-def _alone(game: DarkAgent, points: float) -> float:
+def _alone(game: DarkAgent, points: float, turns: float) -> float:
     """The chance of one who is alone to have both, points and the Dark Agent."""
-    turns = rounds_left(game)
     hunt = _HUNT + 0.0
     has_dark = DARK in game.captured[0]
     needed = game.threshold + hunt

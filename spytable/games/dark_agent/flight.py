@@ -7,12 +7,13 @@ from itertools import combinations
 from typing import NamedTuple
 
 from spytable.core.game import Action
-from spytable.games.dark_agent.plan import Eyes, plan
+from spytable.games.dark_agent.plan import Eyes, glimpse, plan
 from spytable.games.dark_agent.printed import CONTROL
 from spytable.games.dark_agent.rules import DarkAgent
 from spytable.games.dark_agent.space import ALOFT, BLIND, CREW, FREE, ORBITS, SLOT
 from spytable.games.dark_agent.worth import Rates, Stakes
 
+_LOOKED_AT = 20  # ways to move that are looked at more closely
 _MEMORY = 1 << 10
 _flights: dict[Hashable, list[Flight]] = {}
 
@@ -22,7 +23,7 @@ class Flight(NamedTuple):
 
     worth: float
     answer: Action
-    orbits: tuple[int, ...]
+    satellites: list[int]
 
 
 def flights(game: DarkAgent, seat: int, rates: Rates, stakes: Stakes) -> list[Flight]:
@@ -41,23 +42,28 @@ def flights(game: DarkAgent, seat: int, rates: Rates, stakes: Stakes) -> list[Fl
     return _flights[key]
 
 
-def _different(game: DarkAgent, seat: int, rates: Rates, stakes: Stakes) -> Iterator[Flight]:
-    seen: set[Hashable] = set()
+def _different(game: DarkAgent, seat: int, rates: Rates, stakes: Stakes) -> list[Flight]:
+    """Those that promise most, one for each place that they lead to."""
+    found: dict[Hashable, Flight] = {}
     after = game.copy()
     own = slice(CREW * seat, CREW * seat + CREW)
-    count = game.satellites.count
     for answer, orbits, others in _moves(game, seat):
         place = (orbits, others is None)
-        if place in seen:
-            continue
-        seen.add(place)
-        after.satellites = game.satellites[:]
-        after.satellites[own] = orbits
-        if others:
-            satellite, orbit = others
-            after.satellites[satellite] = orbit
-        eyes = eyes_of(after, seat)
-        yield Flight(plan(after, seat, eyes, rates, stakes), answer, orbits)
+        if place not in found:
+            after.satellites = game.satellites[:]
+            after.satellites[own] = orbits
+            if others:
+                satellite, orbit = others
+                after.satellites[satellite] = orbit
+            promise = glimpse(after, seat, eyes_of(after, seat), rates, stakes)
+            found[place] = Flight(promise, answer, after.satellites)
+    best = sorted(found.values(), key=lambda it: it.worth, reverse=True)[:_LOOKED_AT]
+    flights = []
+    for flight in best:
+        after.satellites = flight.satellites
+        worth = plan(after, seat, eyes_of(after, seat), rates, stakes)
+        flights.append(flight._replace(worth=worth))
+    return flights
 
 
 def eyes_of(game: DarkAgent, seat: int) -> Eyes:

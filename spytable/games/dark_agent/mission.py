@@ -20,7 +20,6 @@ from spytable.games.dark_agent.console import (
     sprite,
 )
 from spytable.games.dark_agent.pictures import card
-from spytable.games.dark_agent.services import score
 from spytable.games.dark_agent.zones import DARK, Zones
 from spytable.ui import theme
 from spytable.ui.box import Box
@@ -108,7 +107,7 @@ def _paint_pip(canvas: Canvas, box: Box, is_taken: bool) -> None:
 
 def _paint_round(canvas: Canvas, view: Any, room: Box) -> None:
     """Which round it is, of how many."""
-    numbers = {"round": max(1, view.round), "rounds": view.rounds}
+    numbers = {"round": view.round, "rounds": view.rounds}
     whole = words.t("dark_agent.label.round", **numbers)
     size = canvas.legible(min(theme.BODY, room.h * 0.7))
     short = f"{numbers['round']}/{numbers['rounds']}"
@@ -118,7 +117,7 @@ def _paint_round(canvas: Canvas, view: Any, room: Box) -> None:
 
 def _paint_threshold(canvas: Canvas, view: Any, room: Box) -> None:
     """How far a player who is alone has come."""
-    points, wanted = score(view, 0), view.threshold
+    points, wanted = view.score(0), view.threshold
     beam = room.middle(room.w, min(room.h, 30))
     canvas.plate(beam, STEEL, 5)
     canvas.plate(beam.inset(1.5), RAISED, 4)

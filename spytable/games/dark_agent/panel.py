@@ -19,7 +19,6 @@ from spytable.games.dark_agent.console import (
 )
 from spytable.games.dark_agent.pictures import NOBODY, TAG, card
 from spytable.games.dark_agent.services import name as service_name
-from spytable.games.dark_agent.services import score
 from spytable.games.dark_agent.sky import name as satellite_name
 from spytable.games.dark_agent.zones import CREW, Panel, fan, slots, squares
 from spytable.ui import theme
@@ -85,16 +84,22 @@ def _from_right(room: Box, count: int) -> list[Box]:
 
 
 def _waiting(view: Any, panel: Panel, hand: Sequence[Box]) -> list[Placement]:
-    """Satellites in no orbit: where they will be taken from, or where trophies will lie."""
-    own = [
-        it for it, at in enumerate(view.satellites) if at < 0 and view.owner_of(it) == panel.seat
-    ]
-    in_hand = panel.is_own or bool(view.aloft)
+    """Satellites in no orbit: where they will be taken from, or where trophies will lie. Of those
+    that are moved the one that lands next comes first, in light."""
+    lifted = [it for it, _ in view.aloft if view.satellites[it] < 0]
+    everybody = enumerate(view.satellites)
+    own = [it for it, at in everybody if at < 0 and view.owner_of(it) == panel.seat]
+    in_hand = panel.is_own or bool(lifted)
     boxes = hand if in_hand else _from_right(panel.trophies, len(own))
-    picture = ("satellite", satellite_name(panel.seat), "")
+    name = satellite_name(panel.seat)
     return [
-        Placement(("satellite", it), box, picture, 8, flat=True) for it, box in zip(own, boxes)
+        Placement(("satellite", it), box, ("satellite", name, _light(it, lifted)), 8, flat=True)
+        for it, box in zip(lifted if own and lifted else own, boxes)
     ]
+
+
+def _light(satellite: int, lifted: list[int]) -> str:
+    return "lent" if satellite in lifted[:1] else ""
 
 
 def _tokens(view: Any, panel: Panel) -> list[Placement]:
@@ -144,7 +149,7 @@ def paint_panel(canvas: Canvas, view: Any, panel: Panel, name: str) -> None:
     free = panel.name._replace(w=end - panel.name.x)
     if panel.name.w > 0:
         canvas.text(name, free, canvas.legible(min(theme.BODY, free.h * 0.7)), PALE)
-    paint_number(canvas, panel.points, str(score(view, seat)), AMBER, theme.HEADING)
+    paint_number(canvas, panel.points, str(view.score(seat)), AMBER, theme.HEADING)
     for room in (panel.equipment,) if panel.is_own else ():
         for box in slots(room, CREW, _GAP):
             _paint_slot(canvas, box)

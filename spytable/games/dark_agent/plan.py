@@ -31,14 +31,16 @@ from spytable.games.dark_agent.raid import (
     ROCKET,
     Arms,
     Fighter,
+    Terms,
     Victim,
     assault,
     raid,
     together,
 )
 from spytable.games.dark_agent.rules import DarkAgent
+from spytable.games.dark_agent.space import BLIND
 from spytable.games.dark_agent.table import COLUMNS, EMPTY, NEUTRAL, NOBODY, ROWS, SLOTS
-from spytable.games.dark_agent.worth import Rates, Stakes, gain, loss, stock
+from spytable.games.dark_agent.worth import Rates, Stakes, gain, loss, stock, terms_at
 
 _SAVED = 0.5  # to make a rival use up a jacket
 _FEW = 30  # sets of cells: of more, orbits lose the cells that promise least
@@ -77,28 +79,51 @@ class Scene(NamedTuple):
     future: float
 
 
+class Base(NamedTuple):
+    """What a turn is about, whatever satellites see: the scene, and cells that were looked at."""
+
+    scene: Scene
+    finds: dict[int, Find]
+
+
+_bases: dict[Hashable, Base] = {}
+
+
 def plan(game: DarkAgent, seat: int, eyes: Eyes, rates: Rates, stakes: Stakes) -> float:
     """The points that the rest of a seat's turn brings, if its satellites can spot that."""
-    key = _key(game, seat, eyes, rates, stakes)
+    count = game.satellites.count
+    rows = tuple([count(orbit) if it != BLIND else 0 for orbit, it in enumerate(eyes)])
+    about = _about(game, seat, rates, stakes)
+    key = (about, tuple(eyes), rows)
     if key not in _plans:
         if len(_plans) >= _MEMORY:
             _plans.clear()
-        _plans[key] = _best(game, seat, eyes, rates, stakes)
+        base = _base(about, game, seat, rates, stakes)
+        _plans[key] = _best(game, seat, eyes, base, rates, stakes)
     return _plans[key]
 
 
-def _key(game: DarkAgent, seat: int, eyes: Eyes, rates: Rates, stakes: Stakes) -> Hashable:
-    count = game.satellites.count
+def glimpse(game: DarkAgent, seat: int, eyes: Eyes, rates: Rates, stakes: Stakes) -> float:
+    """The same at a glance: about what the best cells are worth one by one."""
+    base = _base(_about(game, seat, rates, stakes), game, seat, rates, stakes)
+    total = 0.0
+    for orbit, (plain, lent, far) in enumerate(eyes):
+        near, beyond = _visible(game, seat, orbit, (plain, lent, far), base, rates, stakes)
+        worths = sorted(map(_alone, near + beyond), reverse=True)
+        total += sum(worths[: plain + lent + far])
+    return total
+
+
+def _about(game: DarkAgent, seat: int, rates: Rates, stakes: Stakes) -> Hashable:
     return (
         seat,
         tuple(game.grid),
-        tuple(eyes),
-        tuple([count(orbit) if it != (0, 0, 0) else 0 for orbit, it in enumerate(eyes)]),
         game.spotted,
         _faces(game, seat),
         game.standby[seat],
         tuple([SCIENTIST in held for held in game.captured]),
         NUCLEAR in game.captured[seat],
+        tuple([game.jacket_of(other) for other in range(game.seats)]),
         (game.owners, game.double == seat, game.double_agent, game.uniform, game.boosted),
         (game.recalled, game.used, game.saved, game.powers, tuple(game.markers)),
         rates.foresees,
@@ -106,18 +131,27 @@ def _key(game: DarkAgent, seat: int, eyes: Eyes, rates: Rates, stakes: Stakes) -
     )
 
 
+def _base(about: Hashable, game: DarkAgent, seat: int, rates: Rates, stakes: Stakes) -> Base:
+    if about not in _bases:
+        if len(_bases) >= _MEMORY:
+            _bases.clear()
+        _bases[about] = Base(_scene(game, seat, rates, stakes), {})
+    return _bases[about]
+
+
 def _faces(game: DarkAgent, seat: int) -> tuple[int, ...]:
     faces = game.faces
     return tuple(sorted([faces[card] for card in game.equipment[seat]]))
 
 
-def _best(game: DarkAgent, seat: int, eyes: Eyes, rates: Rates, stakes: Stakes) -> float:
-    scene = _scene(game, seat, rates, stakes)
-    choices = _choices(game, seat, eyes, rates, stakes)
+def _best(
+    game: DarkAgent, seat: int, eyes: Eyes, base: Base, rates: Rates, stakes: Stakes
+) -> float:
+    terms = terms_at(rates, stakes)
     best = 0.0
-    for some in product(*choices):
+    for some in product(*_choices(game, seat, eyes, base, rates, stakes)):
         finds = tuple([find for part in some for find in part])
-        best = max(best, _worth(scene, finds, rates))
+        best = max(best, _worth(base.scene, finds, rates, terms))
     return best
 
 
@@ -219,10 +253,12 @@ def _victim(game: DarkAgent, seat: int, cell: int, rates: Rates, stakes: Stakes)
 
 
 def _choices(
-    game: DarkAgent, seat: int, eyes: Eyes, rates: Rates, stakes: Stakes
+    game: DarkAgent, seat: int, eyes: Eyes, base: Base, rates: Rates, stakes: Stakes
 ) -> list[list[tuple[Find, ...]]]:
     """By orbit, all that its satellites could spot together."""
-    visible = [_visible(game, seat, orbit, it, rates, stakes) for orbit, it in enumerate(eyes)]
+    visible = [
+        _visible(game, seat, orbit, it, base, rates, stakes) for orbit, it in enumerate(eyes)
+    ]
     sets = 1
     choices = []
     for (near, beyond), (plain, lent, far) in zip(visible, eyes):
@@ -237,7 +273,13 @@ def _choices(
 
 
 def _visible(
-    game: DarkAgent, seat: int, orbit: int, eyes: tuple[int, int, int], rates: Rates, stakes: Stakes
+    game: DarkAgent,
+    seat: int,
+    orbit: int,
+    eyes: tuple[int, int, int],
+    base: Base,
+    rates: Rates,
+    stakes: Stakes,
 ) -> tuple[list[Find], list[Find]]:
     """What is of use in sight of an orbit, and beyond the sight of ordinary satellites."""
     plain, lent, far = eyes
@@ -248,7 +290,9 @@ def _visible(
     for row in range(ROWS if far else rows):
         cell = row * COLUMNS + orbit
         if game.grid[cell] != EMPTY and cell not in game.spotted:
-            find = _find(game, seat, cell, rates, stakes)
+            find = base.finds.get(cell)
+            if find is None:
+                find = base.finds[cell] = _find(game, seat, cell, rates, stakes)
             if find != _USELESS and find not in found[row >= rows]:
                 found[row >= rows].append(find)
     return found
@@ -283,7 +327,7 @@ def _alone(find: Find) -> float:
 # What that is worth
 
 
-def _worth(scene: Scene, finds: tuple[Find, ...], rates: Rates) -> float:
+def _worth(scene: Scene, finds: tuple[Find, ...], rates: Rates, terms: Terms) -> float:
     faces = [find.face for find in finds if find.face >= 0]
     held = tuple(sorted((*scene.held, *faces)))
     points = sum([find.points for find in finds])
@@ -300,7 +344,7 @@ def _worth(scene: Scene, finds: tuple[Find, ...], rates: Rates) -> float:
         all_victims = tuple(sorted((*victims, *scene.far)))
         all_fighters = tuple(sorted((*fighters, *spies)))
         cost = rates.double * scene.future if spies else 0.0
-        best = max(best, raid(all_fighters, arms, tools, all_victims, rates.terms) - cost)
+        best = max(best, raid(all_fighters, arms, tools, all_victims, terms) - cost)
     return points + best
 
 
@@ -344,7 +388,7 @@ def assault_on(game: DarkAgent, rates: Rates, stakes: Stakes) -> float:
         return -1.0
     fighters = tuple(sorted([fighter for _, fighter in _ready(game, rates, stakes)]))
     gain = victim.gain + _after(game, rates, stakes)
-    return assault(fighters, _arms(game), victim, 0, gain, rates.terms)
+    return assault(fighters, _arms(game), victim, 0, gain, terms_at(rates, stakes))
 
 
 def squad_of(game: DarkAgent, rates: Rates, stakes: Stakes) -> tuple[int, ...]:
@@ -355,7 +399,7 @@ def squad_of(game: DarkAgent, rates: Rates, stakes: Stakes) -> tuple[int, ...]:
 
     def worth(some: tuple[tuple[int, Fighter], ...]) -> float:
         fighters = tuple([fighter for _, fighter in some])
-        return together(fighters, _arms(game), victim, gain)
+        return together(fighters, _arms(game), victim, gain, terms_at(rates, stakes))
 
     groups = [
         some

@@ -9,6 +9,7 @@ from spytable.games.dark_agent.rules import DarkAgent
 from spytable.games.dark_agent.table import POINTS
 from spytable.games.dark_agent.worth import Rates, Stakes
 
+_BEFORE = ("serve", "place", "move", "lift", "land")  # a turn is played
 _FIRST, _EACH = 1.0, 1.15  # rounds until the match ends, and for each target that is left
 _TURN = 3.0  # points of a turn
 _LONG = 4.0  # turns: with more to come, all that pays later counts in full
@@ -30,15 +31,13 @@ def rounds_left(game: DarkAgent) -> float:
 
 
 def turns_left(game: DarkAgent) -> list[float]:
-    """About how many turns every seat will still have, not counting the one being played."""
+    """About how many turns every seat will still have, not counting one that is being played."""
     later = rounds_left(game)
-    if not 1 <= game.round:
-        return [later + 1] * game.seats
-    place = (game.turn - game.starter) % game.seats
-    is_turn = game.question[0] not in ("vote",)
+    if game.question[0] == "vote":
+        return [later] * game.seats
+    place = (game.turn - game.starter) % game.seats - (game.question[0] in _BEFORE)
     return [
-        later + (is_turn and (seat - game.starter) % game.seats > place)
-        for seat in range(game.seats)
+        later + ((seat - game.starter) % game.seats > place) for seat in range(game.seats)
     ]
 
 
@@ -61,7 +60,7 @@ def stakes(game: DarkAgent, seat: int, rates: Rates) -> Stakes:
     if not rates.foresees:
         prize = rates.prize if game.prize != seat else 0.0
         closing = _closing(game, seat, turns) if game.seats == 1 else 0.0
-        return Stakes(1.0, prize, 0.0, closing)
+        return Stakes(1.0, prize, 2.0 if game.seats == 1 else 0.0, closing)
     holder = game.prize
     prize = 0.0 if holder == seat else POINTS + (POINTS / 2 if holder >= 0 else 0.0)
     return Stakes(

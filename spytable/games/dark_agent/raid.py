@@ -35,6 +35,7 @@ _SHOT = dict(EFFECTS[GUN])["shoot"]
 
 _NEVER = -99.0  # what an attack is worth that cannot be
 
+_MOST_TOOLS = 3  # together
 IN_REACH, GUARDED, FAR = range(3)  # a victim that needs nothing, explosives, a machine gun
 
 
@@ -71,12 +72,14 @@ class Arms(NamedTuple):
 
 class Terms(NamedTuple):
     """What the one who attacks goes by: the least chance against others and against targets, how
-    many attacks it thinks of, and what equipment costs, by face."""
+    many attacks it thinks of, what equipment costs, by face, and what an attack on a target that
+    fails, which makes it easier for the others."""
 
     least: float
     least_target: float
     attacks: int
     costs: tuple[float, ...]
+    miss: float = 0.0
 
 
 Fighters = tuple[Fighter, ...]
@@ -92,7 +95,7 @@ def raid(
         return 0.0
     best = chain(fighters, arms, victims, terms)
     useful = [tool for tool in tools if _is_useful(tool, fighters, arms, victims)]
-    for size in range(1, len(useful) + 1):
+    for size in range(1, min(len(useful), _MOST_TOOLS) + 1):
         for used in combinations(useful, size):
             cost = sum([terms.costs[tool] for tool in used])
             best = max(best, chain(*_equipped(fighters, arms, victims, used), terms) - cost)
@@ -172,19 +175,21 @@ def assault(
     for levels, strength, loss in squads(fighters):
         chance = chances[needed - strength]
         if levels >= victim.level and chance >= least:
-            risk = 0.0 if victim.is_target else loss
+            risk = terms.miss if victim.is_target else loss
             best = max(best, chance * (gain + risk) - risk)
     return best
 
 
-def together(fighters: Fighters, arms: Arms, victim: Victim, gain: float) -> float:
+def together(
+    fighters: Fighters, arms: Arms, victim: Victim, gain: float, terms: Terms
+) -> float:
     """What one attack is worth with these fighters."""
     levels = sum([it.level for it in fighters])
     if levels < victim.level:
         return _NEVER
     strength = levels + sum([it.extra for it in fighters])
     chance = _CHANCES[victim.die, arms.loaded][victim.defence - arms.bonus - strength - _LEAST]
-    risk = 0.0 if victim.is_target else sum([it.loss for it in fighters])
+    risk = terms.miss if victim.is_target else sum([it.loss for it in fighters])
     return chance * (gain + risk) - risk
 
 

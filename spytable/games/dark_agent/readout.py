@@ -24,7 +24,6 @@ from spytable.games.dark_agent.console import (
 from spytable.games.dark_agent.ground import counted
 from spytable.games.dark_agent.pictures import card, paint
 from spytable.games.dark_agent.prospects import LOST, SAVED, WON, Attack
-from spytable.games.dark_agent.services import score
 from spytable.games.dark_agent.verdict import paint_line, telling
 from spytable.games.dark_agent.zones import Zones, fan
 from spytable.ui import theme
@@ -112,7 +111,7 @@ def paint_readout(
     frame(canvas, box, AMBER if is_at_stake else LINE, PANEL, 2 if is_at_stake else 1.5)
     boxes = tray(places)
     if points and view.outcome is None:
-        most = max(_LINE_POINTS, *(score(view, seat) for seat in range(view.seats)))
+        most = max(_LINE_POINTS, *map(view.score, range(view.seats)))
         paint_line(canvas, view, *points, box.inset(10, 6), most)
     elif attack:
         _paint_attack(canvas, view, boxes, attack)
@@ -141,7 +140,8 @@ def _paint_attack(canvas: Canvas, view: Any, boxes: Tray, attack: Attack) -> Non
     if attack.attackers:
         extra = f" + {attack.extra}" if attack.extra else ""
         paint_number(canvas, boxes.sum, f"{attack.levels}{extra} +", CYAN)
-    for value, die in zip(attack.dice, boxes.dice):
+    lying = () if view.dice else attack.dice  # while they roll they are things
+    for value, die in zip(lying, boxes.dice):
         sprite(canvas, f"die_{value}", die)
     _paint_defence(canvas, view, boxes, attack)
     if attack.chance is not None:
@@ -156,7 +156,7 @@ def _paint_defence(canvas: Canvas, view: Any, boxes: Tray, attack: Attack) -> No
     high = min(boxes.shield.h, boxes.shield.w * 1.1)
     shield = boxes.shield.middle(high / 1.1, high)
     paint_shield(canvas, shield, attack.defence, attack.has_die)
-    if attack.guard:
+    if attack.guard and not view.guard:
         sprite(canvas, f"guard_{attack.guard}", boxes.guard)
     elif attack.has_die:
         _paint_socket(canvas, boxes.guard, 0.3)
@@ -286,4 +286,3 @@ def _paint_votes(
         shift = (n + 0.5) * size
         x = rest.right - shift if is_left else rest.x + shift
         canvas.badge(seat, (x, rest.centre[1]), size * 0.9)
-

@@ -30,8 +30,3 @@ def lay_services(view: Any, places: Zones) -> list[Placement]:
 def name(view: Any, service: int) -> str:
     """The id of a service: its agents' without their rank."""
     return view.cards[4 * service].rpartition("_")[0]
-
-
-def score(view: Any, seat: int) -> int:
-    """The points of a seat; none before it plays a service."""
-    return view.score(seat) if seat in view.owners else 0

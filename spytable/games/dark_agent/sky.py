@@ -120,9 +120,7 @@ def beams(view: Any, told: Beams) -> Beams:
     if not view.asked or view.question[0] not in _MOVING:
         return {}
     own = [it for it, at in enumerate(view.satellites) if at >= 0]
-    return {
-        view.satellites[it]: view.reach(it) for it in own if view.owner_of(it) == view.asked[0]
-    }
+    return {view.satellites[it]: view.reach(it) for it in own if view.owner_of(it) == view.asked[0]}
 
 
 # Painting

@@ -71,6 +71,13 @@ def loss(level: int, rates: Rates, stakes: Stakes) -> float:
 
 
 @lru_cache(_MEMORY)
+def terms_at(rates: Rates, stakes: Stakes) -> Terms:
+    """How a player attacks at this time of the match: in the end nothing is to be saved."""
+    costs = tuple([cost * stakes.future for cost in rates.terms.costs])
+    return rates.terms._replace(costs=costs)
+
+
+@lru_cache(_MEMORY)
 def stock(faces: tuple[int, ...], rates: Rates) -> float:
     """What the best of some equipment is worth, as much as there is room for."""
     worths = sorted(

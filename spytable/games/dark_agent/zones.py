@@ -217,7 +217,7 @@ def squares(room: Box, count: int, most: float, gap: float = 4) -> list[Box]:
         lines = -(-count // columns)
         return min((room.w + gap) / columns - gap, (room.h + gap) / lines - gap, most)
 
-    columns = max(range(1, count + 1), key=size, default=1)
+    columns = max(range(count, 0, -1), key=size, default=1)  # of equal ones the most
     side = size(columns) if count else 0
     return [
         Box(room.x + n % columns * (side + gap), room.y + n // columns * (side + gap), side, side)
