@@ -1,22 +1,62 @@
-"""What the rest of the turn that is being played brings, by its best plan."""
+"""An attack that has been announced: what it is worth, and who should join it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
 
-from spytable.games.dark_agent.plan import assault_on, plan
-from spytable.games.dark_agent.race import stakes
+from spytable.games.dark_agent.finds import arms, fighter, victim
+from spytable.games.dark_agent.plan import plan
+from spytable.games.dark_agent.raid import Arms, Fighter, assault, together
 from spytable.games.dark_agent.rules import DarkAgent
-from spytable.games.dark_agent.worth import Rates
+from spytable.games.dark_agent.table import EMPTY
+from spytable.games.dark_agent.worth import Stakes, terms_at
 
-_IN_TURN = ("spot", "act")
+_NOTHING = -1.0  # points: equipment and a chance are wasted
 
 
-def expected_turn(game: DarkAgent, rates: Rates) -> float:
-    """The points that the active seat can still expect of its turn; none before it moves."""
-    key = game.question[0]
-    if key == "attack":
-        return assault_on(game, rates, stakes(game, game.turn, rates))
-    if key in _IN_TURN:
-        return plan(game, game.turn, game.eyes, rates, stakes(game, game.turn, rates))
-    return 0.0
+def attack_worth(game: DarkAgent, stakes: Stakes) -> float:
+    """The points that an attack on a victim brings, and what may follow it."""
+    attacked = victim(game, game.turn, game.victim, stakes)
+    if attacked is None:
+        return _NOTHING
+    fighters = tuple(sorted(_fighters(game, game.attackers(), stakes)))
+    gain = attacked.gain + _later(game, stakes)
+    return assault(fighters, _arms(game), attacked, 0, gain, terms_at(stakes))
+
+
+def squad(game: DarkAgent, stakes: Stakes) -> Sequence[int]:
+    """The cells of those who should attack a victim together."""
+    cells = game.attackers()
+    attacked = victim(game, game.turn, game.victim, stakes)
+    if attacked is None:
+        return cells
+    gain = attacked.gain + _later(game, stakes)
+
+    def worth(some: Sequence[int]) -> float:
+        fighters = tuple(_fighters(game, some, stakes))
+        return together(fighters, _arms(game), attacked, gain, terms_at(stakes))
+
+    squads = [
+        some
+        for size in range(len(cells), 0, -1)
+        for some in combinations(cells, size)
+        if game.has_own(some)
+    ]
+    return max(squads, key=worth)
+
+
+def _fighters(game: DarkAgent, cells: Sequence[int], stakes: Stakes) -> list[Fighter]:
+    return [fighter(game, game.turn, game.grid[cell], stakes) for cell in cells]
+
+
+def _later(game: DarkAgent, stakes: Stakes) -> float:
+    """What the turn brings once the victim is captured."""
+    after = game.copy()
+    after.grid[game.victim] = EMPTY
+    return plan(after, game.turn, game.eyes, stakes)
+
+
+def _arms(game: DarkAgent) -> Arms:
+    ready = arms(game, game.turn)
+    return ready._replace(bonus=ready.bonus + game.gun, breach=True)

@@ -9,6 +9,7 @@ from spytable.games.dark_agent.sheet import by_sheet
 __all__ = [
     "by_sheet",
     "candidates",
+    "deep",
     "evaluate",
     "explore",
     "is_quiet",
@@ -17,5 +18,6 @@ __all__ = [
     "sheet_candidates",
 ]
 
-ripens = 4
-explore = 0.01
+ripens = 24  # what dice decide has been reckoned with: a few throws would only blur it
+deep = 6
+explore = 0.03

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from spytable.core.game import Action
+from spytable.games.dark_agent.attacking import attack_worth, squad
+from spytable.games.dark_agent.council import NO, YES
 from spytable.games.dark_agent.evaluation import RATES
 from spytable.games.dark_agent.flight import eyes_of
-from spytable.games.dark_agent.plan import assault_on, plan, squad_of
+from spytable.games.dark_agent.plan import plan
 from spytable.games.dark_agent.printed import DARK, LEVELS, SENTINELS, TARGETS
 from spytable.games.dark_agent.race import stakes
 from spytable.games.dark_agent.rules import DarkAgent
@@ -16,11 +18,12 @@ from spytable.games.dark_agent.table import COLUMNS, NEAR
 Errand = Callable[[DarkAgent, int, Sequence[Action]], Action]
 
 _ROWS = (0.3, 1.0, 0.8, 0.3, 0.0)  # how well an agent stands in a row, by what comes into sight
+_FIRST = 0.5  # points, to be the first player
 _SWITCHES = 8  # exchanges that are looked at
 
 
 def _plan(game: DarkAgent) -> float:
-    return plan(game, game.turn, game.eyes, RATES, stakes(game, game.turn, RATES))
+    return plan(game, game.turn, game.eyes, stakes(game, game.turn, RATES))
 
 
 def place(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
@@ -29,14 +32,14 @@ def place(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
     def seen(answer: Action) -> float:
         after = game.copy()
         after.do_place(seat, answer[1])
-        return plan(after, seat, eyes_of(after, seat), RATES, stakes(game, seat, RATES))
+        return plan(after, seat, eyes_of(after, seat), stakes(game, seat, RATES))
 
     return max(answers, key=seen)
 
 
 def attack(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
     """Who joins: the group that is best, one by one."""
-    wanted = squad_of(game, RATES, stakes(game, seat, RATES))
+    wanted = squad(game, stakes(game, seat, RATES))
     joins = [answer for answer in answers if answer[0] == "join" and answer[1] in wanted]
     return joins[0] if joins else answers[-1]
 
@@ -47,7 +50,7 @@ def aim(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
     def hit(answer: Action) -> float:
         after = game.copy()
         after.victim = answer[1]
-        return assault_on(after, RATES, stakes(game, seat, RATES))
+        return attack_worth(after, stakes(game, seat, RATES))
 
     return max(answers, key=hit)
 
@@ -171,6 +174,22 @@ def put(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
     card = game.question[1]
     sign = 1 if game.is_own(card, seat) or card > DARK else -1
     return max(answers, key=lambda answer: sign * _ROWS[answer[1] // COLUMNS])
+
+
+def vote(game: DarkAgent, seat: int) -> Action:
+    """Yes if one's own next turn gains more by the scroll than those of the others."""
+    after = game.copy()
+    after.grid = game.grid[COLUMNS:] + game.grid[:COLUMNS]
+    gain = _FIRST * ((game.starter - 1) % game.seats == seat)
+    for other in range(game.seats):
+        more = _prospect(after, other) - _prospect(game, other)
+        gain += more if other == seat else -more / (game.seats - 1)
+    return YES if gain > 0 else NO
+
+
+def _prospect(game: DarkAgent, seat: int) -> float:
+    """What a seat's turn would bring if its satellites stayed where they are."""
+    return plan(game, seat, eyes_of(game, seat), stakes(game, seat, RATES))
 
 
 ERRANDS: dict[str, Errand] = {

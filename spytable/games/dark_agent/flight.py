@@ -7,13 +7,13 @@ from itertools import combinations
 from typing import NamedTuple
 
 from spytable.core.game import Action
-from spytable.games.dark_agent.plan import Eyes, glimpse, plan
+from spytable.games.dark_agent.plan import Eyes, about, glimpse, plan
 from spytable.games.dark_agent.printed import CONTROL
 from spytable.games.dark_agent.rules import DarkAgent
 from spytable.games.dark_agent.space import ALOFT, BLIND, CREW, FREE, ORBITS, SLOT
-from spytable.games.dark_agent.worth import Rates, Stakes
+from spytable.games.dark_agent.worth import Stakes
 
-_LOOKED_AT = 20  # ways to move that are looked at more closely
+_LOOKED_AT = 28  # ways to move that are looked at more closely
 _MEMORY = 1 << 10
 _flights: dict[Hashable, list[Flight]] = {}
 
@@ -26,23 +26,19 @@ class Flight(NamedTuple):
     satellites: list[int]
 
 
-def flights(game: DarkAgent, seat: int, rates: Rates, stakes: Stakes) -> list[Flight]:
+def flights(game: DarkAgent, seat: int, stakes: Stakes) -> list[Flight]:
     """All ways to move on, the best first; of those that lead to the same place one is enough."""
-    key = (
-        seat, tuple(game.satellites), game.aloft, tuple(game.grid), tuple(game.equipment),
-        game.standby[seat], game.round, tuple(game.captured), tuple(game.markers),
-        game.double, game.prize, game.owners, rates.foresees, stakes,
-    )
+    key = (about(game, seat, stakes), tuple(game.satellites), game.aloft, game.question)
     if key not in _flights:
         if len(_flights) >= _MEMORY:
             _flights.clear()
         _flights[key] = sorted(
-            _different(game, seat, rates, stakes), key=lambda it: it.worth, reverse=True
+            _different(game, seat, stakes), key=lambda it: it.worth, reverse=True
         )
     return _flights[key]
 
 
-def _different(game: DarkAgent, seat: int, rates: Rates, stakes: Stakes) -> list[Flight]:
+def _different(game: DarkAgent, seat: int, stakes: Stakes) -> list[Flight]:
     """Those that promise most, one for each place that they lead to."""
     found: dict[Hashable, Flight] = {}
     after = game.copy()
@@ -55,13 +51,13 @@ def _different(game: DarkAgent, seat: int, rates: Rates, stakes: Stakes) -> list
             if others:
                 satellite, orbit = others
                 after.satellites[satellite] = orbit
-            promise = glimpse(after, seat, eyes_of(after, seat), rates, stakes)
+            promise = glimpse(after, seat, eyes_of(after, seat), stakes)
             found[place] = Flight(promise, answer, after.satellites)
     best = sorted(found.values(), key=lambda it: it.worth, reverse=True)[:_LOOKED_AT]
     flights = []
     for flight in best:
         after.satellites = flight.satellites
-        worth = plan(after, seat, eyes_of(after, seat), rates, stakes)
+        worth = plan(after, seat, eyes_of(after, seat), stakes)
         flights.append(flight._replace(worth=worth))
     return flights
 

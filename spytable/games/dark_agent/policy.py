@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from spytable.core.game import Action
-from spytable.games.dark_agent.errands import ERRANDS
+from spytable.games.dark_agent.errands import ERRANDS, vote
 from spytable.games.dark_agent.evaluation import RATES
 from spytable.games.dark_agent.flight import flights
+from spytable.games.dark_agent.printed import DARK, DEFENCES, TARGETS
 from spytable.games.dark_agent.race import stakes
+from spytable.games.dark_agent.raid import (
+    ADRENALINE,
+    BINOCULARS,
+    EXPLOSIVES,
+    JACKET,
+    ROCKET,
+    UNIFORM,
+)
 from spytable.games.dark_agent.rules import DarkAgent
 from spytable.games.dark_agent.sheet import SHEET_RATES
 from spytable.games.dark_agent.worth import Rates
@@ -37,18 +46,41 @@ def sheet_candidates(game: DarkAgent, seat: int) -> Sequence[Action]:
 def _candidates(game: DarkAgent, seat: int, rates: Rates) -> Sequence[Action]:
     key = game.question[0]
     if key == "move":
-        found = flights(game, seat, rates, stakes(game, seat, rates))[:_FLIGHTS]
+        found = flights(game, seat, stakes(game, seat, rates))[:_FLIGHTS]
         return list(dict.fromkeys([flight.answer for flight in found]))
-    if key in ("spot", "act", "vote", "serve"):
-        return game.actions(seat)
+    if key in ("spot", "act"):
+        return [it for it in game.actions(seat) if not _is_idle(game, seat, it)]
+    if key == "vote":
+        return [vote(game, seat)] if rates.foresees else game.actions(seat)
     return [play(game, seat, None)]
+
+
+def _is_idle(game: DarkAgent, seat: int, answer: Action) -> bool:
+    """Whether an answer can bring nothing: what is spotted is of no use, or what is used."""
+    verb, *ids = answer
+    if verb == "spot":
+        return _is_of_no_use(game, seat, game.grid[ids[0]])
+    if verb == "discard":
+        return not game.in_sight
+    if verb != "use" or game.in_sight:
+        return False
+    face = game.faces[ids[0]]
+    if face in (BINOCULARS, EXPLOSIVES):
+        return not any([game.grid[cell] in TARGETS for cell in game.spotted])
+    return face in (ADRENALINE, UNIFORM, ROCKET, JACKET) and not game.victims()
+
+
+def _is_of_no_use(game: DarkAgent, seat: int, card: int) -> bool:
+    """Whether a card is an agent that can neither attack nor be attacked."""
+    is_stranger = card < DARK and not DEFENCES[card] and not game.is_own(card, seat)
+    return is_stranger and game.double != seat
 
 
 def play(game: DarkAgent, seat: int, rng) -> Action:
     """What serves a seat best, as far as can be seen at once."""
     key = game.question[0]
     if key in _MOVING:
-        return flights(game, seat, RATES, stakes(game, seat, RATES))[0].answer
+        return flights(game, seat, stakes(game, seat, RATES))[0].answer
     if key in ERRANDS:
         answers = game.actions(seat)
         return answers[0] if len(answers) == 1 else ERRANDS[key](game, seat, answers)

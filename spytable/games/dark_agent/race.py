@@ -6,18 +6,18 @@ from math import exp
 
 from spytable.games.dark_agent.printed import DARK
 from spytable.games.dark_agent.rules import DarkAgent
-from spytable.games.dark_agent.table import POINTS
+from spytable.games.dark_agent.table import NOBODY, POINTS
 from spytable.games.dark_agent.worth import Rates, Stakes
 
 _BEFORE = ("serve", "place", "move", "lift", "land")  # a turn is played
 _FIRST, _EACH = 1.0, 1.15  # rounds until the match ends, and for each target that is left
 _TURN = 3.0  # points of a turn
-_LONG = 4.0  # turns: with more to come, all that pays later counts in full
+LONG = 1.5  # turns: with more to come, all that pays later counts in full
 _SPREAD, _SPREAD_A_TURN = 1.6, 1.4  # points ahead that are odds of e to 1
 _CLOSING = 14.0  # points that are as much as to win instead of to lose
 _LOST = -60.0
 _WON = 40.0
-_HUNT = 9.0  # points that the Dark Agent is worth besides to a player who is alone
+HUNT = 8.0  # points that the Dark Agent is worth besides to a player who is alone
 
 
 def rounds_left(game: DarkAgent) -> float:
@@ -55,20 +55,17 @@ def chances(points: list[float], width: float) -> tuple[float, ...]:
 
 
 def stakes(game: DarkAgent, seat: int, rates: Rates) -> Stakes:
-    """What things are worth to a seat in its turn; without foresight it is always early."""
+    """What a seat goes by; without foresight it is always early."""
     turns = rounds_left(game)
+    is_alone = game.seats == 1
     if not rates.foresees:
         prize = rates.prize if game.prize != seat else 0.0
-        closing = _closing(game, seat, turns) if game.seats == 1 else 0.0
-        return Stakes(1.0, prize, 2.0 if game.seats == 1 else 0.0, closing)
-    holder = game.prize
-    prize = 0.0 if holder == seat else POINTS + (POINTS / 2 if holder >= 0 else 0.0)
-    return Stakes(
-        round(min(1.0, turns / _LONG), 2),
-        prize,
-        _HUNT if game.seats == 1 else 0.0,
-        _closing(game, seat, turns),
-    )
+        closing = _closing(game, seat, turns) if is_alone else 0.0
+        return Stakes(rates, 1.0, prize, rates.dark + HUNT * is_alone, closing, not is_alone)
+    prize = 0.0 if game.prize == seat else POINTS + rates.prize * (game.prize != NOBODY)
+    closing = _closing(game, seat, turns)
+    future = round(min(1.0, turns / LONG), 2)
+    return Stakes(rates, future, prize, HUNT * is_alone, closing, not is_alone)
 
 
 def _closing(game: DarkAgent, seat: int, turns: float) -> float:
@@ -83,7 +80,7 @@ def _closing(game: DarkAgent, seat: int, turns: float) -> float:
     points = [game.score(it) + 0.0 for it in range(game.seats)]
     now = chances([it + _TURN * more for it, more in zip(points, left)], spread(turns))[seat]
     points[seat] += gain
-    if game.prize not in (seat, -1):
+    if game.prize not in (seat, NOBODY):
         points[game.prize] -= POINTS
     rest = [it + _TURN * (more > turns) for it, more in zip(points, left)]
     then = chances(rest, spread(0.5))[seat]

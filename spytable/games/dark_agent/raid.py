@@ -5,6 +5,7 @@ What a raid is worth depends on little, and is remembered: a search meets it aga
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
@@ -12,11 +13,14 @@ from typing import NamedTuple
 from spytable.games.dark_agent import odds
 from spytable.games.dark_agent.printed import EFFECTS, FACES
 
-_MEMORY = 1 << 16
+_MEMORY = 1 << 14
 _LEAST, _MOST = -40, 60  # of what dice may have to come to
 _CHANCES = {
     (die, loaded): tuple(
-        [good / ways for good, ways in (odds.chance(it, die, loaded) for it in range(_LEAST, _MOST))]
+        [
+            good / ways
+            for good, ways in (odds.chance(it, die, loaded) for it in range(_LEAST, _MOST))
+        ]
     )
     for die in (0, 1)
     for loaded in (False, True)
@@ -70,7 +74,8 @@ class Arms(NamedTuple):
     guns: int
 
 
-class Terms(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Terms:
     """What the one who attacks goes by: the least chance against others and against targets, how
     many attacks it thinks of, what equipment costs, by face, and what an attack on a target that
     fails, which makes it easier for the others."""
@@ -79,7 +84,7 @@ class Terms(NamedTuple):
     least_target: float
     attacks: int
     costs: tuple[float, ...]
-    miss: float = 0.0
+    miss: float
 
 
 Fighters = tuple[Fighter, ...]
@@ -93,12 +98,13 @@ def raid(
     """What the attacks of a turn are worth, with the best of the equipment at hand."""
     if not victims or not fighters:
         return 0.0
-    best = chain(fighters, arms, victims, terms)
+    best = chain(fighters, arms, victims, terms, terms.attacks)
     useful = [tool for tool in tools if _is_useful(tool, fighters, arms, victims)]
     for size in range(1, min(len(useful), _MOST_TOOLS) + 1):
         for used in combinations(useful, size):
             cost = sum([terms.costs[tool] for tool in used])
-            best = max(best, chain(*_equipped(fighters, arms, victims, used), terms) - cost)
+            equipped = _equipped(fighters, arms, victims, used)
+            best = max(best, chain(*equipped, terms, terms.attacks) - cost)
     return best
 
 
@@ -139,17 +145,18 @@ def _equipped(
 
 
 @lru_cache(_MEMORY)
-def chain(fighters: Fighters, arms: Arms, victims: Victims, terms: Terms) -> float:
+def chain(
+    fighters: Fighters, arms: Arms, victims: Victims, terms: Terms, attacks: int
+) -> float:
     """What attacks one after the other are worth, until one fails or no more pays."""
-    if not terms.attacks:
+    if not attacks:
         return 0.0
-    later = terms._replace(attacks=terms.attacks - 1)
     best = 0.0
     for at, victim in enumerate(victims):
         others = victims[:at] + victims[at + 1 :]
         for gun in _guns(victim, arms):
             left = arms._replace(guns=arms.guns - gun)
-            gain = victim.gain + chain(fighters, left, others, later)
+            gain = victim.gain + chain(fighters, left, others, terms, attacks - 1)
             cost = terms.costs[GUN] * gun
             best = max(best, assault(fighters, arms, victim, gun, gain, terms) - cost)
     return best

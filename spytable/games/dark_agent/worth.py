@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -13,17 +14,23 @@ _MEMORY = 1 << 12
 _STEP = 4  # gains are rounded to so many parts of a point, so that what is alike is found again
 
 
-class Rates(NamedTuple):
-    """What a player goes by: equipment by face, and how much of it one more of a kind is worth; of
-    targets by card, their powers; of the token of three points, of a rival's loss, of an agent for
-    each level, of the tokens of the super satellite and the double agent, of a drawn card, of
-    Media; what it costs to lose an agent, by level and for each; and how it attacks, with foresight
-    or not."""
+@dataclass(frozen=True, eq=False)
+class Rates:
+    """What a player goes by.
+
+    `tools` is equipment by face, `again` how much of that one more of a kind is worth. `targets`
+    are their powers. `prize` is the token of three points, if it changes hands, `dark` the Dark
+    Agent; both come on top of points. `rival` is what a level is worth that a rival loses, `agent`
+    a level on the grid, `upgrade` the super satellite, `double` the double agent, `draw` a card
+    from the deck. An agent that goes home costs `loss` a level and `loss_each`. Who `foresees`
+    reckons with machine guns, dinghies, double agents and the end of the match.
+    """
 
     tools: tuple[float, ...]
     again: float
     targets: tuple[float, ...]
     prize: float
+    dark: float
     rival: float
     agent: float
     upgrade: float
@@ -37,14 +44,16 @@ class Rates(NamedTuple):
 
 
 class Stakes(NamedTuple):
-    """What things are worth at this time of the match: how much of what pays later only, what the
-    token of three points and the Dark Agent bring besides, and what the next target does that ends
-    the match, if it does."""
+    """What a seat goes by at this time of the match: how much of what pays later only, what the
+    token of three points and the Dark Agent bring besides, what the next target does that ends the
+    match, if it does, and whether there is anybody else."""
 
+    rates: Rates
     future: float
     prize: float
     dark: float
     closing: float
+    rivals: bool
 
 
 def tools(**worths: float) -> tuple[float, ...]:
@@ -52,8 +61,9 @@ def tools(**worths: float) -> tuple[float, ...]:
     return tuple([worths.get(name, 0.0) for name in FACES])
 
 
-def gain(card: int, rates: Rates, stakes: Stakes) -> float:
+def gain(card: int, stakes: Stakes) -> float:
     """What it brings to capture a card."""
+    rates = stakes.rates
     found = float(LEVELS[card])
     if card in TARGETS:
         found += rates.targets[card - TARGETS[0]] * stakes.future + stakes.prize + stakes.closing
@@ -64,27 +74,26 @@ def gain(card: int, rates: Rates, stakes: Stakes) -> float:
     return round(found * _STEP) / _STEP
 
 
-def loss(level: int, rates: Rates, stakes: Stakes) -> float:
-    """What it costs if an agent goes home: the less time there is, the less likely it comes back."""
-    share = rates.loss + (1 - rates.loss) * (1 - stakes.future) * rates.foresees
+def loss(level: int, stakes: Stakes) -> float:
+    """What it costs if an agent goes home: in the end it will not come back."""
+    rates = stakes.rates
+    share = rates.loss + (1 - rates.loss) * (1 - stakes.future)
     return round((share * level + rates.loss_each) * _STEP) / _STEP
 
 
 @lru_cache(_MEMORY)
-def terms_at(rates: Rates, stakes: Stakes) -> Terms:
-    """How a player attacks at this time of the match: in the end nothing is to be saved."""
-    costs = tuple([cost * stakes.future for cost in rates.terms.costs])
-    return rates.terms._replace(costs=costs)
+def terms_at(stakes: Stakes) -> Terms:
+    """How a seat attacks at this time of the match: in the end nothing is to be saved."""
+    terms = stakes.rates.terms
+    costs = tuple([cost * stakes.future for cost in terms.costs])
+    return replace(terms, costs=costs, miss=terms.miss * stakes.rivals)
 
 
 @lru_cache(_MEMORY)
 def stock(faces: tuple[int, ...], rates: Rates) -> float:
     """What the best of some equipment is worth, as much as there is room for."""
-    worths = sorted(
-        [
-            rates.tools[face] * (rates.again if face in faces[:at] else 1)
-            for at, face in enumerate(faces)
-        ],
-        reverse=True,
-    )
-    return sum(worths[:SLOTS])
+    worths = [
+        rates.tools[face] * (rates.again if face in faces[:at] else 1)
+        for at, face in enumerate(faces)
+    ]
+    return sum(sorted(worths, reverse=True)[:SLOTS])
