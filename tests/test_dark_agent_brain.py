@@ -57,7 +57,8 @@ def test_equipment_is_spotted_before_support(mind):
 
 @pytest.mark.parametrize("mind", MINDS)
 def test_the_one_that_is_sent_by_support_attacks_at_once(mind):
-    game = table("binoculars support B1 s2", orbits="A A A . B B B", standby={A: "A5"}, spotted="s2")
+    orbits = "A A A . B B B"
+    game = table("binoculars support B1 s2", orbits=orbits, standby={A: "A5"}, spotted="s2")
     game.supers = (0, 0)
     played(game, mind)
     assert at(game, "1/1") == "A5"
@@ -107,14 +108,10 @@ def test_the_safer_one_of_two_is_attacked_first(mind):
 
 
 @pytest.mark.parametrize("mind", MINDS)
-def test_an_attack_that_one_can_do_alone_is_not_risked_with_all(mind):
-    """With one of level 5 a sentinel of level 2 is as good as sure; the other one may stay."""
-    game = acting("A5 A1 A2 s2", spotted="A5 A1 A2 s2")
-    attack_at = where(game, "s2")
-    game.apply(A, ("attack", attack_at))
-    assert ("join", where(game, "A1")) in answers(game, mind) | {("join", where(game, "A1"))}
-    played(game, mind)
-    assert where(game, "A1") in game.joined
+def test_who_risks_nothing_joins(mind):
+    game = acting("A5 A1 s2", spotted="A5 A1 s2")
+    game.apply(A, ("attack", where(game, "s2")))
+    assert where(game, "A1") in played(game, mind).joined
 
 
 @pytest.mark.parametrize("mind", MINDS)
@@ -136,6 +133,7 @@ def test_against_a_target_all_join(mind):
         ("rocket", "A5 A2 . control", "A5 A2 control"),
         ("adrenaline", "A5 A2 . control", "A5 A2 control"),
         ("binoculars", "A5 . control", "A5 control"),
+        ("jacket", "A5 A3 . s4", "A5 A3 s4"),
         ("machinegun", "A5 . . s2", "A5"),
         ("dinghy", "_ . .", ""),
     ],
@@ -161,13 +159,6 @@ def test_a_jetpack_takes_away_what_protects_a_target():
     played(game, "master")
     assert game.victim == where(game, "nuclear")
     assert not game.protectors(game.victim)
-
-
-def test_a_jacket_covers_a_dangerous_attack():
-    game = acting("A5 A3 . s4 B5", spotted="A5 A3 B5", equipment={A: "jacket rocket"})
-    played(game, "master")
-    assert at(game, "5/1") == "B5"
-    assert game.victim < 0 or len(game.used) > 0
 
 
 @pytest.mark.parametrize("mind", STRONG)
@@ -227,7 +218,6 @@ def test_a_chance_lies_between_nothing_and_all(seats):
 
 def test_points_raise_a_chance():
     game = acting("A5 B2 B3")
-    ahead, behind = BRAIN.evaluate(game)
-    assert ahead < behind + 1
+    before = BRAIN.evaluate(game)[A]
     game.captured[A] = (card(game, "s4"),)
-    assert BRAIN.evaluate(game)[A] > ahead
+    assert BRAIN.evaluate(game)[A] > before
