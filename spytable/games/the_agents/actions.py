@@ -10,6 +10,7 @@ from functools import cache
 
 from spytable.core.game import Action
 from spytable.games.the_agents.commands import Commands
+from spytable.games.the_agents.printed import FREE_AGENTS
 
 ACTIONS = 2
 SPOTS = 4  # of a faction: two ends, and at each a command for A or for B
@@ -69,9 +70,9 @@ class Actions(Commands):
 
     def random_act(self, seat: int, rng) -> Action:
         """One of `answers_act`, without a list of them all."""
-        random, hand = rng.random, self.hand[seat]
+        random, hand, faces = rng.random, self.hand[seat], self.faces
         own, table = self.spots(seat, self.own(seat)), _open_spots(seat, self.seats)
-        free = [card for card in hand if self.is_free(card)]
+        free = [card for card in hand if faces[card] in FREE_AGENTS]
         cards = (*self.facing(seat), *self.kept[seat])
         plays = (len(hand) - len(free)) * len(own)
         free_plays = plays + len(free) * len(table)

@@ -11,7 +11,7 @@ from math import exp
 from typing import NamedTuple
 
 from spytable.games.the_agents.rules import TheAgents
-from spytable.games.the_agents.standing import Standing, marks, standing
+from spytable.games.the_agents.standing import Standing, standing
 
 _MISSIONS = 4  # that count
 _AGENTS = (0.0, 1.2, 2.3, 3.4, 4.2, 4.8)  # points, in the hand, and for each one more
@@ -48,7 +48,7 @@ def evaluate(game: TheAgents) -> tuple[float, ...]:
     """The chance of each seat to win."""
     if game.outcome is not None:
         return tuple([float(place == 1) for place in game.outcome.places])
-    rows = [marks(game, faction) for faction in range(game.seats)]
+    rows = [game.marks(faction) for faction in range(game.seats)]
     seats, most = range(game.seats), max(game.points)
     standings = [standing(game, seat, rows) for seat in seats]
     if _reaches(game, standings[game.turn]):

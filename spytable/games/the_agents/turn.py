@@ -90,11 +90,11 @@ class Turn(Actions):
 
     def _decks(self) -> list[int]:
         """What the active seat can buy from (OPEN-16, OPEN-22)."""
-        points, bought = self.points[self.turn], self.bought
+        points, bought, decks, piles = self.points[self.turn], self.bought, self.decks, self.piles
         return [
             deck
             for deck in (AGENT_DECK, MISSION_DECK)
-            if bought[deck] < MOST[deck] and points >= PRICE[deck] and self.can_draw(deck)
+            if bought[deck] < MOST[deck] and points >= PRICE[deck] and (decks[deck] or piles[deck])
         ]
 
     def answers_buy(self, seat: int) -> list[Action]:
@@ -106,7 +106,7 @@ class Turn(Actions):
         self.points[seat] -= PRICE[deck]
         (card,) = self.draw(seat, deck, 1)
         self.tell(_BOUGHT[deck], seat, card, PRICE[deck])
-        self.push(("buy",))
+        self.then_buy()
 
     # Trading
 
@@ -133,7 +133,7 @@ class Turn(Actions):
 
     def do_trade(self, seat: int, card: int) -> None:
         self.marked = tuple(sorted((*self.marked, card)))
-        self.push(("trade",))
+        self.then_trade()
 
     def _trade(self, seat: int) -> None:
         """Discards what is marked before anything is drawn (OPEN-15)."""
@@ -159,8 +159,9 @@ class Turn(Actions):
 
     def then_assign(self) -> None:
         seat = self.turn
-        lying = [card for side in self.sides(seat) for card in self.assigned[side]]
-        if len(self.settled) < len(lying) or self.missions[seat] and len(lying) < 2 * SLOTS:
+        left, right = self.sides(seat)
+        lying = len(self.assigned[left]) + len(self.assigned[right])
+        if len(self.settled) < lying or self.missions[seat] and lying < 2 * SLOTS:
             self.ask((seat,), "assign")
 
     def answers_assign(self, seat: int) -> list[Action]:
@@ -186,13 +187,13 @@ class Turn(Actions):
         self.settled += (card,)
         self.reveal(card)  # OPEN-12
         self.tell("assigned", seat, card, side)
-        self.push(("assign",))
+        self.then_assign()
 
     def do_recall(self, seat: int, card: int) -> None:
         self.leave_side(card)
         self.take_up(seat, card)
         self.tell("recalled", seat, card)
-        self.push(("assign",))
+        self.then_assign()
 
     # The score
 
