@@ -110,8 +110,9 @@ def _paint_purse(
     if is_new:
         canvas.glow(plate.inset(0, 3), RED, 6, 10)
         canvas.plate(plate.inset(0, 3), RED, 6)
-    sign, number = plate.inset(4, 0).split_left(mark, 6)
+    number = plate.inset(2, 0)
     if mark > _TEXT * 20:
+        sign, number = plate.inset(4, 0).split_left(mark, 6)
         paint_arrow(canvas, sign.middle(mark, mark), seat == line.far, ink=WHITE)
     canvas.text(text, number, size, WHITE if points or is_new else SMOKE)
     if seat in told.windows and line.faction == told.faction:

@@ -84,21 +84,18 @@ class Turn(Actions):
     # Buying
 
     def then_buy(self) -> None:
-        if self._decks():
-            left = [most - bought for most, bought in zip(MOST, self.bought)]
-            self.ask((self.turn,), "buy", *left)
+        agents, missions = self._left_to_buy(AGENT_DECK), self._left_to_buy(MISSION_DECK)
+        if agents or missions:
+            self.ask((self.turn,), "buy", agents, missions)
 
-    def _decks(self) -> list[int]:
-        """What the active seat can buy from (OPEN-16, OPEN-22)."""
-        points, bought, decks, piles = self.points[self.turn], self.bought, self.decks, self.piles
-        return [
-            deck
-            for deck in (AGENT_DECK, MISSION_DECK)
-            if bought[deck] < MOST[deck] and points >= PRICE[deck] and (decks[deck] or piles[deck])
-        ]
+    def _left_to_buy(self, deck: int) -> int:
+        """How many cards the active seat can still buy (OPEN-16, OPEN-22)."""
+        cards = len(self.decks[deck]) + len(self.piles[deck])
+        return min(MOST[deck] - self.bought[deck], self.points[self.turn] // PRICE[deck], cards)
 
     def answers_buy(self, seat: int) -> list[Action]:
-        return [*[("buy", deck) for deck in self._decks()], ("done",)]
+        _, *left = self.question
+        return [("buy", deck) for deck in (AGENT_DECK, MISSION_DECK) if left[deck]] + [("done",)]
 
     def do_buy(self, seat: int, deck: int) -> None:
         agents, missions = self.bought
