@@ -51,14 +51,15 @@ def evaluate(game: TheAgents) -> tuple[float, ...]:
     rows = [game.marks(faction) for faction in range(game.seats)]
     seats, most = range(game.seats), max(game.points)
     standings = [standing(game, seat, rows) for seat in seats]
-    if _reaches(game, standings[game.turn]):
-        rest = (1 - _CERTAIN) / (game.seats - 1)
-        return tuple([_CERTAIN if seat == game.turn else rest for seat in seats])
     worth = _at_the_end if most >= game.goal else _worth
     rates = _rates(game.seats, min(most, game.goal), game.goal)
     known = [worth(game, seat, standing(game, seat, rows, hand=False), rates) for seat in seats]
     own = [worth(game, seat, there, rates) for seat, there in zip(seats, standings)]
-    return tuple([_chance(own[seat], known[:seat] + known[seat + 1 :]) for seat in seats])
+    chances = [_chance(own[seat], known[:seat] + known[seat + 1 :]) for seat in seats]
+    if _reaches(game, standings[game.turn]):
+        chances = [(1 - _CERTAIN) * chance for chance in chances]
+        chances[game.turn] = _CERTAIN
+    return tuple(chances)
 
 
 def _reaches(game: TheAgents, active: Standing) -> bool:

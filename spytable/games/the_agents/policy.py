@@ -11,7 +11,8 @@ from spytable.games.the_agents.rules import TheAgents
 from spytable.games.the_agents.sheet import value
 
 _QUIET = ("buy", "trade", "act")
-_LUCKY = ("draw", "take_mission", "deploy", "direct")  # what hidden cards decide about
+_FURTHER = ("deploy", "direct")  # too much to be thought through before it is asked
+_LUCKY = ("draw", "take_mission", *_FURTHER)  # what hidden cards decide about
 _PLAIN = tuple(all(step.verb not in _LUCKY for step in steps) for steps in COMMANDS)  # by face
 
 _ENOUGH = 3  # agents in the hand, and missions, of which the sheet buys no more
@@ -118,15 +119,14 @@ def _best(game: TheAgents, seat: int, answers: Sequence[Action], rng) -> Action:
 
 
 def _after(game: TheAgents, seat: int, answer: Action, rng) -> float:
-    """What an answer is worth, if the command goes no further than it must."""
+    """What an answer is worth, if a seat then plays no agents and uses no commands besides, and
+    nobody uses those of agents that a command has just brought into play."""
     after = game.copy()
     after.step(seat, answer)
     while after.asked and not is_quiet(after) and after.question[0] != "assign":
-        asked = after.asked[0]
-        if asked == seat and after.question[0] not in ("react", "put"):
-            answers = after.actions(asked)
-            if answers[-1] == ("done",):
-                after.step(seat, ("done",))
-                continue
-        after.step(asked, play(after, asked, rng))
+        asked, key = after.asked[0], after.question[0]
+        if key == "react" and game.busy:
+            break
+        stops = asked == seat and key in _FURTHER
+        after.step(asked, ("done",) if stops else play(after, asked, rng))
     return value(after, seat)
