@@ -41,7 +41,7 @@ class Rates(NamedTuple):
 # At the start and at the goal, after logistic regressions on 18,000 turns of one-step players;
 # tokens count somewhat more than there, which has won more often.
 _OF_TWO = Rates(2.3, 0.5, 3.0, 3.0, 1.0, 0.124), Rates(1.2, 0.5, 0.8, 1.2, 1.0, 0.238)
-_OF_MORE = Rates(2.6, 0.5, 4.0, 3.0, 0.0, 0.093), Rates(0.8, 0.4, 0.8, 0.5, 0.0, 0.224)
+_OF_MORE = Rates(3.4, 0.7, 4.0, 3.0, 0.0, 0.093), Rates(1.2, 0.6, 0.8, 0.5, 0.0, 0.224)
 
 
 def evaluate(game: TheAgents) -> tuple[float, ...]:
