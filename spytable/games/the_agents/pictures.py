@@ -173,9 +173,10 @@ def _paint_points(canvas: Canvas, box: Box, card: Agent) -> None:
     """The complete arrows of a free agent, with their points."""
     arrow = box.middle(min(box.w * 0.6, box.h * 1.7), box.h * 0.9)
     paint_arrow(canvas, arrow, card.is_up)
-    size = canvas.legible(box.h * 0.56)
+    text, size = str(card.points), canvas.legible(box.h * 0.56)
     if canvas.width >= _POINTED:
-        canvas.text(str(card.points), box, size, WHITE, align="centre")
+        canvas.plate(box.middle(canvas.text_width(text, size) + 2, size), BLACK)
+        canvas.text(text, box, size, WHITE, align="centre")
 
 
 def _paint_marked(canvas: Canvas, window: Box) -> None:
