@@ -84,10 +84,9 @@ def _least(game: TheAgents, seat: int, agents: Sequence[int]) -> int:
     world.step(seat, ("done",))
     brings = dict.fromkeys(agents, -inf)
     for answer in world.actions(seat):
-        if answer[0] == "play":
-            after = world.copy()
-            after.step(seat, answer)
-            brings[answer[1]] = max(brings[answer[1]], value(after, seat))
+        if answer[0] == "play" and answer[1] in brings:
+            worth = _after(world, seat, answer, None)
+            brings[answer[1]] = max(brings[answer[1]], worth)
     return min(agents, key=brings.__getitem__)
 
 
