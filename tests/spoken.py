@@ -21,7 +21,7 @@ def texts(game: str) -> dict[str, dict[str, str]]:
 def _texts(game: str, locale: str) -> dict[str, str]:
     document = reader.read(reader.find("cards", game, f"text.{locale}.yaml"))
     return {
-        ".".join(map(str, place)): " ".join(forms.values())
+        ".".join(map(str, place)): "\n".join(forms.values())
         for place, forms in document.sentences().items()
     }
 

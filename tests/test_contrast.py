@@ -63,8 +63,8 @@ def _changed(before: pygame.Surface, after: pygame.Surface):
     width, height = before.get_size()
     for y in range(0, height, EVERY):
         for x in range(y // EVERY % EVERY, width, EVERY):
-            old = before.get_at((x, y))
-            if old != after.get_at((x, y)):
+            old, new = before.get_at((x, y)), after.get_at((x, y))
+            if old != new and new.a:  # what stays clear may still change its colour
                 yield old
 
 

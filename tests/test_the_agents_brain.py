@@ -108,6 +108,20 @@ def test_a_mission_that_is_not_met_is_traded(mind):
     assert answers(game, mind) == {("trade", card("body_count"))}
 
 
+@pytest.mark.parametrize("mind", STRONG)
+def test_agents_are_traded_but_the_one_that_brings_most_at_once(mind):
+    game = table("|", "|", hand={A: "medic mole courier"}, phase="trade", points=(46, 20))
+    for _ in range(2):
+        assert answers(game, mind) <= {("trade", card("medic")), ("trade", card("courier"))}
+        choose(game, *min(answers(game, mind)))
+    assert answers(game, mind) == {("done",)}
+
+
+def test_the_player_of_the_sheet_keeps_its_agents():
+    game = table("|", "|", hand={A: "medic mole"}, phase="trade")
+    assert answers(game, levels.GREEDY) == {("done",)}
+
+
 @pytest.mark.parametrize("mind", MINDS)
 def test_an_empty_hand_is_filled(mind):
     game = table("|", "|", phase="buy", points=(10, 10))

@@ -13,6 +13,7 @@ from spytable.games.the_agents.commands import Commands
 
 ACTIONS = 2
 SPOTS = 4  # of a faction: two ends, and at each a command for A or for B
+_MOST_SPOTS = 2 * SPOTS  # for one agent, of either kind
 OPEN_SPOTS = 2  # of the table beside another player: a command for oneself or for that one
 
 
@@ -68,25 +69,23 @@ class Actions(Commands):
         return [*plays, *[("activate", card) for card in self.usable(seat)], ("done",)]
 
     def random_act(self, seat: int, rng) -> Action:
-        """One of `answers_act`, without a list of them all."""
-        random, hand = rng.random, self.hand[seat]
-        own, table = self.spots(seat, self.own(seat)), _open_spots(seat, self.seats)
-        free = [card for card in hand if self.is_free(card)]
+        """One of `answers_act`, without a list of them all: tries until one is legal."""
+        hand, own, table = self.hand[seat], self.own(seat), _open_spots(seat, self.seats)
         cards = (*self.facing(seat), *self.kept[seat])
-        plays = (len(hand) - len(free)) * len(own)
-        free_plays = plays + len(free) * len(table)
+        plays = _MOST_SPOTS * len(hand)
         while True:
-            at = int(random() * (free_plays + len(cards) + 1))
-            if at < plays:
-                agents = [card for card in hand if card not in free]
-                return ("play", agents[at // len(own)], own[at % len(own)])
-            if at < free_plays:
-                at -= plays
-                return ("play", free[at // len(table)], table[at % len(table)])
-            if at == free_plays + len(cards):
+            at = int(rng.random() * (plays + len(cards) + 1))
+            number, spot = divmod(at, _MOST_SPOTS)
+            if at == plays + len(cards):
                 return ("done",)
-            if self.has_effect(seat, cards[at - free_plays]):
-                return ("activate", cards[at - free_plays])
+            if at >= plays:
+                if self.has_effect(seat, cards[at - plays]):
+                    return ("activate", cards[at - plays])
+            elif self.is_free(hand[number]):
+                if spot < len(table):
+                    return ("play", hand[number], table[spot])
+            elif self.room(own[spot // SPOTS]) > 0:
+                return ("play", hand[number], SPOTS * own[spot // SPOTS] + spot % SPOTS)
 
     def spots(self, seat: int, factions: tuple[int, ...]) -> tuple[int, ...]:
         return _spots(tuple([faction for faction in factions if self.room(faction) > 0]))

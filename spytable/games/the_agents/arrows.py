@@ -66,10 +66,11 @@ def paint_value(canvas: Canvas, value: int, colour: int) -> None:
     or small."""
     box = canvas.box
     disc, ink = ((BLACK, WHITE), (WHITE, BLACK), (GREY, BLACK))[colour]
-    badge = box.middle(box.w, box.w)
+    badge, text = box.middle(box.w, box.w), str(value)
+    size = canvas.legible(badge.h * 0.8)
     if colour == _MIXED or box.w < _LARGE:
         canvas.disc(box.centre, box.w / 2, ink)
         canvas.disc(box.centre, box.w / 2 - max(1.2, box.w * 0.05), disc)
-    elif colour == _WHITE:  # over the edges of the two cards
-        canvas.plate(box.middle(box.w * 0.24, box.h * 0.76), disc)
-    canvas.text(str(value), badge, canvas.legible(badge.h * 0.8), ink, align="centre")
+    else:  # over the edges of the two cards
+        canvas.plate(box.middle(canvas.text_width(text, size) + 2, box.h * 0.76), disc)
+    canvas.text(text, badge, size, ink, align="centre")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spytable.core.game import Action
 from spytable.games.the_agents.factions import SLOTS, Factions
-from spytable.games.the_agents.standing import HAND, LEFT, RIGHT, arranged, marks, offer
+from spytable.games.the_agents.standing import HAND, LEFT, RIGHT, arranged, offer
 
 
 def next_step(game: Factions, seat: int) -> Action:
@@ -25,7 +25,7 @@ def _misplaced(game: Factions, seat: int, sides: tuple[int, int]) -> list[tuple[
     homes = {card: HAND for card in game.missions[seat]}
     for place in (LEFT, RIGHT):
         homes |= {card: place for card in game.assigned[sides[place]]}
-    left, right = (marks(game, faction) for faction in game.own(seat))
+    left, right = (game.marks(faction) for faction in game.own(seat))
     strict = game.chosen["take"] == "strict"
     offered = tuple([offer(game.faces[card], left, right, strict) for card in homes])
     settled = tuple([at for at, card in enumerate(homes) if card in game.settled])

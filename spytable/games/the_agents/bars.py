@@ -25,6 +25,7 @@ from spytable.ui.canvas import Canvas
 
 _THEN = "→"
 _TEXT = 0.6  # of a bar's height
+_WORDLESS = 1.5  # and of it: what an income in words leaves free, at least
 
 
 class Telling(NamedTuple):
@@ -91,31 +92,44 @@ def _paint_slot(canvas: Canvas, place: Box) -> None:
 def _paint_purse(
     canvas: Canvas, view: Any, line: Line, owner: int, told: Prospect, score: Telling
 ) -> None:
-    """A seat's badge, and the points of its tokens there; red if they would be others, or are
-    being told."""
+    """A seat's badge and its income there, and whether it may use a command at once."""
     seat = view.owners(line.faction)[owner]
     room = line.purse(seat)
     badge, rest = room.split_left(room.h, 4)
     canvas.badge(seat, badge.centre, room.h * 0.92)
+    if seat not in told.windows or line.faction != told.faction:
+        _paint_income(canvas, view, line, owner, rest, told, score)
+        return
+    window, rest = rest.split_right(room.h, 8)
+    plate = _paint_income(canvas, view, line, owner, rest, told, score)
+    paint_window(canvas, window._replace(x=plate.right + 8).inset(room.h * 0.06))
+
+
+def _paint_income(
+    canvas: Canvas, view: Any, line: Line, owner: int, room: Box, told: Prospect, score: Telling
+) -> Box:
+    """The points of a seat's tokens in a faction, on a plate that is returned; red if they would
+    be others, or are being told."""
+    seat = view.owners(line.faction)[owner]
     points = view.survey(line.faction).sides[owner].points
     before, then = told.bar(seat, line.faction, points)
     is_told = seat == score.seat and line.faction in score.tokens
     is_new = before != then or is_told
     size = canvas.legible(min(theme.TITLE, room.h * _TEXT))
     text = f"{before}{_THEN}{then}" if before != then else str(points)
-    text = f"+{points}" if is_told else _in_words(canvas, text, rest.w - 2 * room.h, size)
+    text = f"+{points}" if is_told else _in_words(canvas, text, room.w - _WORDLESS * room.h, size)
     wide = canvas.text_width(text, size) + 2
-    mark = min(rest.h * 0.62, max(0, rest.w - wide - 12))
-    plate, _ = rest.split_left(min(rest.w, mark + wide + 17))
+    mark = min(room.h * 0.62, max(0, room.w - wide - 12))
+    plate, _ = room.split_left(min(room.w, mark + wide + 17))
     if is_new:
         canvas.glow(plate.inset(0, 3), RED, 6, 10)
         canvas.plate(plate.inset(0, 3), RED, 6)
-    sign, number = plate.inset(4, 0).split_left(mark, 6)
+    number = plate.inset(2, 0)
     if mark > _TEXT * 20:
+        sign, number = plate.inset(4, 0).split_left(mark, 6)
         paint_arrow(canvas, sign.middle(mark, mark), seat == line.far, ink=WHITE)
     canvas.text(text, number, size, WHITE if points or is_new else SMOKE)
-    if seat in told.windows and line.faction == told.faction:
-        paint_window(canvas, Box(plate.right + 8, room.y, room.h, room.h).inset(room.h * 0.06))
+    return plate
 
 
 def _in_words(canvas: Canvas, income: str, width: float, size: float) -> str:

@@ -11,7 +11,7 @@ from math import exp
 from typing import NamedTuple
 
 from spytable.games.the_agents.rules import TheAgents
-from spytable.games.the_agents.standing import Standing, marks, standing
+from spytable.games.the_agents.standing import Standing, standing
 
 _MISSIONS = 4  # that count
 _AGENTS = (0.0, 1.2, 2.3, 3.4, 4.2, 4.8)  # points, in the hand, and for each one more
@@ -41,24 +41,25 @@ class Rates(NamedTuple):
 # At the start and at the goal, after logistic regressions on 18,000 turns of one-step players;
 # tokens count somewhat more than there, which has won more often.
 _OF_TWO = Rates(2.3, 0.5, 3.0, 3.0, 1.0, 0.124), Rates(1.2, 0.5, 0.8, 1.2, 1.0, 0.238)
-_OF_MORE = Rates(2.6, 0.5, 4.0, 3.0, 0.0, 0.093), Rates(0.8, 0.4, 0.8, 0.5, 0.0, 0.224)
+_OF_MORE = Rates(3.4, 0.7, 4.0, 3.0, 0.0, 0.093), Rates(1.2, 0.6, 0.8, 0.5, 0.0, 0.224)
 
 
 def evaluate(game: TheAgents) -> tuple[float, ...]:
     """The chance of each seat to win."""
     if game.outcome is not None:
         return tuple([float(place == 1) for place in game.outcome.places])
-    rows = [marks(game, faction) for faction in range(game.seats)]
+    rows = [game.marks(faction) for faction in range(game.seats)]
     seats, most = range(game.seats), max(game.points)
     standings = [standing(game, seat, rows) for seat in seats]
-    if _reaches(game, standings[game.turn]):
-        rest = (1 - _CERTAIN) / (game.seats - 1)
-        return tuple([_CERTAIN if seat == game.turn else rest for seat in seats])
     worth = _at_the_end if most >= game.goal else _worth
     rates = _rates(game.seats, min(most, game.goal), game.goal)
     known = [worth(game, seat, standing(game, seat, rows, hand=False), rates) for seat in seats]
     own = [worth(game, seat, there, rates) for seat, there in zip(seats, standings)]
-    return tuple([_chance(own[seat], known[:seat] + known[seat + 1 :]) for seat in seats])
+    chances = [_chance(own[seat], known[:seat] + known[seat + 1 :]) for seat in seats]
+    if _reaches(game, standings[game.turn]):
+        chances = [(1 - _CERTAIN) * chance for chance in chances]
+        chances[game.turn] = _CERTAIN
+    return tuple(chances)
 
 
 def _reaches(game: TheAgents, active: Standing) -> bool:

@@ -27,6 +27,11 @@ SLOTS = 2  # for missions on each side of a faction
 _MARK = tuple(line.mark(colours, line.A) for colours in COLOURS_OF)  # by face, command to A
 
 
+def _without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]
+
+
 class Factions(Game):
     """The table.
 
@@ -98,21 +103,23 @@ class Factions(Game):
 
     # What it is worth
 
+    def marks(self, faction: int) -> tuple[int, ...]:
+        """The row of a faction, as far as it counts."""
+        faces, commands, dead = self.faces, self.commands, self.dead
+        return tuple(
+            [
+                HOUSE
+                if card == SAFE_HOUSE
+                else DEAD
+                if card in dead
+                else _MARK[faces[card]] + (commands[card] != faction)
+                for card in self.rows[faction]
+            ]
+        )
+
     def survey(self, faction: int) -> Survey:
         """What there is in a faction."""
-        faces, commands, dead = self.faces, self.commands, self.dead
-        return line.survey(
-            tuple(
-                [
-                    HOUSE
-                    if card == SAFE_HOUSE
-                    else DEAD
-                    if card in dead
-                    else _MARK[faces[card]] + (commands[card] != faction)
-                    for card in self.rows[faction]
-                ]
-            )
-        )
+        return line.survey(self.marks(faction))
 
     def income(self, seat: int) -> int:
         """The points of the tokens that face a seat."""
@@ -170,7 +177,7 @@ class Factions(Game):
     def leave(self, card: int) -> int:
         """Takes an agent out of its row, which closes up, and face up; returns its faction."""
         faction = self.faction_of(card)
-        self.rows[faction] = tuple([other for other in self.rows[faction] if other != card])
+        self.rows[faction] = _without(self.rows[faction], card)
         self.commands[card] = NOBODY
         self.raise_up(card)
         return faction
@@ -182,18 +189,18 @@ class Factions(Game):
     def raise_up(self, card: int) -> None:
         """Turns an agent face up, if it is dead."""
         if card in self.dead:
-            self.dead = tuple([other for other in self.dead if other != card])
+            self.dead = _without(self.dead, card)
 
     def leave_side(self, card: int) -> int:
         """Takes a mission from where it is assigned; returns the slot."""
         side = next(side for side, some in enumerate(self.assigned) if card in some)
-        self.assigned[side] = tuple([other for other in self.assigned[side] if other != card])
+        self.assigned[side] = _without(self.assigned[side], card)
         return side
 
     def leave_hand(self, seat: int, card: int) -> None:
         """Takes a card out of a hand."""
         zone = self.hand if card < AGENT_CARDS else self.missions
-        zone[seat] = tuple([other for other in zone[seat] if other != card])
+        zone[seat] = _without(zone[seat], card)
 
     def take_up(self, seat: int, card: int) -> None:
         """Puts a card into a hand, which has no limit (OPEN-14)."""

@@ -49,18 +49,19 @@ class Seam(NamedTuple):
     colour: int
 
 
-_TOKENS = [[Seam(owner, colour) for colour in (BLACK, WHITE, MIXED)] for owner in (A, B)]
+_SEAMS = (*[Seam(owner, colour) for owner in (A, B) for colour in (BLACK, WHITE, MIXED)], None)
 
 
-def _seam(mark: int, other: int) -> Seam | None:
+def _number(mark: int, other: int) -> int:
+    """Which of the seams there is between two neighbours."""
     for owner in (A, B):
         left, right = _halves(mark, owner), _halves(other, owner)
         if left and right:
-            return _TOKENS[owner][left[1] if left[1] == right[0] else MIXED]
-    return None
+            return _SEAMS.index((owner, left[1] if left[1] == right[0] else MIXED))
+    return _SEAMS.index(None)
 
 
-_SEAM = [[_seam(mark, other) for other in range(_MARKS)] for mark in range(_MARKS)]
+_NUMBER = [[_number(mark, other) for other in range(_MARKS)] for mark in range(_MARKS)]
 _FACED = (None, None, *[owner for _ in COLOURS for owner in (A, B)])  # by mark: by its command
 
 
@@ -94,24 +95,33 @@ class Survey(NamedTuple):
 @lru_cache(_SURVEYS)
 def survey(marks: tuple[int, ...]) -> Survey:
     """What there is in a row."""
-    seams = tuple([_SEAM[mark][other] for mark, other in pairwise(marks)])
+    numbers = [_NUMBER[mark][other] for mark, other in pairwise(marks)]
     faced = [_FACED[mark] for mark in marks]
     left = marks.index(HOUSE)
-    house = seams[max(0, left - 1) : left + 1]
-    sides = _side(A, seams, house, faced), _side(B, seams, house, faced)
-    return Survey(seams, sides, left, len(seams) - left, marks.count(DEAD))
+    house = numbers[max(0, left - 1) : left + 1]
+    return Survey(
+        tuple([_SEAMS[number] for number in numbers]),
+        (_side(A, numbers, house, faced), _side(B, numbers, house, faced)),
+        left,
+        len(numbers) - left,
+        marks.count(DEAD),
+    )
 
 
-def _side(
-    owner: int, seams: tuple[Seam | None, ...], house: tuple[Seam | None, ...], faced: list
-) -> Side:
-    black, white, mixed = colours = tuple([seams.count(token) for token in _TOKENS[owner]])
+def _side(owner: int, numbers: list[int], house: list[int], faced: list[int | None]) -> Side:
+    first = len(VALUE) * owner
+    tokens = range(first, first + len(VALUE))
+    black, white, mixed = colours = (
+        numbers.count(first + BLACK),
+        numbers.count(first + WHITE),
+        numbers.count(first + MIXED),
+    )
     return Side(
         colours,
         black + white + mixed,
         black * VALUE[BLACK] + white * VALUE[WHITE] + mixed * VALUE[MIXED],
         faced.count(owner),
-        sum([house.count(token) for token in _TOKENS[owner]]),
+        len([number for number in house if number in tokens]),
         (faced[0] == owner) + (faced[-1] == owner),
     )
 

@@ -20,6 +20,7 @@ _THEN = "→"
 _PART = 0.44  # of the width of a count: the card beside it
 _SCORE = 0.56  # of the width of the points: what the next score phase brings, at most
 _SIGN = 0.84  # and of its height
+_WINDOW = 40  # the sign of a command that can be used at once: its size, at most
 
 
 def lay_panel(view: Any, panel: Panel) -> list[Placement]:
@@ -118,14 +119,23 @@ def paint_panel(
     canvas.plate(panel.box.inset(2.5 if border != GREY else 1.5), COAL, 8)
     badge, rest = panel.head.split_left(panel.head.h, 5)
     canvas.badge(seat, badge.centre, min(badge.h, 46) * 0.92)
-    if seat in told.windows and told.faction is None:
-        sign, rest = rest.split_right(min(rest.h, 40), 3)
-        paint_window(canvas, sign.middle(sign.w, sign.w))
-    if rest.w > 0:
+    is_window = seat in told.windows and told.faction is None
+    points, is_named = panel.points, rest.w > 0
+    if is_named:
+        rest = _paint_window(canvas, rest) if is_window else rest
         canvas.text(name, rest, canvas.legible(min(theme.BODY, rest.h * 0.66)), WHITE)
-    _paint_points(canvas, view, panel, told, gained)
-    shapes = (SHAPE, 1)
-    for cards, room, shape in zip((view.hand[seat], view.missions[seat]), panel.counts, shapes):
+    if is_window and not is_named:  # its next score stays as it is
+        points = _paint_window(canvas, points)
+    else:
+        points = _paint_score(canvas, view, seat, points, told, gained)
+    _paint_points(canvas, view, seat, points, told)
+    _paint_counts(canvas, view, panel)
+
+
+def _paint_counts(canvas: Canvas, view: Any, panel: Panel) -> None:
+    """How many agents and missions a seat holds."""
+    held, shapes = (view.hand[panel.seat], view.missions[panel.seat]), (SHAPE, 1)
+    for cards, room, shape in zip(held, panel.counts, shapes):
         canvas.plate(room, SOOT, 6)
         if not cards:
             canvas.ring(_sign(room, shape).inset(3), GREY, 3, 2)
@@ -134,12 +144,15 @@ def paint_panel(
         canvas.text(str(len(cards)), number, size, WHITE, align="centre")
 
 
-def _paint_points(
-    canvas: Canvas, view: Any, panel: Panel, told: Prospect, gained: int | None
-) -> None:
-    """The points of a seat, of how many, and what its next score phase brings."""
-    seat = panel.seat
-    rest = _paint_score(canvas, view, seat, panel.points, told, gained)
+def _paint_window(canvas: Canvas, room: Box) -> Box:
+    """On the right that a seat may use a command at once; returns what is left of the room."""
+    sign, rest = room.split_right(min(room.h, _WINDOW), 3)
+    paint_window(canvas, sign.middle(sign.w, sign.w))
+    return rest
+
+
+def _paint_points(canvas: Canvas, view: Any, seat: int, rest: Box, told: Prospect) -> None:
+    """The points of a seat, and of how many."""
     before, then = told.points.get(seat, (view.points[seat],) * 2)
     ways = [str(then)]
     if before != then:
@@ -168,7 +181,7 @@ def _paint_score(
     score, change = view.score(seat), _change(view, told, seat)
     ways = [f"+{score + change}" if gained is None else f"+{gained}"]
     if change and gained is None:
-        ways[:0] = [f"+{score}{_THEN}{score + change}", f"{_THEN}{score + change}"]
+        ways[:0] = [f"+{score}{_THEN}{score + change}", f"{_THEN}+{score + change}"]
     widths = [canvas.text_width(way, size) + 14 for way in ways]
     text, width = next(
         ((way, width) for way, width in zip(ways, widths) if width < room.w * _SCORE),

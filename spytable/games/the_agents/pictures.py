@@ -28,7 +28,7 @@ _SIGN = 0.92  # of a command end's height
 _MANY = 1  # a number is told if it is more
 _MEDAL = (0.36, 27)  # the bonus of a mission: part of its width, least
 _TAG = (30, 26)  # a number on a deck: least width, height
-_SHADE = "B8"
+_SHADE = "78"
 
 # The signs of what a command does; of a mission something else is done than of an agent.
 _SIGNS = {"deploy": ("play",), "direct": ("activate",), "take_mission": ("steal", "mission")}
@@ -173,15 +173,18 @@ def _paint_points(canvas: Canvas, box: Box, card: Agent) -> None:
     """The complete arrows of a free agent, with their points."""
     arrow = box.middle(min(box.w * 0.6, box.h * 1.7), box.h * 0.9)
     paint_arrow(canvas, arrow, card.is_up)
-    size = canvas.legible(box.h * 0.56)
+    text, size = str(card.points), canvas.legible(box.h * 0.56)
     if canvas.width >= _POINTED:
-        canvas.text(str(card.points), box, size, WHITE, align="centre")
+        canvas.plate(box.middle(canvas.text_width(text, size) + 2, size), BLACK)
+        canvas.text(text, box, size, WHITE, align="centre")
 
 
 def _paint_marked(canvas: Canvas, window: Box) -> None:
+    """That a card is to be traded; it is still seen which."""
     canvas.plate(canvas.box, f"{BLACK}{_SHADE}", canvas.width * _CORNER)
-    size = min(window.w, window.h) * 0.7
-    _sprite(canvas, "sign_swap", window.middle(size, size))
+    size = min(window.w, window.h) * 0.56
+    canvas.disc(window.centre, size / 2, RED)
+    _sprite(canvas, "sign_swap", window.middle(size * 0.8, size * 0.8))
 
 
 def _paint_house(canvas: Canvas, colours: tuple[int, int], lit: tuple[bool, ...]) -> None:
@@ -209,7 +212,7 @@ def _paint_mission(canvas: Canvas, id: str, bonus: int, is_met: bool, is_marked:
         medal = max(size * _MEDAL[0], _MEDAL[1])
         place = Box(box.right - medal, box.bottom - medal, medal, medal)
         canvas.disc(place.centre, medal / 2, WHITE)
-        canvas.disc(place.centre, medal / 2 - 1.5, BLACK)
+        canvas.disc(place.centre, medal / 2 - max(1.5, medal * 0.05), BLACK)
         canvas.text(str(bonus), place, canvas.legible(medal * 0.6), WHITE, align="centre")
     if is_marked:
         _paint_marked(canvas, box)
@@ -242,12 +245,14 @@ def _paint_ghost(canvas: Canvas, is_up: bool) -> None:
 
 
 def _paint_gap(canvas: Canvas) -> None:
-    """Between two cards: here one can be put."""
-    box = canvas.box
-    canvas.plate(box, f"{BLACK}A0", box.w * 0.2)
-    x, y = box.centre
-    canvas.line((x, box.y + box.h * 0.1), (x, box.bottom - box.h * 0.1), WHITE, 3)
-    size = box.w * 0.2
+    """Between two cards: here one can be put. Of the cards as much is seen as can be."""
+    box, (x, y) = canvas.box, canvas.box.centre
+    canvas.plate(box, f"{BLACK}40", box.w * 0.2)
+    size = min(box.w * 0.2, box.h * 0.12)
+    canvas.plate(box.middle(4 * size, 3.4 * size), BLACK, size)
+    top, foot = (x, box.y + box.h * 0.06), (x, box.bottom - box.h * 0.06)
+    for ink, width in ((BLACK, 7), (WHITE, 3)):
+        canvas.line(top, foot, ink, width)
     for way in (-1, 1):
         tip = x + way * 4
         wing = tip + way * size

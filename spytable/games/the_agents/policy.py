@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from math import inf
 
 from spytable.core.game import Action
+from spytable.core.rng import Generator
 from spytable.games.the_agents.assignment import next_step
-from spytable.games.the_agents.printed import AGENT_DECK, COMMANDS, MISSION_DECK
+from spytable.games.the_agents.printed import AGENT_DECK, AGENTS, COMMANDS, MISSION_DECK
 from spytable.games.the_agents.rules import TheAgents
 from spytable.games.the_agents.sheet import value
 
 _QUIET = ("buy", "trade", "act")
-_LUCKY = ("draw", "take_mission", "deploy", "direct")  # what hidden cards decide about
+_FURTHER = ("deploy", "direct")  # too much to be thought through before it is asked
+_LUCKY = ("draw", "take_mission", *_FURTHER)  # what hidden cards decide about
 _PLAIN = tuple(all(step.verb not in _LUCKY for step in steps) for steps in COMMANDS)  # by face
 
 _ENOUGH = 3  # agents in the hand, and missions, of which the sheet buys no more
 _STOCK = 5  # agents in the hand: to choose from more of them wins more often
+_HELD = 1  # of them that is not traded: what comes for the others is new to choose from
 _RACE = 0.6  # of the goal: later a mission does not pay any more
 _NEAR = 8  # points short of the goal
 
@@ -29,22 +33,22 @@ def is_quiet(game: TheAgents) -> bool:
 
 
 def candidates(game: TheAgents, seat: int) -> Sequence[Action]:
-    """The answers worth a look: what to trade follows the rules of the sheet, so does what to buy,
-    but for more agents, and how to assign missions can be counted."""
-    return _candidates(game, seat, _STOCK)
+    """The answers worth a look: more agents are bought than the sheet does, and most are traded for
+    others before one is played; how to assign missions can be counted."""
+    return _candidates(game, seat, _STOCK, _HELD)
 
 
 def sheet_candidates(game: TheAgents, seat: int) -> Sequence[Action]:
     """The answers worth a look to the player of the sheet."""
-    return _candidates(game, seat, _ENOUGH)
+    return _candidates(game, seat, _ENOUGH, len(AGENTS))
 
 
-def _candidates(game: TheAgents, seat: int, agents: int) -> Sequence[Action]:
+def _candidates(game: TheAgents, seat: int, agents: int, held: int) -> Sequence[Action]:
     key = game.question[0]
     if key == "assign":
         return [next_step(game, seat)]
     if key == "trade":
-        return [_trade(game, seat)]
+        return [_trade(game, seat, held)]
     if key == "buy":
         return _purchases(game, seat, agents)
     return game.actions(seat)
@@ -64,12 +68,26 @@ def _purchases(game: TheAgents, seat: int, agents: int) -> Sequence[Action]:
     return found
 
 
-def _trade(game: TheAgents, seat: int) -> Action:
-    """Missions that are not met are traded."""
+def _trade(game: TheAgents, seat: int, held: int) -> Action:
+    """Missions that are not met are traded, and agents but so many."""
     for card in game.missions[seat]:
         if card not in game.marked and not any(game.met(card, it) for it in game.sides(seat)):
             return ("trade", card)
-    return ("done",)
+    agents = [card for card in game.hand[seat] if card not in game.marked]
+    return ("trade", _least(game, seat, agents)) if len(agents) > held else ("done",)
+
+
+def _least(game: TheAgents, seat: int, agents: Sequence[int]) -> int:
+    """The agent that would bring a seat least if it were played at once."""
+    world = game.copy() if game.viewer is None else game.imagine(Generator(0))
+    world.marked = ()
+    world.step(seat, ("done",))
+    brings = dict.fromkeys(agents, -inf)
+    for answer in world.actions(seat):
+        if answer[0] == "play" and answer[1] in brings:
+            worth = _after(world, seat, answer, None)
+            brings[answer[1]] = max(brings[answer[1]], worth)
+    return min(agents, key=brings.__getitem__)
 
 
 def play(game: TheAgents, seat: int, rng) -> Action:
@@ -118,15 +136,14 @@ def _best(game: TheAgents, seat: int, answers: Sequence[Action], rng) -> Action:
 
 
 def _after(game: TheAgents, seat: int, answer: Action, rng) -> float:
-    """What an answer is worth, if the command goes no further than it must."""
+    """What an answer is worth, if a seat then plays no agents and uses no commands besides, and
+    nobody uses those of agents that a command has just brought into play."""
     after = game.copy()
     after.step(seat, answer)
     while after.asked and not is_quiet(after) and after.question[0] != "assign":
-        asked = after.asked[0]
-        if asked == seat and after.question[0] not in ("react", "put"):
-            answers = after.actions(asked)
-            if answers[-1] == ("done",):
-                after.step(seat, ("done",))
-                continue
-        after.step(asked, play(after, asked, rng))
+        asked, key = after.asked[0], after.question[0]
+        if key == "react" and game.busy:
+            break
+        stops = asked == seat and key in _FURTHER
+        after.step(asked, ("done",) if stops else play(after, asked, rng))
     return value(after, seat)

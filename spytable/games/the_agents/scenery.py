@@ -9,6 +9,7 @@ from spytable.games.the_agents.arrows import BLACK, COAL, GREY, RED, SOOT, WHITE
 from spytable.games.the_agents.bars import paint_bars, telling
 from spytable.games.the_agents.panel import kept, paint_panel
 from spytable.games.the_agents.prospects import Forecast, Prospect, paid, prospect
+from spytable.games.the_agents.spots import gap_box
 from spytable.games.the_agents.street import Line
 from spytable.games.the_agents.verdict import paint_verdict
 from spytable.games.the_agents.zones import Zones, zones
@@ -46,6 +47,8 @@ def background(
         paint_panel(canvas, view, panel, names[panel.seat], foreseen, gained)
     _paint_decks(canvas, places)
     _paint_light(canvas, view, places, told)
+    if forecast and forecast[0][0] == "put":
+        canvas.glow(gap_box(view, places, forecast[0][1]).inset(0, -6), WHITE, 8, 22)
     paint_verdict(canvas, view, places.hand, told)
 
 
@@ -81,17 +84,19 @@ def _paint_decks(canvas: Canvas, places: Zones) -> None:
 
 
 def _paint_light(canvas: Canvas, view: Any, places: Zones, told: Sequence[Any]) -> None:
-    """Light round the agents whose commands are carried out, and, while the viewer only watches,
-    those that are told of."""
+    """Light round the agents whose commands are carried out, those that these have chosen so far,
+    and, while the viewer only watches, those that are told of."""
     latest = told[-1:] if view.viewer not in view.asked else ()
     spoken_of = [n for event in latest for it, n in event.data.items() if it.startswith("card")]
+    chosen = view.work().chosen if view.stack and view.stack[-1][0] == "step" else ()
     lying = [it for panel in places.panels for it in kept(view, panel)]
     for line in places.lines:
         row = enumerate(view.rows[line.faction])
         lying += [(card, line.place(index)) for index, card in row]
     for card, box in lying:
-        if card in view.busy:
-            canvas.glow(box, RED, 8, 22)
-            canvas.ring(box, RED, 8, 5)
+        if card in view.busy or card in chosen:
+            colour = RED if card in view.busy else WHITE
+            canvas.glow(box, colour, 8, 22)
+            canvas.ring(box, colour, 8, 5)
         elif card in spoken_of:
             canvas.glow(box, WHITE, 8, 16)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp
 
 from spytable.games.the_agents.rules import TheAgents
-from spytable.games.the_agents.standing import Marks, Standing, marks, standing
+from spytable.games.the_agents.standing import Marks, Standing, standing
 
 _INCOME = 3.0  # score phases that tokens will bring their points
 _BONUS, _BONUSES = 2.7, 9  # the same for missions, which bring so many points at most
@@ -24,7 +24,7 @@ def by_sheet(game: TheAgents) -> tuple[float, ...]:
     """The chance of each seat to win."""
     if game.outcome is not None:
         return tuple([float(place == 1) for place in game.outcome.places])
-    rows = [marks(game, faction) for faction in range(game.seats)]
+    rows = [game.marks(faction) for faction in range(game.seats)]
     known = [_known(game, seat, rows) for seat in range(game.seats)]
     values = [_value(game, seat, rows, known) for seat in range(game.seats)]
     return tuple([1 / (1 + exp(-value / _SPREAD)) for value in values])
@@ -34,7 +34,7 @@ def value(game: TheAgents, seat: int) -> float:
     """What a position is worth to a seat, by what it knows."""
     if game.outcome is not None:
         return _WON if game.outcome.places[seat] == 1 else -_WON
-    rows = [marks(game, faction) for faction in range(game.seats)]
+    rows = [game.marks(faction) for faction in range(game.seats)]
     return _value(game, seat, rows, [_known(game, seat, rows) for seat in range(game.seats)])
 
 

@@ -62,12 +62,16 @@ def lay_spots(view: Any, places: Zones) -> list[Placement]:
 
 
 def lay_gaps(view: Any, places: Zones) -> list[Placement]:
+    """The places where the agent that moves can be put."""
+    return [
+        Placement(("gap", gap), gap_box(view, places, gap), ("gap",), _ORDER, flat=True)
+        for gap in sorted(offered(view, "gap"))
+    ]
+
+
+def gap_box(view: Any, places: Zones, gap: int) -> Box:
     """Where the agent that moves can be put: a gap is numbered as if it had left its place."""
-    placements = []
-    for gap in sorted(offered(view, "gap")):
-        faction, index = divmod(gap, GAPS)
-        row, moving = view.rows[faction], view.question[2]
-        left = row.index(moving) if moving in row else len(row)
-        box = places.lines[faction].gap(index + (index > left))
-        placements.append(Placement(("gap", gap), box, ("gap",), _ORDER, flat=True))
-    return placements
+    faction, index = divmod(gap, GAPS)
+    row, moving = view.rows[faction], view.question[2]
+    left = row.index(moving) if moving in row else len(row)
+    return places.lines[faction].gap(index + (index > left))

@@ -10,13 +10,11 @@ from typing import NamedTuple
 
 from spytable.games.the_agents import line, missions
 from spytable.games.the_agents.factions import SLOTS, Factions
-from spytable.games.the_agents.line import DEAD, HOUSE, SAFE_HOUSE
-from spytable.games.the_agents.printed import BONUS, COLOURS_OF, STRICT_BONUS, THE_TAKE
+from spytable.games.the_agents.printed import BONUS, STRICT_BONUS, THE_TAKE
 
 LEFT, RIGHT, HAND = 0, 1, 2  # the places of a seat's missions
 _STAYS = 0.1  # of a point: what brings as much elsewhere stays where it is
 _MEMORY = 1 << 15
-_MARK = tuple(line.mark(colours, line.A) for colours in COLOURS_OF)  # by face, command to A
 
 Marks = tuple[int, ...]
 Faces = tuple[int, ...]
@@ -40,21 +38,6 @@ class Order(NamedTuple):
 
     points: int
     places: tuple[int, ...]
-
-
-def marks(game: Factions, faction: int) -> Marks:
-    """The row of a faction, as far as it counts."""
-    faces, commands, dead = game.faces, game.commands, game.dead
-    return tuple(
-        [
-            HOUSE
-            if card == SAFE_HOUSE
-            else DEAD
-            if card in dead
-            else _MARK[faces[card]] + (commands[card] != faction)
-            for card in game.rows[faction]
-        ]
-    )
 
 
 def standing(game: Factions, seat: int, rows: list[Marks], hand: bool = True) -> Standing:

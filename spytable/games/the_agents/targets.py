@@ -46,6 +46,9 @@ class Targets(Factions):
                 return self.can_draw(DECKS.index(work.step.deck))
             case "deploy":  # which agents a hand holds is not known
                 return bool(self.hand[work.seat]) and self.room(self.faction_of(work.card)) > 0
+            case "direct":
+                seat = work.seat
+                return any(self.has_effect(seat, card) for card in self.facing(seat))
         return bool(self.choices(work))
 
     def usable(self, seat: int) -> list[int]:
@@ -71,21 +74,20 @@ class Targets(Factions):
     # Agents of factions
 
     def targets(self, work: Work) -> list[int]:
-        """The agents that a verb can be done to; never one whose command is at work (OPEN-8)."""
+        """The agents that a verb can be done to."""
+        if work.step.zone == "revived":
+            return [card for card in work.before if card not in work.chosen]
+        return [card for faction in self.zone(work) for card in self.targets_in(faction, work)]
+
+    def targets_in(self, faction: int, work: Work) -> list[int]:
+        """Those of a faction; never one whose command is at work (OPEN-8)."""
         out = (SAFE_HOUSE, *self.busy, work.card, *work.chosen)
-        step, dead = work.step, self.dead
-        if step.zone == "revived":
-            return [card for card in work.before if card not in out]
-        found = [
-            card
-            for faction in self.zone(work)
-            for card in self.standing(faction, work)
-            if card not in out
-        ]
-        if step.verb == "kill":
-            return [card for card in found if card not in dead]
-        if step.verb == "revive":
-            return [card for card in found if card in dead]
+        found = [card for card in self.standing(faction, work) if card not in out]
+        match work.step.verb:
+            case "kill":
+                return [card for card in found if card not in self.dead]
+            case "revive":
+                return [card for card in found if card in self.dead]
         return found
 
     def zone(self, work: Work) -> tuple[int, ...] | range:
@@ -118,17 +120,15 @@ class Targets(Factions):
         return [(verb, card) for card in self.targets(work)]
 
     def choose_swap(self, work: Work) -> list[Action]:
-        found = self.targets(work)
-        if not work.chosen:
-            at = [self.faction_of(card) for card in found]
-            found = [card for card, faction in zip(found, at) if at.count(faction) > 1]
-        return [("swap", card) for card in found]
+        found = [self.targets_in(faction, work) for faction in self.zone(work)]
+        least = 1 if work.chosen else 2
+        return [("swap", card) for cards in found if len(cards) >= least for card in cards]
 
     def choose_move(self, work: Work) -> list[Action]:
-        found = self.targets(work)
+        factions = self.zone(work)
         if work.step.to != "ends":
-            found = [card for card in found if self._destinations(work, self.faction_of(card))]
-        return [("move", card) for card in found]
+            factions = [faction for faction in factions if self._destinations(work, faction)]
+        return [("move", card) for it in factions for card in self.targets_in(it, work)]
 
     def _destinations(self, work: Work, faction: int) -> list[int]:
         """The other factions, with room, that a verb can move an agent to."""

@@ -84,21 +84,18 @@ class Turn(Actions):
     # Buying
 
     def then_buy(self) -> None:
-        if self._decks():
-            left = [most - bought for most, bought in zip(MOST, self.bought)]
-            self.ask((self.turn,), "buy", *left)
+        agents, missions = self._left_to_buy(AGENT_DECK), self._left_to_buy(MISSION_DECK)
+        if agents or missions:
+            self.ask((self.turn,), "buy", agents, missions)
 
-    def _decks(self) -> list[int]:
-        """What the active seat can buy from (OPEN-16, OPEN-22)."""
-        points, bought = self.points[self.turn], self.bought
-        return [
-            deck
-            for deck in (AGENT_DECK, MISSION_DECK)
-            if bought[deck] < MOST[deck] and points >= PRICE[deck] and self.can_draw(deck)
-        ]
+    def _left_to_buy(self, deck: int) -> int:
+        """How many cards the active seat can still buy (OPEN-16, OPEN-22)."""
+        cards = len(self.decks[deck]) + len(self.piles[deck])
+        return min(MOST[deck] - self.bought[deck], self.points[self.turn] // PRICE[deck], cards)
 
     def answers_buy(self, seat: int) -> list[Action]:
-        return [*[("buy", deck) for deck in self._decks()], ("done",)]
+        _, *left = self.question
+        return [("buy", deck) for deck in (AGENT_DECK, MISSION_DECK) if left[deck]] + [("done",)]
 
     def do_buy(self, seat: int, deck: int) -> None:
         agents, missions = self.bought
@@ -106,7 +103,7 @@ class Turn(Actions):
         self.points[seat] -= PRICE[deck]
         (card,) = self.draw(seat, deck, 1)
         self.tell(_BOUGHT[deck], seat, card, PRICE[deck])
-        self.push(("buy",))
+        self.then_buy()
 
     # Trading
 
@@ -133,7 +130,7 @@ class Turn(Actions):
 
     def do_trade(self, seat: int, card: int) -> None:
         self.marked = tuple(sorted((*self.marked, card)))
-        self.push(("trade",))
+        self.then_trade()
 
     def _trade(self, seat: int) -> None:
         """Discards what is marked before anything is drawn (OPEN-15)."""
@@ -159,8 +156,9 @@ class Turn(Actions):
 
     def then_assign(self) -> None:
         seat = self.turn
-        lying = [card for side in self.sides(seat) for card in self.assigned[side]]
-        if len(self.settled) < len(lying) or self.missions[seat] and len(lying) < 2 * SLOTS:
+        left, right = self.sides(seat)
+        lying = len(self.assigned[left]) + len(self.assigned[right])
+        if len(self.settled) < lying or self.missions[seat] and lying < 2 * SLOTS:
             self.ask((seat,), "assign")
 
     def answers_assign(self, seat: int) -> list[Action]:
@@ -186,13 +184,13 @@ class Turn(Actions):
         self.settled += (card,)
         self.reveal(card)  # OPEN-12
         self.tell("assigned", seat, card, side)
-        self.push(("assign",))
+        self.then_assign()
 
     def do_recall(self, seat: int, card: int) -> None:
         self.leave_side(card)
         self.take_up(seat, card)
         self.tell("recalled", seat, card)
-        self.push(("assign",))
+        self.then_assign()
 
     # The score
 
