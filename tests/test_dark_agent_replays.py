@@ -1,0 +1,60 @@
+"""What the recorded matches of Dark Agent bring up: all that can happen in one."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+from test_replays import REPLAYS
+
+from spytable.core.match import Match
+from spytable.core.store import Journal
+from spytable.games.dark_agent.printed import EQUIPMENT, FACE, SPECIALS, TARGETS
+from spytable.games.dark_agent.rules import DarkAgent
+
+SELDOM = {"idle", "reshuffled", "more_targets", "more_captures"}  # ties, and a deck used up
+
+
+@pytest.fixture(scope="module")
+def matches() -> list[Match]:
+    paths = [path for path in REPLAYS if path.parent.name == DarkAgent.id]
+    return [Match.load(Journal.open(path)) for path in paths]
+
+
+def faces(matches: list[Match], kind: str) -> set[int]:
+    """The cards that events of a kind are about."""
+    return {
+        beat.game.faces[beat.event.data["card"]]
+        for match in matches
+        for beat in match.beats
+        if beat.event.kind == kind
+    }
+
+
+def test_there_are_two_dozen(matches):
+    assert len(matches) >= 24
+
+
+def test_one_to_six_play_each_option(matches):
+    for name, option in DarkAgent.options.items():
+        seats = [it for it in DarkAgent.seat_counts if option.is_offered(it)]
+        tables = {(match.game.seats, match.game.chosen[name]) for match in matches}
+        assert tables >= {*product(seats, option.choices)}
+
+
+def test_all_that_can_happen_happens(matches):
+    happened = {beat.event.kind for match in matches for beat in match.beats}
+    assert happened >= {*DarkAgent.events} - SELDOM
+
+
+def test_every_answer_is_given(matches):
+    assert {action[0] for match in matches for _, action, *_ in match.log} == {*DarkAgent.verbs}
+
+
+def test_every_card_of_equipment_is_used_and_every_special_one_spotted(matches):
+    assert faces(matches, "used") == {FACE[card] for card in EQUIPMENT}
+    assert faces(matches, "spotted") >= {FACE[card] for card in SPECIALS}
+
+
+def test_every_target_is_captured(matches):
+    assert faces(matches, "captured") >= {FACE[card] for card in TARGETS}
