@@ -203,7 +203,7 @@ class Effects(Attacks):
             self.eyes[orbit] = (plain, lent + 1, far)
         self.tell("linked", seat, self.satellite_in(slot), orbit)
 
-    # Places that are exchanged
+    # Places that are exchanged, spotted or not (OPEN-20)
 
     def refused_exchange(self, seat: int) -> str:
         return "" if self.enemies(seat, self.swaps_neutral(seat, True)) else "use.enemy"

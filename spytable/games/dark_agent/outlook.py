@@ -119,7 +119,7 @@ def _draw(view: DarkAgent, number: int) -> Iterator[tuple]:
 
 
 def _recruit(view: DarkAgent, number: int) -> Iterator[tuple]:
-    if view.double_agent != NOBODY or view.double == view.viewer:
+    if view.double == view.viewer:  # also while it is at work
         yield ("wasted",)
 
 
@@ -210,8 +210,15 @@ def _spoils(view: DarkAgent, card: int) -> Iterator[tuple]:
     yield ("worth", LEVELS[card])
     if (card in TARGETS or card == DARK) and view.prize != view.viewer:
         yield ("prize", POINTS)
-    if card in TARGETS and view.targets_taken + 1 == view.goal:
+    if _ends_match(view, card):
         yield ("last_target", view.goal)
+
+
+def _ends_match(view: DarkAgent, card: int) -> bool:
+    """Whether a capture would reach the goal."""
+    after = view.copy()
+    after.captured[view.viewer] += (card,)
+    return after.is_goal_reached() and not view.is_goal_reached()
 
 
 # The end of a turn, and the vote

@@ -219,7 +219,7 @@ class DarkAgent(Council):
 
     def _serve(self, seat: int, service: int) -> None:
         self.owners = tuple([seat if n == service else it for n, it in enumerate(self.owners)])
-        first = AGENTS[4 * service]
+        first = AGENTS[4 * service]  # those of services that nobody plays are not used (OPEN-4)
         self.standby[seat] = tuple(range(first + 1, first + 4))
         self.tell("served", seat, service)
 

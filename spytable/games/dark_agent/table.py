@@ -118,8 +118,8 @@ class Table(Game):
     # What one has
 
     def has_power(self, seat: int, target: int) -> bool:
-        """Whether the power of a target works for a seat: while it is held, or for the rest of the
-        turn in which it was spotted."""
+        """Whether the power of a target works for a seat: from its capture on (OPEN-30), or for the
+        rest of the turn in which it was spotted."""
         return target in self.captured[seat] or (seat == self.turn and target in self.powers)
 
     def has_service(self, seat: int, power: str) -> bool:

@@ -75,7 +75,7 @@ class Turn(Media):
         self.push(*_PHASES)
 
     def end_effects(self) -> None:
-        """Ends all that lasts for a turn."""
+        """Ends all that lasts for a turn (OPEN-19)."""
         self.eyes = [BLIND for _ in ORBITS]
         self.spotted = self.used = self.saved = self.powers = self.linked = ()
         self.double_agent = self.uniform = self.boosted = self.victim = NOBODY
