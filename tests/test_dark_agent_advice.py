@@ -215,6 +215,13 @@ def test_notes_tell_what_is_the_matter_with_a_cell():
     assert game.view(A).notes(("slot", slot(1, A))) == ("locked",)
 
 
+def test_a_player_is_told_apart_by_the_tokens_in_front_of_it():
+    game = table("A5 B3", double=B)
+    game.supers, game.prize, game.starter = (1, 0), B, A
+    assert game.view(None).notes(("seat", A)) == ("first", "super")
+    assert game.view(None).notes(("seat", B)) == ("double", "prize")
+
+
 # The file
 
 

@@ -28,7 +28,7 @@ from tests.test_board import SCREENS, is_inside
 SETUPS = [Setup("dark_agent", seats) for seats in range(1, 7)]
 AREA = table_area(SCREENS[0].canvas())
 SKIPPED = 29  # events of a match from one moment that is looked at to the next
-DECK_SEEN = 4
+DECK_SEEN = 12
 
 
 def laid(view: Game, area: Box = AREA) -> dict[tuple, Placement]:
@@ -283,7 +283,7 @@ class Typewriter(Canvas):
 
     def text(self, words: str, box, size=theme.BODY, *how, **named) -> None:
         self.written.append(words)
-        is_number = words.strip("+:/ %×").replace(" ", "").isdigit()
+        is_number = not words.strip("0123456789+:/ %×")
         if size < theme.SMALL or is_number and self.text_width(words, size) > box.w + 1:
             self.unread.add((size, words))
 

@@ -8,8 +8,8 @@ import pytest
 
 from spytable.core.game import Event, Game
 from spytable.core.match import Match
-from spytable.games.dark_agent import board, prospects, readout, verdict
-from spytable.games.dark_agent.readout import lay_dice, tray
+from spytable.games.dark_agent import board, prospects, tray, verdict
+from spytable.games.dark_agent.tray import lay_dice
 from spytable.games.dark_agent.zones import zones
 from spytable.scenes.table.tabletop import table_area
 from tests.dark_agent_table import A, B, cards, choose, give, table, throw, where
@@ -130,10 +130,21 @@ def test_dice_lie_in_their_places_and_show_other_faces_before():
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=str)
+def test_no_sum_of_an_attack_is_cut_off(screen):
+    canvas = typewriter(screen)
+    boxes = tray.tray(zones(table().view(A), table_area(canvas)))
+    attack = prospects.Attack((0,), 25, 10, 12, 25, True)
+    endings = {"chance": 1000}, {"total": 34, "defended": 31, "end": prospects.WON}
+    for ending in endings:
+        tray.paint_attack(canvas, table().view(A), boxes, attack._replace(**ending))
+    assert canvas.unread == set()
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=str)
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_everything_of_an_attack_has_a_place_in_the_readout(setup, screen):
     found = zones(setup.new(3).view(A), table_area(screen.canvas()))
-    boxes = tray(found)
+    boxes = tray.tray(found)
     parts = [boxes.attackers, boxes.sum, *boxes.dice, boxes.victim, boxes.shield, boxes.guard]
     parts.append(boxes.end)
     assert all(is_inside(part, found.readout) for part in parts)
@@ -148,7 +159,7 @@ def test_dice_are_painted_where_they_lie_once_they_have_been_rolled(monkeypatch)
     game = table("A5 B2", spotted="A5 B2")
     give(game, "attack", "B2")
     painted = []
-    monkeypatch.setattr(readout, "sprite", lambda canvas, name, *where: painted.append(name))
+    monkeypatch.setattr(tray, "sprite", lambda canvas, name, *where: painted.append(name))
     told = told_of(game, 6, 5, 4, 1, 3)
     for n, (event, view) in enumerate(told, 1):
         painted.clear()
@@ -169,6 +180,24 @@ def test_the_votes_are_not_shown_before_all_are_open():
     before = written(game.view(B))
     game.apply(A, ("yes",))
     assert written(game.view(B)) == before
+
+
+def test_a_yes_that_counts_more_says_so_to_whoever_votes():
+    game = table(captured={A: "briefcase"})
+    game.stack = [("vote",)]
+    game.asked = ()
+    game._run()
+    assert "×2" in written(game.view(A))
+    assert "×2" not in written(game.view(B))
+
+
+def test_a_vote_is_shown_even_after_an_attack_that_failed():
+    game = table("A2 s4", spotted="A2 s4")
+    game.stack = [("vote",)]
+    game.asked = ()
+    game._run()
+    told = [Event("attacked", {"card": cards(game, "s4")[0], "card_attacker": cards(game, "A2")})]
+    assert written(game.view(A), told=told) == written(game.view(A))
 
 
 def test_opened_votes_are_shown_with_their_number():
@@ -194,6 +223,17 @@ def test_the_account_adds_up_to_the_points(seats):
     assert {seat: sum(points.values()) for seat, points in lines} == dict(enumerate(scores))
     places = [match.game.outcome.places[seat] for seat, _ in lines]
     assert places == sorted(places)
+
+
+def test_at_the_end_every_colour_of_the_account_is_explained_with_the_points_of_the_winner():
+    match = finished(2)
+    told = [beat.event for beat in match.beats if beat.entry == match.beats[-1].entry]
+    view = match.game.view(A)
+    seat, points = verdict.account(view, told)[0]
+    canvas = typewriter(SCREENS[0])
+    verdict.paint_legend(canvas, view, places(view).readout, told)
+    shown = [points[kind] for kind in verdict.COLOURS if points.get(kind)]
+    assert [number for number in map(int, canvas.written) if number] == shown
 
 
 def test_while_points_are_told_those_of_one_seat_are_shown():

@@ -9,10 +9,11 @@ from spytable.games.dark_agent.mission import lay_decks
 from spytable.games.dark_agent.panel import lay_beside, lay_panel
 from spytable.games.dark_agent.pictures import card
 from spytable.games.dark_agent.pictures import paint as paint
-from spytable.games.dark_agent.readout import lay_dice, lay_lifted
+from spytable.games.dark_agent.readout import lay_lifted
 from spytable.games.dark_agent.scenery import background as background
 from spytable.games.dark_agent.services import lay_services
 from spytable.games.dark_agent.sky import lay_sky
+from spytable.games.dark_agent.tray import lay_dice
 from spytable.games.dark_agent.zones import zones
 from spytable.ui.box import Box
 from spytable.ui.gallery import Exhibit

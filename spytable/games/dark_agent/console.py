@@ -19,11 +19,6 @@ def sprite(canvas: Canvas, name: str, box: Box, radius: float = 0) -> None:
     canvas.sprite(f"dark_agent/{name}", box, radius)
 
 
-def square(box: Box) -> Box:
-    """The largest square in the middle of a box."""
-    return box.middle(*[min(box.w, box.h)] * 2)
-
-
 def frame(canvas: Canvas, box: Box, colour: str = LINE, fill: str = PANEL, line: float = 2) -> None:
     """A panel of the console with a thin bezel."""
     radius = min(10, box.h * 0.2)
@@ -34,10 +29,12 @@ def frame(canvas: Canvas, box: Box, colour: str = LINE, fill: str = PANEL, line:
 def paint_number(
     canvas: Canvas, box: Box, text: str, colour: str = PALE, most: float = theme.HEADING
 ) -> None:
-    """A number as large as its place allows, in the middle of it."""
+    """A number or a sum as large as its place allows, in the middle of it."""
     size = canvas.legible(min(most, box.h * DIGITS))
     while size > theme.SMALL and canvas.text_width(text, size) > box.w:
         size = max(theme.SMALL, size - 4)
+    if canvas.text_width(text, size) > box.w:
+        text = text.replace(" ", "")
     canvas.text(text, box, size, colour, align="centre")
 
 
@@ -56,7 +53,7 @@ def paint_shield(canvas: Canvas, box: Box, defence: int, has_die: bool) -> None:
     canvas.text(str(defence), number, size, VOID, align="centre")
 
 
-def paint_lamp(canvas: Canvas, centre: tuple[float, float], size: float, colour: str) -> None:
-    """A small lamp in its socket."""
-    canvas.disc(centre, size / 2, LINE)
-    canvas.disc(centre, size / 2 - max(1, size * 0.12), colour)
+def paint_socket(canvas: Canvas, box: Box, radius: float = 0.12, colour: str = LINE) -> None:
+    """Where something can lie."""
+    canvas.plate(box, colour, box.w * radius)
+    canvas.plate(box.inset(1.5), VOID, box.w * radius)

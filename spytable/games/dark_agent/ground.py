@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from spytable.games.dark_agent.console import AMBER, CYAN, LINE, PANEL, VOID, sprite
-from spytable.games.dark_agent.pictures import NOBODY, card, paint
+from spytable.games.dark_agent.console import AMBER, CYAN, PANEL, paint_socket, sprite
+from spytable.games.dark_agent.pictures import card, paint_in
 from spytable.games.dark_agent.prospects import Attack, Forecast
-from spytable.games.dark_agent.zones import TARGETS, Zones
+from spytable.games.dark_agent.zones import COLUMNS, TARGETS, Zones
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
 from spytable.ui.stage import Placement
@@ -16,6 +16,7 @@ from spytable.ui.stage import Placement
 _RADIUS = 0.08
 _SUBJECTS = ("switch", "send", "put")  # questions about a card
 _PUTTING = ("send", "put")  # verbs that put it somewhere
+_ARROW = 1.4  # half the width of an arrow by the crack in which it is
 _GHOST = 190  # of 255: how solid a card looks where it is not yet
 
 
@@ -63,19 +64,29 @@ def counted(view: Any, lying: int) -> int:
 
 
 def paint_ground(canvas: Canvas, view: Any, places: Zones) -> None:
-    """Sockets for the cards; a reticle where an empty cell has been spotted."""
+    """Sockets for the cards; a reticle where an empty cell has been spotted. While there is a vote
+    on it, which row would go down to the end and that all others would move up."""
     for cell, box in enumerate(places.cells):
-        if view.grid[cell] >= 0:
-            continue
-        _paint_socket(canvas, box)
-        if cell in view.spotted:
-            sprite(canvas, "spotted", box.inset(2))
+        if view.grid[cell] < 0:
+            _paint_empty(canvas, box)
+            if cell in view.spotted:
+                sprite(canvas, "spotted", box.inset(2))
+    if view.asked and view.question[0] == "vote":
+        first = places.grid.split_top(places.cells[0].h)[0]
+        canvas.ring(first.inset(-2), AMBER, places.cells[0].w * _RADIUS, 2)
+        for cell in places.cells[COLUMNS:]:
+            _paint_up(canvas, cell, places.crack)
 
 
-def _paint_socket(canvas: Canvas, box: Box) -> None:
-    radius = box.w * _RADIUS
-    canvas.plate(box, LINE, radius)
-    canvas.plate(box.inset(1.5), VOID, radius)
+def _paint_up(canvas: Canvas, cell: Box, crack: float) -> None:
+    """An arrow in the crack above a cell."""
+    x, foot, half = cell.centre[0], cell.y - 1, _ARROW * crack
+    canvas.polygon([(x - half, foot), (x, cell.y - crack + 1), (x + half, foot)], AMBER)
+
+
+def _paint_empty(canvas: Canvas, box: Box) -> None:
+    """The socket of a cell, with the lines of its grid."""
+    paint_socket(canvas, box, _RADIUS)
     for part in (0.25, 0.5, 0.75):
         canvas.plate(Box(box.x + box.w * part, box.y + 4, 1.5, box.h - 8), PANEL)
         canvas.plate(Box(box.x + 4, box.y + box.h * part, box.w - 8, 1.5), PANEL)
@@ -92,7 +103,7 @@ def paint_lights(
             lit |= dict.fromkeys(_cards(event.data), CYAN)
     if view.asked and view.question[0] in _SUBJECTS:
         lit[view.question[1]] = AMBER
-    if attack and (attack.chance is not None or view.victim != NOBODY or not attack.end):
+    if attack and not attack.end:
         lit |= dict.fromkeys(attack.attackers, CYAN) | {attack.victim: AMBER}
     for cell, box in enumerate(places.cells):
         if colour := lit.get(view.grid[cell], ""):
@@ -105,11 +116,7 @@ def paint_ghost(canvas: Canvas, view: Any, places: Zones, forecast: Forecast | N
     verb, *cells = forecast[0] if forecast else ("",)
     if verb not in _PUTTING or view.question[0] != verb:
         return
-    box = places.cells[cells[0]]
-    sketch = canvas.sketch(box.w, box.h)
-    paint(sketch, card(view, view.question[1]))
-    sketch.surface.set_alpha(_GHOST)
-    canvas.picture(sketch.surface, box)
+    paint_in(canvas, card(view, view.question[1]), places.cells[cells[0]], _GHOST)
 
 
 def _cards(data: dict[str, Any]) -> list[int]:

@@ -11,12 +11,10 @@ from spytable.games.dark_agent.console import (
     LINE,
     PALE,
     RAISED,
-    SLATE,
     STEEL,
     UMBER,
     VOID,
     frame,
-    paint_lamp,
     sprite,
 )
 from spytable.games.dark_agent.pictures import card
@@ -27,25 +25,26 @@ from spytable.ui.canvas import Canvas
 from spytable.ui.stage import Placement
 
 _DECK, _PILE = range(2)
-_SEEN = 4  # cards of the deck
-_PIP = 46
+_READY = 12  # cards of the deck that are there to be drawn, as many as there may be at once
+_SEEN, _STEP = 4, 1.5  # of them, how many are seen one above the other, and how far apart
+_LISTED = 12  # cards of the pile
+_PIP, _APART = 46, 4
 _PAD = ((10, 6), (4, 2))  # on a usual table, and on a low one
-_LINES = {False: (0.56, 0.44), True: (0.38, 0.3, 0.32)}  # parts of the height; alone
+_UPPER = (0.56, 0.38)  # the part of the lamps, and of a player's who is alone
 
 
 def lay_decks(view: Any, places: Zones) -> list[Placement]:
     """Equipment to be drawn, and what has been used, each with its number."""
     deck, pile = places.decks
-    top = deck.inset(3)
-    placements = [
-        Placement(("card", it), top.moved(-1.5 * n, -1.5 * n), ("back",), 3 + n, flat=n > 0)
-        for n, it in enumerate(view.deck[:_SEEN][::-1])
-    ]
-    below = tuple(("card", it) for it in view.pile[::-1][:12])
-    placements += [
-        Placement(("card", it), pile.inset(3), card(view, it), 3 + n, below)
-        for n, it in enumerate(view.pile[-1:])
-    ]
+    ready = view.deck[:_READY][::-1]
+    placements = []
+    for n, it in enumerate(ready):
+        rise = _STEP * max(0, n - max(0, len(ready) - _SEEN))
+        box = deck.inset(3).moved(-rise, -rise)
+        placements.append(Placement(("card", it), box, ("back",), 3 + n, flat=n > 0))
+    below = tuple(("card", it) for it in view.pile[: -_LISTED - 1 : -1])
+    for it in view.pile[-1:]:
+        placements.append(Placement(("card", it), pile.inset(3), card(view, it), 3, below))
     counts = ((_DECK, deck, len(view.deck)), (_PILE, pile, len(view.pile)))
     return placements + [
         Placement(("number", n), box, ("count", count), 20, scenery=True, flat=True)
@@ -66,30 +65,34 @@ def paint_mission(canvas: Canvas, view: Any, places: Zones) -> None:
         canvas.ring(deck.inset(4), LINE, 6, 1.5)
     left = places.beside[0].x - places.mission.x
     room = places.mission._replace(w=left).inset(*_PAD[places.low])
-    is_alone = view.seats == 1
-    boxes = []
-    for part in _LINES[is_alone]:
-        box, _ = room.split_top(room.h * part)
-        boxes.append(box.moved(0, sum(it.h for it in boxes)))
-    _paint_pips(canvas, view, boxes[0])
-    _paint_round(canvas, view, boxes[1])
-    if is_alone:
-        _paint_threshold(canvas, view, boxes[2])
+    upper, rest = room.split_top(room.h * _UPPER[view.seats == 1])
+    _paint_pips(canvas, view, upper)
+    if view.seats == 1:
+        rest, lower = rest.rows(2)
+        _paint_threshold(canvas, view, lower)
+    _paint_round(canvas, view, rest)
 
 
 def _paint_pips(canvas: Canvas, view: Any, room: Box) -> None:
     """A lamp for each target that is wanted, and the Dark Agent if she is."""
     count = view.goal + wants_dark(view)
-    size = min(_PIP, room.h - 2, room.w / count - 4)
-    for n in range(view.goal):
-        box = Box(room.x + n * (size + 4), room.y + (room.h - size) / 2, size, size)
-        _paint_pip(canvas, box, n < view.targets_taken)
-    if wants_dark(view):
-        box = Box(room.x + view.goal * (size + 4), room.y + (room.h - size) / 2, size, size)
-        is_taken = any(DARK in held for held in view.captured)
-        canvas.plate(box, AMBER if is_taken else SLATE, size * 0.2)
-        sprite(canvas, "dark_agent", box.inset(2), size * 0.16)
-        paint_lamp(canvas, (box.right - 4, box.y + 5), 14, AMBER if is_taken else VOID)
+    size = min(_PIP, room.h - 2, room.w / count - _APART)
+    for n in range(count):
+        box = Box(room.x + n * (size + _APART), room.y + (room.h - size) / 2, size, size)
+        if n < view.goal:
+            _paint_pip(canvas, box, n < view.targets_taken)
+        else:
+            _paint_dark(canvas, box, any(DARK in held for held in view.captured))
+
+
+def _paint_dark(canvas: Canvas, box: Box, is_taken: bool) -> None:
+    """The Dark Agent, with a lamp that is lit once she has been captured."""
+    colour = AMBER if is_taken else STEEL
+    canvas.plate(box, colour, box.w * 0.2)
+    sprite(canvas, "dark_agent", box.inset(2), box.w * 0.16)
+    lamp, size = (box.right - box.w * 0.08, box.y + box.w * 0.1), box.w * 0.16
+    canvas.disc(lamp, size, colour)
+    canvas.disc(lamp, size * 0.7, AMBER if is_taken else VOID)
 
 
 def _paint_pip(canvas: Canvas, box: Box, is_taken: bool) -> None:

@@ -25,6 +25,8 @@ def notes(view: DarkAgent, thing: Thing) -> tuple[str, ...]:
             return tuple(_of_cell(view, view.cell_of(n)))
         case "slot" if n in range(SLOT * len(ORBITS)) and n % SLOT != FREE:
             return ("locked",) if view.is_locked(n // SLOT) else ()
+        case "seat" if n in range(view.seats):
+            return tuple(_of_seat(view, n))
     return ()
 
 
@@ -51,3 +53,14 @@ def _of_cell(view: DarkAgent, cell: int) -> Iterator[str]:
         yield "power"
     elif card in TARGETS and view.protectors(cell):
         yield "protected"
+
+
+def _of_seat(view: DarkAgent, seat: int) -> Iterator[str]:
+    if view.starter == seat:
+        yield "first"
+    if view.supers[seat]:
+        yield "super"
+    if view.double == seat:
+        yield "double"
+    if view.prize == seat:
+        yield "prize"

@@ -18,26 +18,28 @@ from spytable.games.dark_agent.console import (
     paint_shield,
     sprite,
 )
-from spytable.games.dark_agent.zones import DARK, NEUTRAL, TARGETS
+from spytable.games.dark_agent.zones import DARK, NEUTRAL, NOBODY, TARGETS, square
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
 
-NOBODY = -1
 _RADIUS = 0.08  # of a card's width
 _FRAME = (0.045, 0.022)  # the frame of a card of a seat, and of another
 _PLATE = (0.23, 22)  # its level: part of the width, least
 _SHIELD = (0.29, 27)  # its defence
 _BADGE = (0.25, 22)
 _SIGN = (0.25, 20)
-_BARE = 40  # a card that is less wide shows its picture alone
+_TIGHT = (25, 18)  # a shield and a plate on a card that is too small for both of these
+_LINE = 22  # the least height of a plate
+_MARKED, _BARE = 40, 26  # a card that is less wide shows its level alone, or nothing at all
 TAG = (30, 26)  # a number on a deck or a fan
 _SHADE = "90"
 
 
 class Card(NamedTuple):
-    """A card: its level (0: none) and defence, whether a die is added to that, whose it is, and
-    what is seen of it where it lies. Bright is one that is precious or dangerous."""
+    """A card: its level (0: none) and defence (0: none that matters where it lies), whether a die
+    is added to that, whose it is, and what is seen of it where it lies. Bright is one that is
+    precious or dangerous."""
 
     level: int = 0
     defence: int = 0
@@ -54,23 +56,29 @@ class Card(NamedTuple):
 
 
 def card(view: Any, card: int, **more: Any) -> tuple:
-    """The picture of a card that lies face up."""
-    level = view.levels[card]
+    """The picture of a card that lies face up, and more of what is seen of it there."""
     traits = Card(
-        level,
+        view.levels[card],
         view.defences[card],
         bool(view.dies[card]),
         view.owner(card),
         is_bright=card == DARK or card in TARGETS,
-        **more,
     )
-    return ("card", view.cards[view.faces[card]], traits)
+    return ("card", view.cards[view.faces[card]], traits._replace(**more))
 
 
 def paint(canvas: Canvas, picture: Hashable) -> None:
     """Paints a picture of a placement over the whole of a canvas."""
     kind, *details = picture
     _PAINTERS[kind](canvas, *details)
+
+
+def paint_in(canvas: Canvas, picture: Hashable, box: Box, alpha: int = 255) -> None:
+    """Paints a picture into a box in which its thing does not lie."""
+    sketch = canvas.sketch(box.w, box.h)
+    paint(sketch, picture)
+    sketch.surface.set_alpha(alpha)
+    canvas.picture(sketch.surface, box)
 
 
 def _size(canvas: Canvas, part: tuple[float, float]) -> float:
@@ -101,31 +109,37 @@ def _paint_card(canvas: Canvas, id: str, card: Card) -> None:
     if card.spotted:
         canvas.ring(box.inset(line + 3), CYAN, radius * 0.6, max(2, width * 0.015))
         sprite(canvas, "spotted", box.inset(line * 0.5))
-    if is_owned and width >= _BARE * 0.6:
+    is_tight = bool(card.defence) and _size(canvas, _SHIELD) + _size(canvas, _PLATE) > width
+    if is_owned and width >= _MARKED and not is_tight:
         size = _size(canvas, _BADGE)
         canvas.badge(card.owner, (size * 0.52, size * 0.52), size)
     if width >= _BARE:
-        _paint_values(canvas, card, colour)
+        _paint_values(canvas, card, colour, is_tight)
+    if width >= _MARKED:
         _paint_signs(canvas, card)
 
 
-def _paint_values(canvas: Canvas, card: Card, colour: str) -> None:
+def _paint_values(canvas: Canvas, card: Card, colour: str, is_tight: bool) -> None:
     """The level in the corner, the defence in the middle below."""
     box = canvas.box
-    wide = _size(canvas, _SHIELD)
-    if card.defence and wide + _size(canvas, _PLATE) <= box.w:
-        high = wide * 1.08
-        centre = min(box.centre[0], box.right - _size(canvas, _PLATE) - wide / 2 - 1)
-        shield = Box(centre - wide / 2, box.bottom - high, wide, high)
-        paint_shield(canvas, shield, card.defence, card.has_die)
+    shield, plate = _TIGHT if is_tight else (_size(canvas, _SHIELD), _size(canvas, _PLATE))
+    if card.defence and shield + plate <= box.w:
+        centre = min(box.centre[0], box.right - plate - shield / 2 - 1)
+        place = Box(centre - shield / 2, box.bottom - shield * 1.08, shield, shield * 1.08)
+        paint_shield(canvas, place, card.defence, card.has_die)
     if card.level:
-        size = _size(canvas, _PLATE)
-        plate = Box(box.right - size, box.bottom - size, size, size)
-        canvas.plate(plate, VOID, size * 0.22)
-        canvas.plate(plate.inset(max(1, size * 0.05)), colour, size * 0.2)
-        canvas.plate(plate.inset(max(2, size * 0.1)), VOID, size * 0.16)
-        level, ink = (card.more, CYAN) if card.more else (card.level, PALE)
-        paint_number(canvas, plate.inset(1), str(level), ink, size * 0.8)
+        high = max(plate, _LINE)
+        _paint_level(canvas, Box(box.right - plate, box.bottom - high, plate, high), card, colour)
+
+
+def _paint_level(canvas: Canvas, plate: Box, card: Card, colour: str) -> None:
+    """What a card counts for, on a plate in the colour of its frame."""
+    size = plate.w
+    canvas.plate(plate, VOID, size * 0.22)
+    canvas.plate(plate.inset(max(1, size * 0.05)), colour, size * 0.2)
+    canvas.plate(plate.inset(max(2, size * 0.1)), VOID, size * 0.16)
+    level, ink = (card.more, CYAN) if card.more else (card.level, PALE)
+    paint_number(canvas, plate.inset(1), str(level), ink, plate.h * 0.8)
 
 
 def _paint_signs(canvas: Canvas, card: Card) -> None:
@@ -187,8 +201,8 @@ def _paint_service(canvas: Canvas, id: str) -> None:
     canvas.plate(box, CYAN, 12)
     canvas.plate(box.inset(2), VOID, 10)
     foot, room = box.inset(6).split_bottom(max(box.h * 0.26, 26))
-    size = min(room.w, room.h)
-    sprite(canvas, f"service_{id}", room.middle(size, size).inset(size * 0.08))
+    sign = square(room)
+    sprite(canvas, f"service_{id}", sign.inset(sign.w * 0.08))
     name = words.t(f"dark_agent.service.{id}.name")
     canvas.text(name, foot, canvas.legible(min(theme.BODY, foot.h * 0.6)), PALE, align="centre")
 

@@ -143,17 +143,30 @@ def paint_orbits(canvas: Canvas, view: Any, places: Zones) -> None:
     """The number of every orbit, its free places, and a lock where nobody can swap."""
     for orbit, box in enumerate(places.orbits):
         perch = perches(box)
-        paint_arc(canvas, box)
+        _paint_arc(canvas, box)
         for owner, seats in groups(view, orbit):
             for n in seats if owner == FREE else ():
                 _paint_free(canvas, perch[n])
-        plate = chip(box)
-        canvas.plate(plate, LINE, 6)
-        canvas.plate(plate.inset(1.5), VOID, 5)
-        canvas.text(str(orbit + 1), plate, theme.SMALL, PALE, align="centre")
-        if view.is_locked(orbit):
-            size = plate.h * 1.15
-            sprite(canvas, "locked", Box(plate.right + 3, plate.y - 2, size, size))
+        _paint_chip(canvas, chip(box), orbit + 1, view.is_locked(orbit))
+
+
+def _paint_chip(canvas: Canvas, plate: Box, number: int, is_locked: bool) -> None:
+    canvas.plate(plate, LINE, 6)
+    canvas.plate(plate.inset(1.5), VOID, 5)
+    canvas.text(str(number), plate, theme.SMALL, PALE, align="centre")
+    if is_locked:
+        size = plate.h * 1.15
+        sprite(canvas, "locked", Box(plate.right + 3, plate.y - 2, size, size))
+
+
+def _paint_arc(canvas: Canvas, box: Box) -> None:
+    """The dotted line on which the places of an orbit lie."""
+    left, right, lower = perches(box)
+    x, y = box.centre[0], left.centre[1]
+    wide, high = (right.centre[0] - left.centre[0]) / 2, lower.y - left.y
+    for n in range(1, _DOTS):
+        turn = pi * n / _DOTS
+        canvas.disc((x + wide * cos(turn), y + high * sin(turn)), _DOT, SLATE)
 
 
 def _paint_free(canvas: Canvas, perch: Box) -> None:
@@ -165,29 +178,21 @@ def _paint_free(canvas: Canvas, perch: Box) -> None:
 
 def paint_beam(canvas: Canvas, places: Zones, orbit: int, rows: int) -> None:
     """What satellites of an orbit see: a light that falls through its column."""
-    column = places.orbits[orbit]
     last = places.cells[(rows - 1) * COLUMNS + orbit]
-    channel = Box(last.x, places.grid.y, last.w, last.bottom - places.grid.y)
     rim = places.crack * 0.55
-    foot = channel.y - rim
-    left, _, lower = perches(column)
-    lamp = left.centre[1]
-    narrow = lower.w * 0.5
-    for n, strip in enumerate(Box(0, lamp, 0, foot - lamp).rows(_CONE)):
+    channel = Box(last.x, places.grid.y, last.w, last.bottom - places.grid.y).inset(-rim)
+    _paint_cone(canvas, places.orbits[orbit], channel)
+    canvas.glow(channel, CYAN, 10, 12)
+    canvas.plate(channel, CYAN, 12)
+    canvas.plate(channel.inset(1 + rim * 0.55), DEEP, 10)
+
+
+def _paint_cone(canvas: Canvas, orbit: Box, channel: Box) -> None:
+    """The light between the satellites and the grid: wider and fainter the further down."""
+    left, _, lower = perches(orbit)
+    lamp, narrow = left.centre[1], lower.w * 0.5
+    for n, strip in enumerate(Box(0, lamp, 0, channel.y - lamp).rows(_CONE)):
         part = (n + 0.5) / _CONE
-        wide = narrow + (column.w + 2 * rim - narrow) * part
-        beam = Box(column.centre[0] - wide / 2, strip.y, wide, strip.h)
+        wide = narrow + (channel.w - narrow) * part
+        beam = Box(orbit.centre[0] - wide / 2, strip.y, wide, strip.h)
         canvas.plate(beam, f"{CYAN}{round(_LIGHT * (1 - 0.55 * part)):02X}")
-    canvas.glow(channel.inset(-rim), CYAN, 10, 12)
-    canvas.plate(channel.inset(-rim), CYAN, 12)
-    canvas.plate(channel.inset(1 - rim * 0.45), DEEP, 10)
-
-
-def paint_arc(canvas: Canvas, box: Box) -> None:
-    """The dotted line on which the places of an orbit lie."""
-    left, right, lower = perches(box)
-    (x, y), wide, high = box.centre, (right.centre[0] - left.centre[0]) / 2, lower.y - left.y
-    y = left.centre[1]
-    for n in range(1, _DOTS):
-        turn = pi * n / _DOTS
-        canvas.disc((x + wide * cos(turn), y + high * sin(turn)), _DOT, SLATE)

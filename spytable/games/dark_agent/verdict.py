@@ -18,28 +18,32 @@ from spytable.games.dark_agent.console import (
     paint_number,
     sprite,
 )
+from spytable.games.dark_agent.pictures import card, paint_in
+from spytable.games.dark_agent.zones import square
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
 
-# What points are made of: the event that tells of it, the colour of its beam, its sign.
-KINDS = (
-    ("agents", CYAN, ""),
-    ("targets", AMBER, "attention"),
-    ("sentinels", STEEL, "protected"),
-    ("prisoners", "#C58BFF", ""),
-    ("dark", "#FF8A93", ""),
-    ("plus", "#FFE08A", "token_three"),
-)
+# What points are made of: the events that tell of it, and the colours of their beams.
+COLOURS = {
+    "agents": CYAN,
+    "targets": AMBER,
+    "sentinels": STEEL,
+    "prisoners": "#C58BFF",
+    "dark": "#FF8A93",
+    "plus": "#FFE08A",
+}
 _LINE, _LOWEST = 64, 24  # the height of a line: at most, at least
-_SIGNED = 56  # the least width of a part with a sign
+_BEAM = 24  # the height of a beam on a low line, as far as there is room
+_TILE, _SAMPLE = 1.7, 0.62  # of the legend: the width of a kind by its height; the part of a card
+_GAP = 6
 
 
 def telling(told: Sequence[Any]) -> tuple[int, dict[str, int]] | None:
     """Whose points are being told, and what they are so far; None if none are."""
     seat, points = -1, {}
     for kind, data in told:
-        if kind in dict.fromkeys(it for it, *_ in KINDS):
+        if kind in COLOURS:
             if data["seat"] != seat:
                 seat, points = data["seat"], {}
             points[kind] = data["points"]
@@ -49,9 +53,8 @@ def telling(told: Sequence[Any]) -> tuple[int, dict[str, int]] | None:
 def account(view: Any, told: Sequence[Any]) -> list[tuple[int, dict[str, int]]]:
     """Every seat, the winner first, with its points by kind."""
     found: dict[int, dict[str, int]] = {seat: {} for seat in range(view.seats)}
-    kinds = {kind for kind, *_ in KINDS}
     for kind, data in told:
-        if kind in kinds:
+        if kind in COLOURS:
             found[data["seat"]][kind] = data["points"]
     places = view.outcome.places
     order = sorted(found, key=lambda seat: (places[seat], -view.outcome.scores[seat]))
@@ -72,6 +75,36 @@ def paint_verdict(canvas: Canvas, view: Any, sky: Box, told: Sequence[Any]) -> N
     for (seat, points), row in zip(lines, rows):
         is_winner = view.outcome.places[seat] == 1
         paint_line(canvas, view, seat, points, row, most, is_winner)
+
+
+def paint_legend(canvas: Canvas, view: Any, room: Box, told: Sequence[Any]) -> None:
+    """What the colours of the beams stand for, each beside a card, with the points of whoever has
+    won."""
+    seat, points = account(view, told)[0]
+    samples = _samples(told, seat)
+    badge, rest = room.split_left(room.h, _GAP)
+    canvas.badge(seat, badge.centre, badge.w * 0.94)
+    wide = min(room.h * _TILE, rest.w / max(1, len(samples)) - _GAP)
+    for n, (kind, it) in enumerate(samples.items()):
+        tile = Box(rest.x + n * (wide + _GAP), rest.y, wide, rest.h)
+        sample, plate = tile.split_left(min(rest.h, wide * _SAMPLE), 2)
+        if it is None:
+            sprite(canvas, "token_three", square(sample))
+        else:
+            paint_in(canvas, card(view, it, level=0, defence=0), square(sample))
+        plate = plate.middle(plate.w, min(sample.w, 56))
+        canvas.plate(plate, COLOURS[kind], 6)
+        paint_number(canvas, plate, str(points.get(kind, 0)), VOID, 36)
+
+
+def _samples(told: Sequence[Any], seat: int) -> dict[str, int | None]:
+    """A card of every kind that has brought points to anybody, if a seat has one its own."""
+    found: dict[str, int | None] = {}
+    for kind, data in sorted(told, key=lambda it: it.data.get("seat") != seat):
+        if kind in COLOURS and data["points"]:
+            cards = data.get("card")
+            found.setdefault(kind, cards[0] if isinstance(cards, tuple) else cards)
+    return {kind: found[kind] for kind in COLOURS if kind in found}
 
 
 def _paint_column(canvas: Canvas, view: Any, seat: int, column: Box) -> None:
@@ -103,28 +136,22 @@ def paint_line(
         canvas.icon("room/icon_trophy", cup.middle(plate.h * 0.6, plate.h * 0.6), VOID)
     colour = VOID if is_winner else PALE
     paint_number(canvas, plate, str(sum(points.values())), colour, 36)
-    beam = beam.middle(beam.w, min(beam.h * 0.8, 40))
+    beam = beam.middle(beam.w, min(max(beam.h * 0.8, _BEAM), beam.h, 40))
     canvas.plate(beam, LINE, 5)
     canvas.plate(beam.inset(1.5), PANEL, 4)
-    _paint_parts(canvas, points, beam.inset(3), most)
+    _paint_beam(canvas, points, beam.inset(3, 2), most)
     if view.seats == 1:
         x = beam.x + 3 + (beam.w - 6) * view.threshold / most
         canvas.plate(Box(x - 3, beam.y - 6, 3, beam.h + 12), PALE)
 
 
-def _paint_parts(canvas: Canvas, points: dict[str, int], beam: Box, most: int) -> None:
+def _paint_beam(canvas: Canvas, points: dict[str, int], beam: Box, most: int) -> None:
+    """Its parts by kind, each with its number if there is room for it."""
     at, unit = beam.x, beam.w / most
-    for kind, colour, sign in KINDS:
-        amount = points.get(kind, 0)
-        if not amount:
-            continue
-        part = Box(at, beam.y, amount * unit, beam.h)
+    for kind, colour in COLOURS.items():
+        part = Box(at, beam.y, points.get(kind, 0) * unit, beam.h)
         at = part.right
         canvas.plate(part.inset(1, 0), colour, 3)
-        place = part
-        if sign and part.w > _SIGNED:
-            mark, place = part.split_left(part.h, 0)
-            sprite(canvas, sign, mark.inset(part.h * 0.1))
-        text = str(amount)
-        if canvas.text_width(text, theme.SMALL) < place.w:
-            canvas.text(text, place, theme.SMALL, VOID, align="centre")
+        text = str(points.get(kind, 0))
+        if canvas.text_width(text, theme.SMALL) < part.w:
+            canvas.text(text, part, theme.SMALL, VOID, align="centre")

@@ -9,7 +9,7 @@ from spytable.ui.box import Box
 # As the rules number them.
 ROWS, COLUMNS = 5, 7
 CREW = 3  # satellites of an orbit, and of a seat
-SLOT, FREE, NEUTRAL = 8, 7, 6  # slots of an orbit; whose they are
+SLOT, FREE, NEUTRAL, NOBODY = 8, 7, 6, -1  # slots of an orbit; whose they are
 DARK, TARGETS = 24, range(34, 40)  # cards
 TOKENS = 4  # kinds of tokens that a seat can have
 
@@ -28,6 +28,7 @@ _PAD = (9, 3)
 _FLAT = 60  # a panel that is less high has one line
 _EQUIPMENT = 0.5  # of what is below the head of the viewer's panel, at most
 _HAND = 0.8  # of the height of the readout
+_FAIR = 0.7  # of an equal part: what a row of cards gets at least
 _BETWEEN = 3  # cards of a fan
 _LEAST = 0.6  # of its height: how small its cards become before they cover each other
 _STACKED = 1.9  # the least height of what is left, in lines of standby agents, for two lines
@@ -145,22 +146,26 @@ def _panel(view: Any, seat: int, box: Box, low: bool) -> Panel:
 
 
 def _counts(view: Any, seat: int) -> list[int]:
-    """How much equipment a seat has, how many on standby, and how much it has captured; there its
-    satellites wait before that."""
+    """How much equipment another seat has, how many on standby, and how much it has captured;
+    before that its satellites wait there."""
     own = view.satellites[CREW * seat : CREW * (seat + 1)]
-    waiting = sum(orbit < 0 for orbit in own)
+    waiting = 0 if view.aloft else sum(orbit < 0 for orbit in own)
     return [len(view.equipment[seat]), len(view.standby[seat]), len(view.captured[seat]) + waiting]
 
 
 def _shares(room: Box, counts: list[int], gap: float) -> list[Box]:
     """Rooms side by side for rows of squares, the last one over all that is left; where there is
-    not enough for all each gets its part."""
+    not enough for all each gets its part. Where cards have to cover each other, a single one gets
+    not much less than several."""
     wanted = [count * (room.h + _BETWEEN) for count in counts]
-    spare = room.w - gap * sum(map(bool, wanted))
-    part = min(1.0, spare / max(1, sum(wanted)))
+    spare = room.w - gap * sum(map(bool, wanted[:-1]))
+    fair = _FAIR * spare / max(1, sum(map(bool, wanted)))
+    is_tight = spare < _LEAST * sum(wanted)
+    least = [min(width, fair, room.h) * is_tight for width in wanted]
+    part = min(1.0, (spare - sum(least)) / max(1, sum(wanted) - sum(least)))
     found, rest = [], room
-    for width in wanted[:-1]:
-        box, rest = rest.split_left(width * part, gap if width else 0)
+    for few, many in zip(least[:-1], wanted):
+        box, rest = rest.split_left(few + (many - few) * part, gap if many else 0)
         found.append(box)
     return [*found, rest]
 
@@ -169,7 +174,7 @@ def _head(head: Box, pad: float) -> tuple[Box, Box, Box, Box, tuple[Box, ...]]:
     """Badge, service, name, points and tokens of a seat."""
     badge, rest = head.split_left(head.h, pad * 0.6)
     service, rest = rest.split_left(head.h * 0.84, pad)
-    points, rest = rest.split_right(max(head.h * 1.25, 44), pad)
+    points, rest = rest.split_right(head.h * 1.2, pad)
     size = min(head.h * 0.9, rest.w / (TOKENS + 2))
     tokens, name = rest.split_right(TOKENS * size, pad)
     cells = tokens.middle(tokens.w, size).columns(TOKENS, 2)
@@ -185,11 +190,17 @@ def _own_panel(view: Any, seat: int, box: Box, low: bool) -> Panel:
     if rest.h > _STACKED * size:
         standby, trophies = rest.split_top(size, pad)
     else:
-        standby, trophies = _shares(rest, _counts(view, seat)[1:], pad * 1.5)
+        counts = [len(view.standby[seat]), len(view.captured[seat])]
+        standby, trophies = _shares(rest, counts, pad * 1.5)
     return Panel(seat, box, *_head(head, pad), gear, standby, trophies, is_own=True)
 
 
 # Cards side by side
+
+
+def square(box: Box) -> Box:
+    """The largest square in the middle of a box."""
+    return box.middle(*[min(box.w, box.h)] * 2)
 
 
 def slots(room: Box, count: int, gap: float) -> list[Box]:
