@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from promises import Setup
 
+from spytable import words
 from spytable.core import reader
-from spytable.core.game import Event, Game
+from spytable.core.game import Action, Event, Game, Outcome
 from spytable.core.reader import LOCALES
 from spytable.core.rng import Generator
 from spytable.sentences import Speaker
+
+Meaning = tuple[Any, ...]  # a key, and what stands in its blanks
+Sentence = tuple[str, ...]  # in each of LOCALES
 
 
 def texts(game: str) -> dict[str, dict[str, str]]:
@@ -26,18 +31,63 @@ def _texts(game: str, locale: str) -> dict[str, str]:
     }
 
 
-def told(setup: Setup, seed: int, names: Sequence[str]) -> list[str]:
-    """All sentences of a random match, as its seats and the public hear them."""
-    said: list[str] = []
+def told(setup: Setup, seeds: Iterable[int], names: Sequence[str]) -> dict[str, Sequence[str]]:
+    """All that is said in random matches, as their seats and the public hear it, by locale."""
+    said: dict[Meaning, Sentence] = {}
 
     def hear(game: Game, event: Event) -> None:
-        said.extend(Speaker(game.view(viewer), names).event(event) for viewer in (0, None))
+        for viewer in (0, None):
+            _Interpreter(game.view(viewer), names, said).event(event)
 
-    game, rng = setup.new(seed, hear), Generator(seed)
-    while game.asked:
-        seat = game.asked[0]
-        speaker, action = Speaker(game.view(seat), names), game.random_action(seat, rng)
-        said += [speaker.question(seat), speaker.answer(action), speaker.label(action)]
-        said += [*speaker.forecast(action), *speaker.report()]
-        game.step(seat, action)
-    return said + Speaker(game.view(None), names).outcome(game.outcome)
+    for seed in seeds:
+        game, rng = setup.new(seed, hear), Generator(seed)
+        while game.asked:
+            seat = game.asked[0]
+            view, action = game.view(seat), game.random_action(seat, rng)
+            _Interpreter(view, names, said).tell(seat, action)
+            game.step(seat, action)
+        _Interpreter(game.view(None), names, said).conclude(game.outcome)
+    return dict(zip(LOCALES, zip(*said.values())))
+
+
+class _Interpreter(Speaker):
+    """Says every sentence in all languages, and none that was said before."""
+
+    def __init__(self, view: Game, names: Sequence[str], said: dict[Meaning, Sentence]) -> None:
+        super().__init__(view, names)
+        self._said = said
+
+    def tell(self, seat: int, action: Action) -> None:
+        """What a seat reads before it gives an answer."""
+        self.question(seat)
+        self.answer(action)
+        self.label(action)
+        self.forecast(action)
+        self.report()
+
+    def conclude(self, outcome: Outcome) -> None:
+        """What all read at the end."""
+        ends = zip(*[self._in(locale).outcome(outcome) for locale in LOCALES])
+        self._said.update((sentence, sentence) for sentence in ends)
+
+    def _say(self, key: str, params: dict[str, Any]) -> str:
+        meaning = self._meaning(key, params)
+        if meaning not in self._said:
+            sentence = tuple([self._in(locale)._say(key, params) for locale in LOCALES])
+            self._said[meaning] = sentence
+        return ""
+
+    def _in(self, locale: str) -> Speaker:
+        words.use(locale)
+        return Speaker(self.view, self.names)
+
+    def _meaning(self, key: str, params: dict[str, Any]) -> Meaning:
+        return (key, *[self._meant(name, value) for name, value in params.items()])
+
+    def _meant(self, name: str, value: Any) -> Any:
+        """A number or a seat as it is, things as what the viewer takes them for."""
+        kind = name.split("_")[0]
+        if kind != "card" and kind not in self.view.kinds:
+            return value
+        things = value if isinstance(value, tuple) else (value,)
+        return tuple([self._meaning(*self._term((kind, n))) for n in things])
