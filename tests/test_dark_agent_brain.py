@@ -221,3 +221,21 @@ def test_points_raise_a_chance():
     before = BRAIN.evaluate(game)[A]
     game.captured[A] = (card(game, "s4"),)
     assert BRAIN.evaluate(game)[A] > before
+
+
+def test_the_token_of_three_points_counts_where_nobody_can_take_it_any_more():
+    def worth(taken: str) -> float:
+        """What the token changes."""
+        captured = {A: taken, B: "scientist"}
+        game, holder = (acting("A5 B2", captured=captured, goal=2) for _ in "ab")
+        holder.prize = A
+        return BRAIN.evaluate(holder)[A] - BRAIN.evaluate(game)[A]
+
+    assert worth("prisoner") > 2 * worth("s2") > 0
+
+
+def test_who_is_ahead_is_who_should_lose_points():
+    game = table("A5 A3 B2 C2", orbits=". . . . ABC ABC ABC", spotted="A5 A3 B2 C2", seats=3)
+    game.apply(A, ("finish",))
+    game.captured[2] = tuple(SENTINELS[-2:])
+    assert answers(game, "master") == {("attack", where(game, "C2"))}

@@ -71,6 +71,15 @@ def test_equipment_is_used_when_that_pays_at_once():
     assert answer(game) == ("use", held(game, A, "adrenaline"))
 
 
+def test_it_leaves_laptops_jetpacks_and_the_prisoner_alone():
+    game = acting("A5 B2", "s2", spotted="A5 B2 s2", equipment={A: "laptop jetpack"})
+    game.captured[A] = (card(game, "prisoner"),)
+    left = {("use", held(game, A, name)) for name in ("laptop", "jetpack")}
+    left |= {it for it in game.actions(A) if it[0] == "exchange"}
+    assert len(left) > 2
+    assert not left & {*PLAIN.answers(game, A)}
+
+
 def test_it_is_all_the_same_to_it_how_the_vote_ends():
     game = table("B1", orbits=ORBITS)
     game.stack, game.question, game.asked = [], ("vote",), (A, B)

@@ -12,6 +12,7 @@ from spytable.games.dark_agent.race import (
     HUNT,
     LONG,
     chances,
+    kept,
     rounds_left,
     spread,
     stakes,
@@ -19,6 +20,7 @@ from spytable.games.dark_agent.race import (
 )
 from spytable.games.dark_agent.raid import Terms
 from spytable.games.dark_agent.rules import DarkAgent
+from spytable.games.dark_agent.table import POINTS
 from spytable.games.dark_agent.worth import Rates, Stakes, stock, tools
 
 _TOOLS = tools(
@@ -37,20 +39,21 @@ RATES = Rates(
     tools=_TOOLS,
     again=0.8,
     targets=(0.8, 1.2, 2.2, 2.2, 0.3, 0.0),
-    prize=1.5,
+    prize=3.0,
     dark=0.0,
-    rival=0.35,
-    agent=0.3,
+    agent=0.1,
+    standby=0.6,
     upgrade=1.5,
     double=0.6,
     draw=1.1,
     media=0.3,
     loss=0.6,
     loss_each=0.6,
-    terms=Terms(least=0.0, least_target=0.0, attacks=3, costs=_TOOLS, miss=1.0),
+    least=0.0,
+    least_target=0.0,
+    terms=Terms(attacks=3, costs=_TOOLS, miss=1.0),
     foresees=True,
 )
-_STANDBY = 0.2  # of its level, an agent that may still be deployed
 _INCOME = 2.0  # points of a turn to come
 _MOST = 50.0  # log-odds
 _ALONE = 2.6  # the same of one who is alone
@@ -85,8 +88,9 @@ def _points(game: DarkAgent, seat: int, turns: float) -> float:
     assets += sum([RATES.targets[it] for it in targets])
     assets += RATES.upgrade * game.supers[seat] + RATES.double * (game.double == seat)
     assets += RATES.agent * sum([LEVELS[game.grid[cell]] for cell in game.own_cells(seat)])
-    assets += _STANDBY * sum([LEVELS[card] for card in game.standby[seat]])
-    return game.score(seat) + min(1.0, turns / LONG) * assets + turns * _INCOME
+    assets += RATES.standby * sum([LEVELS[card] for card in game.standby[seat]])
+    points = game.score(seat) - (1 - kept(game)) * POINTS * (game.prize == seat)
+    return points + min(1.0, turns / LONG) * assets + turns * _INCOME
 
 
 def _alone(game: DarkAgent, points: float, turns: float) -> float:

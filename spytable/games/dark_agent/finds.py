@@ -153,7 +153,9 @@ def victim(game: DarkAgent, seat: int, cell: int, stakes: Stakes) -> Victim | No
     if not DEFENCES[card] or card in game.saved or card in game.powers:
         return None
     is_target = card in TARGETS
-    defence, level = DEFENCES[card], 0
+    is_hunted = is_target or (card == DARK and game.seats == 1)
+    least = stakes.rates.least_target if is_hunted else stakes.rates.least
+    defence, level, owner = DEFENCES[card], 0, NOBODY
     if is_target:
         defence -= game.markers[card - TARGETS[0]]
         needs = GUARDED if game.protectors(cell) else IN_REACH
@@ -164,7 +166,7 @@ def victim(game: DarkAgent, seat: int, cell: int, stakes: Stakes) -> Victim | No
             if SCIENTIST in game.captured[owner]:
                 return None
             if game.jacket_of(owner) != NOBODY:
-                return Victim(defence, DIES[card], level, _SAVED, needs, False)
-    return Victim(defence, DIES[card], level, gain(card, stakes), needs, is_target)
+                return Victim(defence, DIES[card], level, _SAVED, needs, False, least)
+    return Victim(defence, DIES[card], level, gain(card, owner, stakes), needs, is_target, least)
 
 

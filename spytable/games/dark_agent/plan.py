@@ -206,7 +206,8 @@ def _deployed(
     has_boat = rates.foresees and DINGHY in equipment and DINGHY not in scene.used
     waiting = len(scene.standby)
     sent = [*scene.standby[: min(scene.empty + emptied, supports + has_boat)]]
-    points = sum([it.level * (1 + rates.agent * stakes.future) for it in sent])
+    more = rates.agent - rates.standby  # than the points
+    points = sum([it.level * (1 + more * stakes.future) for it in sent])
     if len(sent) > supports:
         points -= rates.tools[DINGHY] * stakes.future
     if scene.away and waiting < min(scene.empty + emptied, supports):

@@ -8,7 +8,7 @@ from spytable.core.game import Action
 from spytable.games.dark_agent.errands import ERRANDS, vote
 from spytable.games.dark_agent.evaluation import RATES
 from spytable.games.dark_agent.flight import flights
-from spytable.games.dark_agent.printed import DARK, DEFENCES, TARGETS
+from spytable.games.dark_agent.printed import DARK, DEFENCES, FACES, TARGETS
 from spytable.games.dark_agent.race import stakes
 from spytable.games.dark_agent.raid import (
     ADRENALINE,
@@ -25,6 +25,7 @@ from spytable.games.dark_agent.worth import Rates
 _QUIET = ("place", "move", "spot", "act", "attack", "serve")
 _FLIGHTS = 10  # ways to move satellites that are looked at
 _MOVING = ("move", "lift", "land")
+_LEFT_ALONE = (FACES.index("laptop"), FACES.index("jetpack"))  # by the player of the sheet
 
 
 def is_quiet(game: DarkAgent) -> bool:
@@ -39,8 +40,13 @@ def candidates(game: DarkAgent, seat: int) -> Sequence[Action]:
 
 
 def sheet_candidates(game: DarkAgent, seat: int) -> Sequence[Action]:
-    """The answers worth a look to the player of the sheet."""
-    return _candidates(game, seat, SHEET_RATES)
+    """The answers worth a look to the player of the sheet, who leaves some things alone."""
+    answers = _candidates(game, seat, SHEET_RATES)
+    return [it for it in answers if it[0] != "exchange" and not _uses(game, it, _LEFT_ALONE)]
+
+
+def _uses(game: DarkAgent, answer: Action, faces: Sequence[int]) -> bool:
+    return answer[0] == "use" and game.faces[answer[1]] in faces
 
 
 def _candidates(game: DarkAgent, seat: int, rates: Rates) -> Sequence[Action]:

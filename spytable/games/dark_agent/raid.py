@@ -55,7 +55,7 @@ class Fighter(NamedTuple):
 
 class Victim(NamedTuple):
     """Someone to attack: the defence, whether a die is added, the least level of the attackers,
-    what it brings, what it takes, and whether it is a target."""
+    what it brings, what it takes, whether it is a target, and the least chance worth a try."""
 
     defence: int
     die: int
@@ -63,6 +63,7 @@ class Victim(NamedTuple):
     gain: float
     needs: int
     is_target: bool
+    least: float
 
 
 class Arms(NamedTuple):
@@ -76,12 +77,9 @@ class Arms(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Terms:
-    """What the one who attacks goes by: the least chance against others and against targets, how
-    many attacks it thinks of, what equipment costs, by face, and what an attack on a target that
-    fails, which makes it easier for the others."""
+    """What the one who attacks goes by: how many attacks it thinks of, what equipment costs, by
+    face, and what an attack on a target that fails, which makes it easier for the others."""
 
-    least: float
-    least_target: float
     attacks: int
     costs: tuple[float, ...]
     miss: float
@@ -177,11 +175,10 @@ def assault(
     """What one attack is worth with those fighters that are best for it."""
     chances = _CHANCES[victim.die, arms.loaded]
     needed = victim.defence - arms.bonus - gun * _SHOT - _LEAST
-    least = terms.least_target if victim.is_target else terms.least
     best = _NEVER
     for levels, strength, loss in squads(fighters):
         chance = chances[needed - strength]
-        if levels >= victim.level and chance >= least:
+        if levels >= victim.level and chance >= victim.least:
             risk = terms.miss if victim.is_target else loss
             best = max(best, chance * (gain + risk) - risk)
     return best

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from spytable.games.dark_agent.printed import DARK, FACES, LEVELS, SENTINELS, TARGETS
+from spytable.games.dark_agent.printed import DARK, FACES, LEVELS, TARGETS
 from spytable.games.dark_agent.raid import Terms
 from spytable.games.dark_agent.table import SLOTS
 
@@ -20,10 +20,12 @@ class Rates:
 
     `tools` is equipment by face, `again` how much of that one more of a kind is worth. `targets`
     are their powers. `prize` is the token of three points, if it changes hands, `dark` the Dark
-    Agent; both come on top of points. `rival` is what a level is worth that a rival loses, `agent`
-    a level on the grid, `upgrade` the super satellite, `double` the double agent, `draw` a card
-    from the deck. An agent that goes home costs `loss` a level and `loss_each`. Who `foresees`
-    reckons with machine guns, dinghies, double agents and the end of the match.
+    Agent; both come on top of points. `agent` is a level on the grid, besides the points, `standby`
+    one that waits, `upgrade` the super satellite, `double` the double agent, `draw` a card from the
+    deck. An agent that goes home costs `loss` a level and `loss_each`. `least` is the least chance
+    that is worth a try, `least_target` that against targets, and alone against the Dark Agent. Who
+    `foresees` reckons with machine guns, dinghies, double agents, with what rivals lose and with
+    the end of the match.
     """
 
     tools: tuple[float, ...]
@@ -31,29 +33,31 @@ class Rates:
     targets: tuple[float, ...]
     prize: float
     dark: float
-    rival: float
     agent: float
+    standby: float
     upgrade: float
     double: float
     draw: float
     media: float
     loss: float
     loss_each: float
+    least: float
+    least_target: float
     terms: Terms
     foresees: bool
 
 
 class Stakes(NamedTuple):
     """What a seat goes by at this time of the match: how much of what pays later only, what the
-    token of three points and the Dark Agent bring besides, what the next target does that ends the
-    match, if it does, and whether there is anybody else."""
+    token of three points brings with a target and what comes with the Dark Agent, what the next
+    target does that ends the match, if it does, and what a point is worth that each seat loses."""
 
     rates: Rates
     future: float
     prize: float
     dark: float
     closing: float
-    rivals: bool
+    rivals: tuple[float, ...]
 
 
 def tools(**worths: float) -> tuple[float, ...]:
@@ -61,16 +65,16 @@ def tools(**worths: float) -> tuple[float, ...]:
     return tuple([worths.get(name, 0.0) for name in FACES])
 
 
-def gain(card: int, stakes: Stakes) -> float:
-    """What it brings to capture a card."""
-    rates = stakes.rates
+def gain(card: int, owner: int, stakes: Stakes) -> float:
+    """What it brings to capture a card, and to take it away from a seat that owns it."""
     found = float(LEVELS[card])
     if card in TARGETS:
-        found += rates.targets[card - TARGETS[0]] * stakes.future + stakes.prize + stakes.closing
+        power = stakes.rates.targets[card - TARGETS[0]]
+        found += power * stakes.future + stakes.prize + stakes.closing
     elif card == DARK:
-        found += stakes.prize + stakes.dark
-    elif card < SENTINELS[0]:
-        found += rates.rival * LEVELS[card]
+        found += stakes.dark
+    elif owner in range(len(stakes.rivals)):
+        found += stakes.rivals[owner] * LEVELS[card]
     return round(found * _STEP) / _STEP
 
 
@@ -86,7 +90,7 @@ def terms_at(stakes: Stakes) -> Terms:
     """How a seat attacks at this time of the match: in the end nothing is to be saved."""
     terms = stakes.rates.terms
     costs = tuple([cost * stakes.future for cost in terms.costs])
-    return replace(terms, costs=costs, miss=terms.miss * stakes.rivals)
+    return replace(terms, costs=costs, miss=terms.miss * any(stakes.rivals))
 
 
 @lru_cache(_MEMORY)
