@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
-
 import pytest
 from test_replays import REPLAYS
 
@@ -12,7 +10,7 @@ from spytable.core.store import Journal
 from spytable.games.dark_agent.printed import EQUIPMENT, FACE, SPECIALS, TARGETS
 from spytable.games.dark_agent.rules import DarkAgent
 
-SELDOM = {"idle", "reshuffled", "more_targets", "more_captures"}  # ties, and a deck used up
+STUCK = {"stayed", "stay"}  # nothing can move: in no match that was seen
 
 
 @pytest.fixture(scope="module")
@@ -35,20 +33,14 @@ def test_there_are_two_dozen(matches):
     assert len(matches) >= 24
 
 
-def test_one_to_six_play_each_option(matches):
-    for name, option in DarkAgent.options.items():
-        seats = [it for it in DarkAgent.seat_counts if option.is_offered(it)]
-        tables = {(match.game.seats, match.game.chosen[name]) for match in matches}
-        assert tables >= {*product(seats, option.choices)}
-
-
 def test_all_that_can_happen_happens(matches):
     happened = {beat.event.kind for match in matches for beat in match.beats}
-    assert happened >= {*DarkAgent.events} - SELDOM
+    assert happened == {*DarkAgent.events} - STUCK
 
 
 def test_every_answer_is_given(matches):
-    assert {action[0] for match in matches for _, action, *_ in match.log} == {*DarkAgent.verbs}
+    given = {action[0] for match in matches for _, action, *_ in match.log}
+    assert given == {*DarkAgent.verbs} - STUCK
 
 
 def test_every_card_of_equipment_is_used_and_every_special_one_spotted(matches):

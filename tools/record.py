@@ -7,7 +7,6 @@ still played in the same way.
 from __future__ import annotations
 
 import sys
-from itertools import product
 from pathlib import Path
 
 from spytable.ai import levels
@@ -20,20 +19,17 @@ from spytable.core.store import SUFFIX, Journal
 def record(id: str, number: int, folder: Path, mind: str) -> Path:
     """One match between equal machines; the number chooses deal, seats and options."""
     game = registry.game(id)
-    times, at = divmod(number, len(game.seat_counts))
-    seats = game.seat_counts[at]
-    choices = [
-        [(name, it) for it in option.choices]
+    seats = game.seat_counts[number % len(game.seat_counts)]
+    chance = Generator(number)
+    options = {
+        name: option.choices[chance.below(len(option.choices))]
         for name, option in game.options.items()
         if option.is_offered(seats)
-    ]
-    sets = [dict(options) for options in product(*choices)]
-    options = sets[times * 7 % len(sets)]
+    }
     names = [f"Seat {seat + 1}" for seat in range(seats)]
     table = {"names": names, "minds": [mind] * seats, "take_backs": False}
     match = Match(id, seats, number, options, table)
     match.journal = Journal.create(folder / f"{number:02}{SUFFIX}", match.header)
-    chance = Generator(number)
     while match.game.asked:
         seat = match.game.asked[chance.below(len(match.game.asked))]
         action = levels.choose(mind, match.game.view(seat), seat, chance.bits())
