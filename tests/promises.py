@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Hashable, Iterator
+from math import ceil
 from random import Random
 from typing import Any, NamedTuple
 
@@ -56,6 +57,18 @@ def _option_sets(options: dict[str, Option], seats: int) -> list[tuple]:
     alone = [(choice,) for choices in others.values() for choice in choices]
     together = tuple(choices[-1] for choices in others.values())
     return list(dict.fromkeys([(), *alone, together]))
+
+
+def share(setup: Setup, whole: int) -> int:
+    """What falls to a set-up of a number that all set-ups of its game share."""
+    return ceil(whole / sum(other.id == setup.id for other in setups()))
+
+
+def seeds(setup: Setup, matches: int) -> range:
+    """Those of the matches that fall to a set-up, each a match that no other one has."""
+    part = share(setup, matches)
+    first = setups().index(setup) * part  # one seed would be much the same with every option
+    return range(first, first + part)
 
 
 # A match

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from promises import Setup
-
 from spytable import words
 from spytable.core import reader
 from spytable.core.game import Action, Event, Game, Outcome
 from spytable.core.reader import LOCALES
 from spytable.core.rng import Generator
 from spytable.sentences import Speaker
+from tests.promises import Setup
 
 Meaning = tuple[Any, ...]  # a key, and what stands in its blanks
 Sentence = tuple[str, ...]  # in each of LOCALES
@@ -37,20 +36,20 @@ def told(setup: Setup, seeds: Iterable[int], names: Sequence[str]) -> dict[str, 
 
     def hear(game: Game, event: Event) -> None:
         for viewer in (0, None):
-            _Interpreter(game.view(viewer), names, said).event(event)
+            Interpreter(game.view(viewer), names, said).event(event)
 
     for seed in seeds:
         game, rng = setup.new(seed, hear), Generator(seed)
         while game.asked:
             seat = game.asked[0]
             view, action = game.view(seat), game.random_action(seat, rng)
-            _Interpreter(view, names, said).tell(seat, action)
+            Interpreter(view, names, said).tell(seat, action)
             game.step(seat, action)
-        _Interpreter(game.view(None), names, said).conclude(game.outcome)
+        Interpreter(game.view(None), names, said).conclude(game.outcome)
     return dict(zip(LOCALES, zip(*said.values())))
 
 
-class _Interpreter(Speaker):
+class Interpreter(Speaker):
     """Says every sentence in all languages, and none that was said before."""
 
     def __init__(self, view: Game, names: Sequence[str], said: dict[Meaning, Sentence]) -> None:

@@ -6,13 +6,14 @@ from random import Random
 
 import pytest
 
+from spytable import words
 from spytable.core.game import Event, Game
 from spytable.core.match import Match
 from spytable.games.dark_agent import board, prospects, tray, verdict
 from spytable.games.dark_agent.tray import lay_dice
 from spytable.games.dark_agent.zones import zones
 from spytable.scenes.table.tabletop import table_area
-from tests.dark_agent_table import A, B, cards, choose, give, table, throw, where
+from tests.dark_agent_table import A, B, cards, choose, give, table, throw, use, where
 from tests.promises import Setup
 from tests.test_board import SCREENS, is_inside
 from tests.test_dark_agent_board import AREA, SETUPS, places, typewriter
@@ -110,6 +111,18 @@ def test_an_attack_is_told_from_the_first_event_to_the_last():
     assert "21 : 18" in written(game.view(B), told=told)
 
 
+def test_an_agent_in_uniform_counts_for_what_it_wears_from_the_first_event():
+    game = table("A1 s2", spotted="A1 s2", equipment={A: "uniform"})
+    use(game, "uniform")
+    give(game, "attack", "s2")
+    moments = told_of(game, 6, 6, 5, 1)
+    told = [event for event, _ in moments]
+    levels = [
+        prospects.attack(view, None, told[:n]).levels for n, (_, view) in enumerate(moments, 1)
+    ]
+    assert {*levels} == {5}
+
+
 def test_a_failure_is_told_as_one():
     game = table("A2 s4", spotted="A2 s4")
     give(game, "attack", "s4")
@@ -189,6 +202,16 @@ def test_a_yes_that_counts_more_says_so_to_whoever_votes():
     game._run()
     assert "×2" in written(game.view(A))
     assert "×2" not in written(game.view(B))
+
+
+@pytest.mark.parametrize("seats", (1, 2))
+def test_a_player_who_is_alone_reads_that_a_die_decides_against_a_no(seats):
+    game = table(seats=seats)
+    game.stack = [("vote",)]
+    game.asked = ()
+    game._run()
+    told = words.t("dark_agent.forecast.die_decides")
+    assert (told in written(game.view(A))) == (seats == 1)
 
 
 def test_a_vote_is_shown_even_after_an_attack_that_failed():

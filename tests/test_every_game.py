@@ -8,10 +8,11 @@ import re
 import subprocess
 import sys
 from functools import cache
-from itertools import combinations
+from itertools import chain, combinations
 from math import isfinite
 from pathlib import Path
 from random import Random
+from typing import TypeVar
 
 import pytest
 
@@ -19,13 +20,16 @@ from spytable import words
 from spytable.core import cards, reader, registry
 from spytable.core.game import SEALED, Game
 from spytable.core.rng import Generator
-from spytable.sentences import Speaker
 from tests import promises
-from tests.promises import Setup, positions, random_steps, state, viewers
+from tests.promises import Setup, positions, random_steps, seeds, share, state, viewers
+from tests.spoken import Interpreter
 
 ROOT = Path(__file__).resolve().parents[1]
-MATCHES = 10  # random matches of a setup
-SAMPLE = 12  # positions of them that are looked at closely
+MATCHES = 80  # random matches of a game, in all its set-ups
+SAMPLE = 160  # positions of them that are looked at closely
+MOMENTS = 1_000  # positions of them that are left by an answer in two worlds
+TOUCHED = 40  # things that are touched at every question of a match
+Found = TypeVar("Found")
 NAMES = ("Ada", "小明", "Bo", "小華", "Cy", "Di", "Ed", "Fay")
 
 
@@ -52,16 +56,22 @@ def rng() -> Random:
 @cache
 def sample(setup: Setup) -> list[Game]:
     """Positions of random matches, with those in which some secret answers are in."""
-    found = [game for seed in range(2) for game in positions(setup, seed)]
+    first = seeds(setup, SAMPLE)[:2]
+    found = [game for seed in first for game in positions(setup, seed)]
     sealed = [game for game in found if game.sealed]
-    return Random(3).sample(found, min(SAMPLE, len(found))) + sealed[:4]
+    return few(found, share(setup, SAMPLE), Random(first[0])) + sealed[:4]
+
+
+def few(found: list[Found], count: int, rng: Random) -> list[Found]:
+    """So many of what was found, or all if there are no more."""
+    return rng.sample(found, min(count, len(found)))
 
 
 # A match
 
 
 def test_a_match_asks_until_it_is_over(setup):
-    for seed in range(MATCHES):
+    for seed in seeds(setup, MATCHES):
         rng = Random(seed)
         game = setup.new(seed, promises.check_event)
         promises.check_question(game, rng)
@@ -116,8 +126,8 @@ def test_a_copy_is_independent_and_nobody_listens_to_it(table, rng):
         assert (game.fingerprint(), len(heard)) == (original, count)
 
 
-def test_a_pickled_match_is_the_same_and_plays_on_the_same(setup):
-    for game in sample(setup):
+def test_a_pickled_match_is_the_same_and_plays_on_the_same(setup, rng):
+    for game in few(sample(setup), 4, rng):
         thawed = pickle.loads(pickle.dumps(game))
         assert (thawed.fingerprint(), thawed.history) == (game.fingerprint(), game.history)
         assert list(random_steps(thawed, Random(1))) == list(random_steps(game.copy(), Random(1)))
@@ -145,7 +155,8 @@ def test_what_a_viewer_cannot_know_makes_no_difference_to_it(setup, rng):
 
 
 def test_what_a_viewer_does_not_see_changes_nothing_for_it(setup, rng):
-    for game in positions(setup, 4):
+    [seed, *_] = seeds(setup, MATCHES)
+    for game in few(positions(setup, seed), share(setup, MOMENTS), rng):
         for viewer in viewers(game):
             promises.check_ignorance(game, viewer, rng)
 
@@ -299,41 +310,38 @@ def test_texts_use_only_the_names_that_are_declared(game_class):
             assert own.get(f"{group[:-1]}.{name}", set()) <= allowed, name
 
 
-@pytest.fixture(params=reader.LOCALES)
-def locale(request):
-    words.use(request.param)
-    yield request.param
-    words.use("en")
-
-
-def test_a_whole_match_can_be_told_to_every_viewer(table, locale):
-    sentences = []
+def test_a_whole_match_can_be_told_to_every_viewer(table, rng):
+    said = {}
 
     def listen(game, event):
-        sentences.extend(Speaker(game.view(viewer), NAMES).event(event) for viewer in viewers(game))
+        for viewer in viewers(game):
+            Interpreter(game.view(viewer), NAMES, said).event(event)
 
     game = table.new(6, listen)
     for _ in random_steps(game, Random(6)):
         for viewer in viewers(game):
-            sentences += told_to(game.view(viewer))
-    assert sentences
+            tell(Interpreter(game.view(viewer), NAMES, said), rng)
+    assert said
     left_over = re.compile(r"[a-z_0-9]+(\.[a-z_0-9]+)+|.*{.*|")  # a key, a blank, nothing
-    assert not [sentence for sentence in sentences if left_over.fullmatch(sentence)]
+    assert not [it for it in chain(*said.values()) if left_over.fullmatch(it)]
 
 
-def told_to(view: Game) -> list[str]:
+def tell(interpreter: Interpreter, rng: Random) -> None:
     """All sentences of a position for its viewer."""
-    speaker = Speaker(view, NAMES)
+    view = interpreter.view
     if view.outcome:
-        return speaker.outcome(view.outcome)
-    sentences = [speaker.question(seat) for seat in view.asked] + speaker.report()
+        interpreter.conclude(view.outcome)
+        return
+    interpreter.report()
+    for seat in view.asked:
+        interpreter.question(seat)
     if view.viewer in view.asked:
-        actions = list(view.actions(view.viewer))
-        for action in actions:
-            sentences += [speaker.answer(action), *speaker.forecast(action)]
-        reasons = [view.why_not(view.viewer, thing) for thing in promises.things(view)]
-        sentences += [speaker.reason(reason) for reason in reasons if reason]
-    return sentences
+        for action in view.actions(view.viewer):
+            interpreter.answer(action)
+            interpreter.forecast(action)
+        for thing in few(promises.things(view), TOUCHED, rng):
+            if reason := view.why_not(view.viewer, thing):
+                interpreter.reason(reason)
 
 
 # The brain

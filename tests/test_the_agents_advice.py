@@ -6,7 +6,6 @@ import pytest
 from the_agents_table import A, B, C, card, choose, give, random_answers, table
 
 from spytable.games.the_agents.rules import TheAgents
-from tests.promises import things
 
 
 def rule(game, *what) -> str:
@@ -160,13 +159,6 @@ def test_assigning():
     assert rule(game, "recall", card("jackpot")) == "assign.settled"
     assert rule(game, "side", 0) == "assign.full"
     assert rule(game, "card", card("clean_hands")) == "assign.hand"
-
-
-def test_whatever_is_touched_at_any_time_has_an_answer():
-    for seats in (2, 5):
-        for game in random_answers(TheAgents(seats, 6), 6):
-            for thing in things(game):
-                game.why_not(game.asked[0], thing)
 
 
 # What comes

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from spytable import words
 from spytable.games.dark_agent.console import AMBER, CYAN, PALE, paint_number, sprite
 from spytable.games.dark_agent.zones import square
+from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
 
 _COUNT = 52  # the width of a number of votes
 _GAP = 6
+_HELD = "4–6"  # on the die: what lets the no of a player stand who is alone
 
 
 class _Side(NamedTuple):
@@ -30,7 +33,8 @@ _NO = _Side("vote_no", AMBER, "seat_no", "no", "no_peace")
 
 def paint_vote(canvas: Canvas, view: Any, room: Box, told: Sequence[Any]) -> None:
     """Yes on the left, no on the right: at first how much the viewer's yes counts if that is more
-    than one vote; once it is told who voted how, and in light who won."""
+    than one vote, and what becomes of the no of a player who is alone; once it is told who voted
+    how, and in light who won."""
     middle = square(room)
     sprite(canvas, "un", middle)
     events = {kind: data for kind, data in told}
@@ -52,6 +56,17 @@ def paint_vote(canvas: Canvas, view: Any, room: Box, told: Sequence[Any]) -> Non
         elif is_left and view.viewer in view.asked and view.votes(view.viewer) > 1:
             number = rest.split_right(_COUNT)[0]
             paint_number(canvas, number, f"×{view.votes(view.viewer)}", CYAN)
+        elif not is_left and view.seats == 1:
+            _paint_risk(canvas, rest)
+
+
+def _paint_risk(canvas: Canvas, room: Box) -> None:
+    """That a die still decides, in words if there is room for them."""
+    told = words.t("dark_agent.forecast.die_decides")
+    if canvas.text_height(told, room.w, theme.SMALL) <= room.h:
+        canvas.text(told, room, theme.SMALL, PALE)
+    else:
+        paint_number(canvas, room.split_left(_COUNT)[0], _HELD, AMBER)
 
 
 def _paint_votes(

@@ -82,7 +82,7 @@ def _told(view: Any, told: Sequence[Any]) -> Attack | None:
             found = Attack(
                 data["card_attacker"],
                 victim,
-                sum(view.levels[card] for card in data["card_attacker"]),
+                sum(map(view.level, data["card_attacker"])),
                 defence=view.defences[victim],
                 has_die=bool(view.dies[victim]),
             )
