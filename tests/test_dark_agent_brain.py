@@ -85,6 +85,13 @@ def test_what_is_of_no_use_is_not_looked_at():
     assert ("spot", where(game, "B1")) in BRAIN.answers(game, A)
 
 
+def test_agents_of_whoever_has_the_scientist_are_not_looked_at():
+    game = table("B5 support", orbits="AB AB AB")
+    assert ("spot", where(game, "B5")) in BRAIN.answers(game, A)
+    game.captured[B] = (card(game, "scientist"),)
+    assert ("spot", where(game, "B5")) not in BRAIN.answers(game, A)
+
+
 # Attacking
 
 

@@ -17,7 +17,7 @@ def test_level_and_dice_must_reach_the_defence():
     assert of(told, "attacked") == [(A, card(game, "s2"), 1, cards(game, "A1"))]
     assert of(told, "rolled") == [(A, (4, 4, 4, 2))]
     assert of(told, "strength") == [(A, 1, 14, 0, 15)]
-    assert of(told, "defence") == [(card(game, "s2"), 15, 0, 15)]
+    assert of(told, "defence") == [(card(game, "s2"), 15)]
     assert of(told, "captured") == [(A, card(game, "s2"), 1)]
     assert named(game, game.captured[A]) == "s2"
 
@@ -36,7 +36,7 @@ def test_a_die_is_added_to_the_defence_of_agents_and_of_the_dark_agent(name, def
         told = listen(game)
         dice = {15: (2, 3, 3, 2), 20: (3, 3, 4, 5), 25: (6, 5, 5, 4)}[defence]
         attack(game, name, *dice, die, joined="A5 A3")
-        assert of(told, "defence") == [(card(game, name), defence, die, defence + die)]
+        assert of(told, "defence_die") == [(card(game, name), defence, die, defence + die)]
         assert (card(game, name) in game.captured[A]) == is_taken
 
 
@@ -54,7 +54,7 @@ def test_targets_and_sentinels_roll_no_die():
         game = table(f"A5 . {name}", spotted=f"A5 {name}")
         told = listen(game)
         attack(game, name, 6, 6, 6, 5)
-        assert of(told, "defence") == [(card(game, name), defence, 0, defence)]
+        assert of(told, "defence") == [(card(game, name), defence)]
 
 
 def test_perfect_dice_always_succeed():

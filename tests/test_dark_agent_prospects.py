@@ -137,7 +137,7 @@ def test_dice_lie_in_their_places_and_show_other_faces_before():
     found = lay_dice(moments["rolled"], places(moments["rolled"]))
     assert [it.picture for it in found] == [("die", f"die_{n}") for n in (6, 5, 4, 1)]
     assert all(len({*it.through}) > 1 for it in found)
-    found = lay_dice(moments["defence"], places(moments["defence"]))
+    found = lay_dice(moments["defence_die"], places(moments["defence_die"]))
     assert found[-1].picture == ("die", "guard_3")
     assert lay_dice(game.view(B), places(game.view(B))) == []
 
@@ -177,7 +177,7 @@ def test_dice_are_painted_where_they_lie_once_they_have_been_rolled(monkeypatch)
     for n, (event, view) in enumerate(told, 1):
         painted.clear()
         written(view, told=[event for event, _ in told[:n]])
-        if event.kind in ("rolled", "strength", "defence"):
+        if event.kind in ("rolled", "strength", "defence_die"):
             assert not [name for name in painted if name.startswith(("die", "guard"))]
     assert painted == ["die_6", "die_5", "die_4", "die_1", "guard_3"]
 

@@ -21,7 +21,8 @@ class Attacks(Strength):
         "rocketed": ("seat", "die"),
         "perfect": ("seat",),
         "strength": ("seat", "levels", "dice", "extra", "total"),
-        "defence": ("card", "defence", "die", "total"),
+        "defence": ("card", "defence"),
+        "defence_die": ("card", "defence", "die", "total"),
         "captured": ("seat", "card", "cell"),
         "cleared": ("card", "markers"),
         "token": ("seat",),
@@ -76,10 +77,17 @@ class Attacks(Strength):
         levels, extra = self.levels_of(self.joined), self.extra(self.victim, self.joined)
         total = levels + sum(self.dice) + extra
         self.tell("strength", seat, levels, sum(self.dice), extra, total)
-        self.guard = 1 + self.below(odds.SIDES) if DIES[card] else 0
-        defence = DEFENCES[card] + self.guard
-        self.tell("defence", card, DEFENCES[card], self.guard, defence)
-        return total >= defence
+        return total >= self._defence(card)
+
+    def _defence(self, card: int) -> int:
+        """What has to be reached, some with a die of their own."""
+        defence = DEFENCES[card]
+        if not DIES[card]:
+            self.tell("defence", card, defence)
+            return defence
+        self.guard = 1 + self.below(odds.SIDES)
+        self.tell("defence_die", card, defence, self.guard, defence + self.guard)
+        return defence + self.guard
 
     def _succeed(self, seat: int, card: int, cell: int) -> None:
         owner = self.owner(card)

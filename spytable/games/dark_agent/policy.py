@@ -8,7 +8,7 @@ from spytable.core.game import Action
 from spytable.games.dark_agent.errands import ERRANDS, vote
 from spytable.games.dark_agent.evaluation import RATES
 from spytable.games.dark_agent.flight import flights
-from spytable.games.dark_agent.printed import DARK, DEFENCES, FACES, TARGETS
+from spytable.games.dark_agent.printed import DARK, DEFENCES, FACES, SCIENTIST, TARGETS
 from spytable.games.dark_agent.race import stakes
 from spytable.games.dark_agent.raid import (
     ADRENALINE,
@@ -78,8 +78,11 @@ def _is_idle(game: DarkAgent, seat: int, answer: Action) -> bool:
 
 def _is_of_no_use(game: DarkAgent, seat: int, card: int) -> bool:
     """Whether a card is an agent that can neither attack nor be attacked."""
-    is_stranger = card < DARK and not DEFENCES[card] and not game.is_own(card, seat)
-    return is_stranger and game.double != seat
+    if card >= DARK or game.is_own(card, seat) or game.double == seat:
+        return False
+    owner = game.owner(card)
+    is_safe = owner in range(game.seats) and SCIENTIST in game.captured[owner]
+    return is_safe or not DEFENCES[card]
 
 
 def play(game: DarkAgent, seat: int, rng) -> Action:

@@ -102,6 +102,8 @@ def _further(found: Attack, kind: str, data: dict[str, Any]) -> Attack:
             new = {name: data[name] for name in ("levels", "extra", "total")}
             return found._replace(**new)
         case "defence":
+            return found._replace(defended=data["defence"])
+        case "defence_die":
             return found._replace(guard=data["die"], defended=data["total"])
         case "captured":
             return found._replace(end=WON)
