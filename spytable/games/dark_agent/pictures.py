@@ -11,7 +11,6 @@ from spytable.games.dark_agent.console import (
     CYAN,
     DEEP,
     PALE,
-    SLATE,
     STEEL,
     VOID,
     paint_number,
@@ -31,6 +30,7 @@ _BADGE = (0.25, 22)
 _SIGN = (0.25, 20)
 _TIGHT = (25, 18)  # a shield and a plate on a card that is too small for both of these
 _LINE = 22  # the least height of a plate
+_FAINT = 80  # of 255
 _MARKED, _BARE = 40, 26  # a card that is less wide shows its level alone, or nothing at all
 TAG = (30, 26)  # a number on a deck or a fan
 _SHADE = "90"
@@ -174,11 +174,11 @@ def _paint_back(canvas: Canvas) -> None:
 
 
 def _paint_satellite(canvas: Canvas, name: str, state: str) -> None:
-    """A satellite: as it is, dark when it has spotted, in light when it sees far or is borrowed."""
-    box = canvas.box.inset(canvas.width * 0.06)
+    """A satellite: as it is, faint once it has spotted, in light if it sees far or is borrowed."""
     if state == "used":
-        canvas.icon(f"dark_agent/satellite_{name}", box, SLATE)
+        paint_in(canvas, ("satellite", name, ""), canvas.box, _FAINT)
         return
+    box = canvas.box.inset(canvas.width * 0.06)
     if state:
         colour = AMBER if state == "far" else CYAN
         canvas.glow(box.inset(box.w * 0.24), colour, box.w * 0.26, box.w * 0.24)
