@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from contextlib import contextmanager
 
 import pygame
@@ -53,10 +52,10 @@ class Reader(Canvas):
             return
         before = self.surface.subsurface(rect).copy()
         yield
-        below = Counter(_changed(before, self.surface.subsurface(rect)))
-        bad = [it for it in below if it[3] < 255 or contrast(pygame.Color(it), colour) < least]
-        if sum(below[it] for it in bad) > FEW * below.total():
-            self.unread.append((what, colour, bad[len(bad) // 2]))
+        below = list(_changed(before, self.surface.subsurface(rect)))
+        bad = [it for it in below if it.a < 255 or contrast(it, colour) < least]
+        if len(bad) > FEW * len(below):
+            self.unread.append((what, colour, tuple(bad[len(bad) // 2])))
 
 
 def _changed(before: pygame.Surface, after: pygame.Surface):
@@ -66,7 +65,7 @@ def _changed(before: pygame.Surface, after: pygame.Surface):
         for x in range(y // EVERY % EVERY, width, EVERY):
             old, new = before.get_at((x, y)), after.get_at((x, y))
             if old != new and new.a:  # what stays clear may still change its colour
-                yield tuple(old)
+                yield old
 
 
 class ReadingApp(StillApp):

@@ -126,7 +126,7 @@ def test_a_landing_foresees_an_orbit_of_my_own():
 
 def test_the_token_and_the_laptop_foresee_what_will_be_seen():
     game = table(orbits="AB A A BB . . .", equipment={A: "laptop"})
-    assert foreseen(game, "upgrade", slot(1, A)) == {"sight": (0, 5)}
+    assert foreseen(game, "upgrade", slot(1, A)) == {"sight": (0, 5), "uses_up": ()}
     use(game, "laptop")
     assert foreseen(game, "link", slot(4, B)) == {"sight": (3, 2)}
 

@@ -185,6 +185,18 @@ def test_the_curtain_falls_when_the_window_is_left():
     assert desk.table.viewer == viewer
 
 
+def test_a_button_says_what_its_answer_would_change():
+    desk = at_table("dark_agent", "human")
+    while desk.table.match.game.question[0] != "spot":
+        desk.answer(desk.table.hand.picker.possible[0])
+        until_asked(desk)
+    [finish] = [it for it in desk.widgets if it.value == ("finish",)]
+    told = Speaker(desk.table.showing.view, names(desk)).forecast(("finish",))
+    assert told
+    assert finish.tip.split("\n") == told
+
+
+
 # At the table
 
 

@@ -76,6 +76,7 @@ def _upgrade(view: DarkAgent, slot: int) -> Iterator[tuple]:
     after = view.copy()
     after.do_upgrade(view.viewer, slot)
     yield ("sight", slot // SLOT, after.sees(slot // SLOT))
+    yield ("uses_up",)
 
 
 # Spotting

@@ -101,6 +101,7 @@ class DarkAgent(Council):
         "risk": ("card",),
         "ends_turn": (),
         "sight": ("orbit", "rows"),
+        "uses_up": (),
         "idle": ("satellites",),
         "full": (),
         "wasted": (),

@@ -100,6 +100,7 @@ class Headline:
                 action,
                 primary=True,
                 hinted=action == self._hint.action,
+                tip="\n".join(speaker.forecast(action)),
             )
             for action in self._hand.buttons
         ]
