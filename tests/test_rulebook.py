@@ -68,10 +68,13 @@ def one(desk: Desk, kind: type):
 
 
 def entry(desk: Desk, number: int) -> tuple[float, float]:
-    """Where an entry of the contents stands."""
+    """Where an entry of the contents stands; the wheel brings it into sight."""
     contents = one(desk, Contents)
-    start, end = contents.span(number)
-    return contents.box.x + 20, contents.top + (start + end) / 2
+    x, middle = contents.box.x + 20, sum(contents.span(number)) / 2
+    while not contents.box.contains((x, contents.top + middle)):
+        pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, y=-1))
+        desk.step()
+    return x, contents.top + middle
 
 
 def seek(desk: Desk, query: str) -> None:

@@ -160,7 +160,7 @@ class Gallery(Roll):
         """Pictures of every shape look equally large; one fits into the window with its name."""
         least, most = _UPRIGHT
         upright = min(max(least, (self.box.w - BAR) / _ACROSS), most)
-        wide = min(upright * sqrt(shape / _SHAPE), self.box.w - BAR, 0.55 * self.window.h * shape)
+        wide = min(upright * sqrt(shape / _SHAPE), self.box.w - BAR, 0.48 * self.window.h * shape)
         return wide, wide / shape
 
     def _draw_caption(self, canvas: Canvas, exhibit: Exhibit) -> None:
