@@ -12,6 +12,7 @@ from spytable.core.match import Match
 from spytable.scenes.result import Result
 from spytable.scenes.title import Title
 from spytable.seating import Seating
+from spytable.sentences import Speaker
 from spytable.start import Start
 from spytable.table import Table
 from spytable.ui import theme
@@ -23,8 +24,8 @@ pytestmark = pytest.mark.usefixtures("fresh_home")
 MINDS = ["human", "novice", "novice", "scout", "scout", "human"]
 
 
-def finished() -> Match:
-    match, choice = Table("toy", Seating.new(MINDS), seed=3).start(), Random(3)
+def finished(game: str = "toy", minds: list[str] = MINDS) -> Match:
+    match, choice = Table(game, Seating.new(minds), seed=3).start(), Random(3)
     while match.game.asked:
         seat = match.game.asked[0]
         match.play(seat, match.game.random_action(seat, choice))
@@ -74,3 +75,12 @@ def test_escape_looks_at_the_table_and_a_button_leads_to_the_title():
     desk = at_result()
     desk.use("title")
     assert isinstance(desk.scene, Title)
+
+
+def test_who_was_alone_has_no_place():
+    desk, match = Desk(Start()), finished("dark_agent", ["human"])
+    seating = Seating.of(match, match.journal.path)
+    desk.push("result", match=match, seating=seating)
+    desk.step()
+    score = Speaker(match.game.view(None), seating.names).score(match.game.outcome.scores[0])
+    assert is_said(desk, f"{seating.names[0]}: {score}")

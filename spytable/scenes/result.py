@@ -119,11 +119,12 @@ class Result(Scene):
         outcome, names = self.match.game.outcome, self.seating.names
         speaker = Speaker(self.match.game.view(None), names)
         order = sorted(range(len(outcome.places)), key=outcome.places.__getitem__)
+        key = "result.score" if len(order) > 1 else "result.score_alone"
         return [
             (
                 seat,
                 words.t(
-                    "result.score",
+                    key,
                     place=outcome.places[seat],
                     name=names[seat],
                     score=speaker.score(outcome.scores[seat]),
