@@ -5,10 +5,6 @@ Agents are named by the beginning of their ids, as in "dare dare mole"; market c
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from spytable.core.game import Game
-from spytable.core.rng import Generator
 from spytable.games.agent_avenue.agents import AGENTS, DECK, FACES
 from spytable.games.agent_avenue.neighbourhood import TOTAL
 from spytable.games.agent_avenue.rules import AgentAvenue
@@ -170,13 +166,6 @@ def both_at_corners(turn: int, supply: str) -> AgentAvenue:
     return game
 
 
-def listen(game: AgentAvenue) -> list[tuple]:
-    """A list that fills with the events to come: the kind, then the numbers in order."""
-    told: list[tuple] = []
-    game.listener = lambda _, event: told.append((event.kind, *event.data.values()))
-    return told
-
-
 def kinds(told: list[tuple]) -> list[str]:
     """What happened, without its numbers."""
     return [kind for kind, *_ in told]
@@ -185,14 +174,6 @@ def kinds(told: list[tuple]) -> list[str]:
 def walks(told: list[tuple]) -> list[tuple[int, int]]:
     """Side and steps of each walk."""
     return [event[1:3] for event in told if event[0] == "walked"]
-
-
-def random_answers(game: Game, seed: int = 1) -> Iterator[Game]:
-    """Lets everybody answer at random, and yields before each answer."""
-    rng = Generator(seed)
-    while game.asked:
-        yield game
-        game.step(game.asked[0], game.random_action(game.asked[0], rng))
 
 
 def lead(game: AgentAvenue) -> int:

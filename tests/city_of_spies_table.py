@@ -6,13 +6,10 @@ somebody's, as in "A:avelar"; a recruit without one is nobody's.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from spytable.core.game import Game
-from spytable.core.rng import Generator
 from spytable.games.city_of_spies.city import NOBODY, PLACES
 from spytable.games.city_of_spies.printed import FACES, LOCATIONS, MISSIONS, RECRUITS, STARTERS
 from spytable.games.city_of_spies.rules import CityOfSpies
+from tests.listening import listen, of
 
 A, B, C, D = range(4)
 SEATS = "ABCD"
@@ -198,18 +195,6 @@ def let_pass(game: CityOfSpies) -> None:
         choose(game, "pass")
 
 
-def listen(game: CityOfSpies) -> list[tuple]:
-    """A list that fills with the events to come: the kind, then the numbers in order."""
-    told: list[tuple] = []
-    game.listener = lambda _, event: told.append((event.kind, *event.data.values()))
-    return told
-
-
-def of(told: list[tuple], kind: str) -> list[tuple]:
-    """The numbers of the events of a kind."""
-    return [numbers for other, *numbers in told if other == kind]
-
-
 def winners(game: CityOfSpies, told: list[tuple]) -> dict[str, int]:
     """Who has won the reward of which location."""
     return {FACES[game.faces[game.tiles[at]]]: seat for seat, _, at in of(told, "recruited")}
@@ -218,11 +203,3 @@ def winners(game: CityOfSpies, told: list[tuple]) -> dict[str, int]:
 def powers(game: CityOfSpies, told: list[tuple], location: str) -> dict[int, int]:
     """The power of each seat at a location, as it was told."""
     return {seat: power for seat, power, at in of(told, "power") if at == place(game, location)}
-
-
-def random_answers(game: Game, seed: int = 1) -> Iterator[Game]:
-    """Lets everybody answer at random, and yields before each answer."""
-    rng = Generator(seed)
-    while game.asked:
-        yield game
-        game.step(game.asked[0], game.random_action(game.asked[0], rng))

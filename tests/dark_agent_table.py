@@ -57,7 +57,7 @@ def table(
     for zone, held in ((game.standby, standby), (game.captured, captured)):
         for seat, names in (held or {}).items():
             zone[seat] = tuple(card(game, name) for name in names.split())
-    stock = _Stock(game)
+    stock = _Stock()
     for seat, names in (equipment or {}).items():
         game.equipment[seat] = tuple(map(stock.take, names.split()))
     _lay(game, rows, stock)
@@ -88,10 +88,9 @@ def _clear(game: DarkAgent, services: tuple[str, ...]) -> None:
 class _Stock:
     """The cards of which there are several: the next one of a name."""
 
-    def __init__(self, game: DarkAgent) -> None:
+    def __init__(self) -> None:
         self.left = [*EQUIPMENT]
         self._used: set[int] = set()
-        self._game = game
 
     def take(self, name: str) -> int:
         found = next(
@@ -284,27 +283,6 @@ def foreseen(game: DarkAgent, *answer) -> dict[str, tuple]:
     """What is foreseen of an answer, by kind."""
     seat = game.asked[0]
     return {kind: tuple(numbers) for kind, *numbers in game.view(seat).foresee(answer)}
-
-
-def listen(game: DarkAgent) -> list[tuple]:
-    """A list that fills with the events to come: the kind, then the numbers in order."""
-    told: list[tuple] = []
-    game.listener = lambda _, event: told.append((event.kind, *event.data.values()))
-    return told
-
-
-def of(told: list[tuple], kind: str) -> list[tuple]:
-    """The numbers of the events of a kind."""
-    return [tuple(numbers) for other, *numbers in told if other == kind]
-
-
-def random_answers(game: Game, seed: int = 1) -> Iterator[Game]:
-    """Lets everybody answer at random, and yields before each answer."""
-    rng = Generator(seed)
-    while game.asked:
-        yield game
-        seat = game.asked[int(rng.random() * len(game.asked))]
-        game.step(seat, game.random_action(seat, rng))
 
 
 def eager_answers(game: Game, seed: int = 1) -> Iterator[Game]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -9,7 +11,9 @@ import pytest
 from spytable.core.match import Match
 from spytable.core.reader import Problem
 from spytable.core.store import Journal
+from tests.promises import Setup
 
+REPLAYS = sorted((Path(__file__).parent / "replays").glob("*/*.jsonl"))
 TABLES = [("toy", 4, {}), ("toy", 3, {"goal": 3, "dice": "off"}), ("moonlight", 2, {})]
 
 
@@ -37,6 +41,31 @@ def play_on(match: Match, count: int, rng: Random) -> None:
         if match.game.asked:
             seat = rng.choice(match.game.asked)
             match.play(seat, match.game.random_action(seat, rng))
+
+
+@cache
+def played(setup: Setup, seed: int) -> Match:
+    """A random match, at its end; not to be changed."""
+    match, rng = Match(setup.id, setup.seats, seed, dict(setup.options)), Random(seed)
+    while match.game.asked:
+        play_on(match, 1, rng)
+    return match
+
+
+@cache
+def recorded(id: str) -> list[Match]:
+    """The recorded matches of a game."""
+    return [Match.load(Journal.open(path)) for path in REPLAYS if path.parent.name == id]
+
+
+def faces(matches: list[Match], kind: str) -> set[int]:
+    """The cards that events of a kind are about."""
+    return {
+        beat.game.faces[beat.event.data["card"]]
+        for match in matches
+        for beat in match.beats
+        if beat.event.kind == kind
+    }
 
 
 def problem_of(journal: Journal) -> Problem:

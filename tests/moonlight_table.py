@@ -7,9 +7,9 @@ the drawing; (0, 1) is the cell above its first row.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
-from spytable.core.game import Action, Event, Game
+from spytable.core.game import Action
 from spytable.core.rng import Generator
 from spytable.games.moonlight.mountain import CENTRE, cell_at, column_and_row, grown, open_cells
 from spytable.games.moonlight.rules import Moonlight
@@ -143,18 +143,6 @@ def why(game: Moonlight, verb: str, wolf: str | int, *place: int) -> str:
 def counted(drawing: str, powers: tuple[str, str] = ("", "")) -> Score:
     """The score of a drawing."""
     return table(drawing, powers=powers).score()
-
-
-def listen(game: Moonlight) -> list[tuple]:
-    """A list that fills with the events to come: the kind, then the numbers in order."""
-    told: list[tuple] = []
-    game.listener = listener_to(told)
-    return told
-
-
-def listener_to(told: list[tuple]) -> Callable[[Game, Event], None]:
-    """What `listen` puts on a game, for a game that is still to be made."""
-    return lambda _, event: told.append((event.kind, *event.data.values()))
 
 
 def won_by(winner: int, seed: int = 1, **options: str | int) -> Moonlight:

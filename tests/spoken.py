@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 from spytable import words
 from spytable.core import reader
 from spytable.core.game import Action, Event, Game, Outcome
-from spytable.core.reader import LOCALES
+from spytable.core.reader import BLANK, LOCALES
 from spytable.core.rng import Generator
 from spytable.sentences import Speaker
 from tests.promises import Setup
@@ -28,6 +29,11 @@ def _texts(game: str, locale: str) -> dict[str, str]:
         ".".join(map(str, place)): "\n".join(forms.values())
         for place, forms in document.sentences().items()
     }
+
+
+def numbers(text: str) -> list[int]:
+    """The numbers that a text says, but for those in its blanks."""
+    return [int(n) for n in re.findall(r"\d+", BLANK.sub("", text))]
 
 
 def told(setup: Setup, seeds: Iterable[int], names: Sequence[str]) -> dict[str, Sequence[str]]:

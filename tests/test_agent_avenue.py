@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from agent_avenue_table import (
+
+from spytable.games.agent_avenue.agents import COPIES, DECK, FACES, SIDEKICK
+from spytable.games.agent_avenue.neighbourhood import TOTAL
+from spytable.games.agent_avenue.rules import AgentAvenue
+from spytable.games.agent_avenue.street import HOMES, MARKETS, space
+from tests.agent_avenue_table import (
     A,
     B,
     can,
@@ -14,17 +19,12 @@ from agent_avenue_table import (
     give,
     held,
     kinds,
-    listen,
     names,
     offer,
     play,
     table,
 )
-
-from spytable.games.agent_avenue.agents import COPIES, DECK, FACES, SIDEKICK
-from spytable.games.agent_avenue.neighbourhood import TOTAL
-from spytable.games.agent_avenue.rules import AgentAvenue
-from spytable.games.agent_avenue.street import HOMES, MARKETS, space
+from tests.listening import listen
 
 # Set-up
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from agent_avenue_table import A, B, answer, choose, give, held, offer, play, random_answers, table
 
 from spytable.games.agent_avenue.advice import swing
 from spytable.games.agent_avenue.agents import MOLE
 from spytable.games.agent_avenue.rules import AgentAvenue
+from tests.agent_avenue_table import A, B, answer, choose, give, held, offer, play, table
+from tests.listening import random_answers
 
 PLAIN = "enf sent code sab"
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from agent_avenue_table import A, B, kinds, listen, random_answers, walks
 
 from spytable.games.agent_avenue.agents import AGENTS, FACES, ONGOING
 from spytable.games.agent_avenue.neighbourhood import TOTAL
 from spytable.games.agent_avenue.rules import AgentAvenue
+from tests.agent_avenue_table import A, B, kinds, walks
+from tests.listening import listen, random_answers
 
 INSTANT = [FACES[n] for n in range(AGENTS, len(FACES)) if n not in ONGOING]
 

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
-from itertools import islice
-from random import Random
 
 import pytest
 
@@ -20,11 +17,10 @@ from spytable.games.agent_avenue.zones import Zones, offered, stacked, zones
 from spytable.scenes.table.showing import Showing
 from spytable.scenes.table.tabletop import table_area
 from spytable.sentences import Speaker
-from spytable.ui import theme
-from spytable.ui.canvas import Canvas
 from spytable.ui.stage import Placement, Stage
 from tests import test_board
 from tests.agent_avenue_table import A, B, choose, face, give, held, offer, play, table
+from tests.matches import played
 from tests.promises import Setup
 from tests.test_board import SCREENS
 
@@ -42,21 +38,11 @@ def places(view: Game) -> Zones:
     return zones(view, AREA)
 
 
-@cache
-def match(seats: int, seed: int) -> Match:
-    """A random match with the market, at its end."""
-    match, choice = Match("agent_avenue", seats, seed, {"market": "on"}), Random(seed)
-    while match.game.asked:
-        seat = match.game.asked[0]
-        match.play(seat, match.game.random_action(seat, choice))
-    return match
-
-
 def moments() -> Iterator[Game]:
     """The table after every event of a few matches."""
-    for seats in (2, 3, 4):
+    for setup in MARKETS:
         for seed in range(6):
-            yield from (beat.game for beat in match(seats, seed).beats)
+            yield from (beat.game for beat in played(setup, seed).beats)
 
 
 # What every game promises, with the market open
@@ -68,6 +54,7 @@ def moments() -> Iterator[Game]:
     test_board.test_everything_lies_on_the_table_once,
     test_board.test_a_layout_changes_nothing_and_is_always_the_same,
     test_board.test_every_picture_can_be_painted,
+    test_board.check_writing,
     test_board.test_what_a_viewer_cannot_know_is_not_in_the_picture,
 ])  # fmt: skip
 @pytest.mark.parametrize("setup", MARKETS, ids=str)
@@ -155,11 +142,11 @@ def test_two_meeples_on_a_space_are_both_seen():
 def showing_a_turn() -> tuple[Match, Showing, int]:
     """A turn in which both meeples walk, right before they do, and which beat that is."""
     for seed in range(40):
-        found = match(2, seed)
+        found = played(MARKETS[0], seed)
         kinds = [beat.event.kind for beat in found.beats]
         for number in range(len(kinds) - 2):
-            walks = [beat.event.data.get("stride", 0) for beat in found.beats[number:number + 2]]
-            if kinds[number:number + 2] == ["walked", "walked"] and min(map(abs, walks)) > 1:
+            walks = [beat.event.data.get("stride", 0) for beat in found.beats[number : number + 2]]
+            if kinds[number : number + 2] == ["walked", "walked"] and min(map(abs, walks)) > 1:
                 showing = Showing(found, board)
                 showing._shown[None] = number
                 showing.lay_in(AREA, 0)
@@ -172,7 +159,7 @@ def test_both_meeples_walk_at_once_and_are_waited_for():
     while showing.advance(0, 1):
         pass
     assert showing.shown == number + 2
-    steps = [abs(beat.event.data["stride"]) for beat in found.beats[number:number + 2]]
+    steps = [abs(beat.event.data["stride"]) for beat in found.beats[number : number + 2]]
     assert not showing.advance(max(steps) - 0.1, 1)
     assert showing.advance(max(steps), 1)
 
@@ -252,46 +239,6 @@ def test_the_steps_of_both_sides_to_the_same_space_stand_apart(screen):
 
 
 # Read
-
-
-class Typewriter(Canvas):
-    """A canvas that remembers what was written too small, or longer than its place; the letter of
-    a badge is a mark."""
-
-    written: set[str]
-    unread: set[tuple[float, str]]
-
-    def text(self, words: str, box, size=theme.BODY, *how, **named) -> None:
-        self.written.add(words)
-        is_number = words.strip("+−×").isdigit()
-        if size < theme.SMALL or is_number and self.text_width(words, size) > box.w + 1:
-            self.unread.add((size, words))
-
-    def badge(self, *where) -> None:
-        pass
-
-    def sprite(self, *how, **named) -> None:
-        pass
-
-    plate = glow = icon = sprite
-
-
-@pytest.mark.parametrize("screen", SCREENS, ids=str)
-def test_nothing_is_written_that_is_too_small_to_be_read(screen):
-    canvas = Typewriter(screen.canvas().surface, screen.scale)
-    canvas.written, canvas.unread = set(), set()
-    area = table_area(canvas)
-    for setup in MARKETS:
-        for view in islice(test_board.views(setup), 0, None, setup.seats):
-            actions = view.actions(view.viewer) if view.viewer in view.asked else ()
-            for action in (None, *actions[-1:]):
-                forecast = action and (action, view.foresee(action))
-                board.background(canvas, view, area, test_board.NAMES, forecast)
-            for place in board.layout(view, area):
-                if place.picture is not None:
-                    board.paint(canvas.sketch(place.box.w, place.box.h), place.picture)
-    assert {"+6", "−3"} < canvas.written
-    assert canvas.unread == set()
 
 
 def test_a_roomy_table_writes_the_names_of_agents_and_rings_one_of_three_icons():

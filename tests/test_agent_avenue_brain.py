@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from agent_avenue_table import A, B, C, choose, give, names, offer, random_answers, table
 
 from spytable.ai import brain as brains
 from spytable.ai import levels, search
@@ -14,6 +13,8 @@ from spytable.core.rng import Generator
 from spytable.games.agent_avenue import brain
 from spytable.games.agent_avenue.evaluation import NAMES, features
 from spytable.games.agent_avenue.rules import NOBODY, AgentAvenue
+from tests.agent_avenue_table import A, B, C, choose, give, names, offer, table
+from tests.listening import random_answers
 
 SEARCHING = [name for name in levels.names() if levels.searches(name)]
 BRAIN = brains.of("agent_avenue")

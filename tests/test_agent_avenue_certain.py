@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from agent_avenue_table import A, B, faces, table
 
 from spytable.core.rng import Generator
 from spytable.games.agent_avenue.agents import DAREDEVIL, ENFORCER, MOLE, SENTINEL
 from spytable.games.agent_avenue.certain import amiss, shuffled
+from tests.agent_avenue_table import A, B, faces, table
 
 ANY = None
 

@@ -3,21 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from agent_avenue_table import (
-    A,
-    B,
-    at_corner,
-    choose,
-    give,
-    kinds,
-    listen,
-    names,
-    offer,
-    play,
-    table,
-)
 
 from spytable.games.agent_avenue.agents import AGENTS, FACES
+from tests.agent_avenue_table import A, B, at_corner, choose, give, kinds, names, offer, play, table
+from tests.listening import listen
 
 CHAINS = [
     ("smoke_screen", {"areas": ("dare", ""), "deck": "dare enf"}, []),

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from agent_avenue_table import A, B, choose, faces, give, kinds, lead, listen, offer, play, table
 
 from spytable.core.game import Outcome
+from tests.agent_avenue_table import A, B, choose, faces, give, kinds, lead, offer, play, table
+from tests.listening import listen
 
 
 def end(shown: str, hidden: str, taken: str, **given) -> tuple[Outcome, list[tuple]]:

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from agent_avenue_table import (
+
+from spytable.core.game import NONE
+from spytable.games.agent_avenue.agents import AGENTS
+from spytable.games.agent_avenue.neighbourhood import TOTAL
+from tests.agent_avenue_table import (
     A,
     B,
     at_corner,
@@ -13,16 +17,12 @@ from agent_avenue_table import (
     give,
     held,
     kinds,
-    listen,
     names,
     offer,
     play,
     walks,
 )
-
-from spytable.core.game import NONE
-from spytable.games.agent_avenue.agents import AGENTS
-from spytable.games.agent_avenue.neighbourhood import TOTAL
+from tests.listening import listen
 
 
 def test_the_plumbers_van_moves_one_step():

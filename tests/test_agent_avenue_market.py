@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from agent_avenue_table import (
+
+from spytable.games.agent_avenue.agents import AGENTS
+from spytable.games.agent_avenue.neighbourhood import TOTAL
+from spytable.games.agent_avenue.rules import AgentAvenue
+from tests.agent_avenue_table import (
     A,
     B,
     at_corner,
@@ -12,15 +16,11 @@ from agent_avenue_table import (
     choose,
     give,
     kinds,
-    listen,
     names,
     play,
     table,
 )
-
-from spytable.games.agent_avenue.agents import AGENTS
-from spytable.games.agent_avenue.neighbourhood import TOTAL
-from spytable.games.agent_avenue.rules import AgentAvenue
+from tests.listening import listen
 
 # The corner
 

@@ -3,19 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from agent_avenue_table import (
-    A,
-    B,
-    at_corner,
-    choose,
-    give,
-    kinds,
-    listen,
-    offer,
-    play,
-    table,
-    walks,
-)
+
+from tests.agent_avenue_table import A, B, at_corner, choose, give, kinds, offer, play, table, walks
+from tests.listening import listen
 
 # Ongoing cards that change steps
 

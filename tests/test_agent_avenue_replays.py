@@ -5,21 +5,19 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from test_agent_avenue_words import ENDS
-from test_replays import REPLAYS
 
 from spytable.core.match import Match
-from spytable.core.store import Journal
 from spytable.games.agent_avenue.agents import AGENTS, FACES
 from spytable.games.agent_avenue.rules import AgentAvenue
+from tests.matches import recorded
+from tests.test_agent_avenue_words import ENDS
 
 BASE_ENDS = {*ENDS} - {"three_led", "planned", "secured"}
 
 
 @pytest.fixture(scope="module")
 def matches() -> list[Match]:
-    paths = [path for path in REPLAYS if path.parent.name == AgentAvenue.id]
-    return [Match.load(Journal.open(path)) for path in paths]
+    return recorded(AgentAvenue.id)
 
 
 def ends(matches: list[Match]) -> set[str]:

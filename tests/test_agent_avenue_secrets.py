@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from agent_avenue_table import (
+
+from spytable.core.game import NONE
+from spytable.core.rng import Generator
+from spytable.games.agent_avenue.rules import AgentAvenue
+from tests.agent_avenue_table import (
     A,
     B,
     C,
@@ -14,18 +18,13 @@ from agent_avenue_table import (
     faces,
     give,
     kinds,
-    listen,
     names,
     offer,
     play,
-    random_answers,
     table,
 )
-from imagined import WORLDS, worlds
-
-from spytable.core.game import NONE
-from spytable.core.rng import Generator
-from spytable.games.agent_avenue.rules import AgentAvenue
+from tests.imagined import WORLDS, worlds
+from tests.listening import listen, random_answers
 
 
 def held_in(worlds: list[AgentAvenue], seat: int, agent: str) -> float:

@@ -3,26 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from agent_avenue_table import (
-    A,
-    B,
-    C,
-    D,
-    can,
-    choose,
-    give,
-    held,
-    kinds,
-    listen,
-    names,
-    offer,
-    random_answers,
-    table,
-)
 
 from spytable.core.game import NONE
 from spytable.games.agent_avenue import brain
 from spytable.games.agent_avenue.rules import AgentAvenue
+from tests.agent_avenue_table import A, B, C, D, can, choose, give, held, kinds, names, offer, table
+from tests.listening import listen, random_answers
 
 PLAIN = "enf sent code sab"
 

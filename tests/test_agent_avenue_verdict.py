@@ -48,9 +48,7 @@ class Painted:
         self.said += said.splitlines()
 
 
-def judged(
-    game: Game, shown: str, hidden: str, line: float = 0
-) -> tuple[Painted, Zones, Game]:
+def judged(game: Game, shown: str, hidden: str, line: float = 0) -> tuple[Painted, Zones, Game]:
     """What is lit and written after an offer of which the open card was taken, in lines so high."""
     offer(game, shown, hidden)
     told = []

@@ -6,7 +6,6 @@ import re
 from collections import Counter
 
 import pytest
-from spoken import texts
 
 from spytable.core.reader import BLANK, LOCALES
 from spytable.games.agent_avenue import advice
@@ -25,6 +24,7 @@ from spytable.games.agent_avenue.agents import (
 from spytable.games.agent_avenue.neighbourhood import HAND
 from spytable.games.agent_avenue.rules import DISCARDS, AgentAvenue
 from spytable.games.agent_avenue.street import CATCH, RING
+from tests.spoken import texts
 
 TEXTS = texts("agent_avenue")
 
@@ -56,18 +56,6 @@ def reasons() -> set[str]:
 def test_every_rule_has_a_sentence_and_every_sentence_a_rule():
     said = {key.removeprefix("rule.") for key in TEXTS["en"] if key.startswith("rule.")}
     assert said == reasons()
-
-
-def test_every_verb_has_a_button():
-    assert {f"menu.{verb}" for verb in AgentAvenue.verbs} <= TEXTS["en"].keys()
-
-
-def test_nothing_is_said_that_the_rules_do_not_name():
-    declared = {"event": AgentAvenue.events, "report": AgentAvenue.reports}
-    declared |= {"question": AgentAvenue.questions, "forecast": AgentAvenue.forecasts}
-    for family, known in declared.items():
-        said = {key for key in TEXTS["en"] if key.split(".")[0] == family}
-        assert said == {f"{family}.{name}" for name in known}
 
 
 ENDS = ("caught", "three_win", "three_lose", "three_led", "planned", "secured")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import combinations, islice
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -25,6 +26,7 @@ from spytable.ui.picker import Picker
 from spytable.ui.stage import Marks, Stage
 from tests import promises, window
 from tests.promises import Setup, positions, state, viewers
+from tests.typewriter import Typewriter
 
 NAMES = ("Ada", "小明", "Bo", "小華", "Cy", "Di")
 SAMPLE = 16  # positions of a table that are looked at
@@ -42,6 +44,9 @@ class Screen(NamedTuple):
 
     def canvas(self) -> Canvas:
         return window.canvas(self.size, self.scale)
+
+    def typewriter(self) -> Typewriter:
+        return Typewriter(pygame.Surface(self.size), self.scale)
 
     def __str__(self) -> str:
         return f"{self.size[0]}x{self.size[1]} at {self.scale:.0%}"
@@ -95,6 +100,15 @@ def laid(board: ModuleType, view: Game, area: Box) -> Stage:
     stage = Stage(board.paint)
     stage.aim(board.layout(view, area), 0, 0)
     return stage
+
+
+def apart(boxes: list[Box]) -> bool:
+    """Whether no two boxes overlap by more than rounding."""
+    return not any(
+        min(one.right, other.right) - max(one.x, other.x) > 0.01
+        and min(one.bottom, other.bottom) - max(one.y, other.y) > 0.01
+        for one, other in combinations(boxes, 2)
+    )
 
 
 def is_inside(box: Box, area: Box) -> bool:
@@ -188,6 +202,22 @@ def test_every_picture_can_be_painted(table, screen):
         sketch = canvas.sketch(box.w, box.h)
         board.paint(sketch, picture)
         assert sketch.surface.get_bounding_rect().size, picture
+
+
+def check_writing(table: Setup, screen: Screen) -> None:
+    """Nothing is written that is too small to be read; marks of cards are as small as the cards."""
+    board, canvas = registry.board(table.id), screen.typewriter()
+    area = table_area(canvas)
+    for view in islice(views(table), 0, None, 2 * table.seats + 1):
+        actions = view.actions(view.viewer) if view.viewer in view.asked else ()
+        for action in (None, *actions[-1:]):
+            forecast = action and (action, view.foresee(action))
+            board.background(canvas, view, area, NAMES, forecast)
+        for place in board.layout(view, area):
+            if place.picture is not None:
+                board.paint(canvas.sketch(place.box.w, place.box.h), place.picture)
+    assert canvas.written
+    assert canvas.unread == set()
 
 
 def test_a_pace_is_given_to_events_that_there_are(table):

@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import pygame
 import pytest
-from window import canvas
 
 from spytable.ui import relief, theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
 from spytable.ui.paper import draw_sheet
+from tests.window import canvas
 
 
 def test_logical_and_real_pixels_agree() -> None:

@@ -227,9 +227,7 @@ def test_a_sentence_that_only_a_translation_has_is_named(tmp_path):
 
 def test_other_blanks_are_named(tmp_path):
     text = SAME["zh-Hans"].replace("{count}", "{数}")
-    assert texts(tmp_path, zh_Hans=text) == [
-        ("text.zh-Hans.yaml", 2, ("wolves",), "text_blanks")
-    ]
+    assert texts(tmp_path, zh_Hans=text) == [("text.zh-Hans.yaml", 2, ("wolves",), "text_blanks")]
     words.use("en")
     [problem] = wrong_texts(tmp_path)
     assert words.problem(problem).endswith(

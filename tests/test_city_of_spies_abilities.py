@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from city_of_spies_table import (
+
+from tests.city_of_spies_table import (
     A,
     B,
     C,
@@ -13,7 +14,6 @@ from city_of_spies_table import (
     is_asked,
     let_pass,
     names,
-    of,
     offered,
     place,
     powers,
@@ -21,6 +21,7 @@ from city_of_spies_table import (
     table,
     winners,
 )
+from tests.listening import of
 
 # The order
 
@@ -69,7 +70,7 @@ def test_an_assassin_sends_another_home_and_that_counts_no_more():
     give(game, "assassinate", "A:carlo")
     assert winners(game, told) == {"atlantico": B}
     assert powers(game, told, "atlantico") == {B: 0}
-    assert of(told, "assassinated") == [[B, card(game, "B:lila"), card(game, "A:carlo"), A]]
+    assert of(told, "assassinated") == [(B, card(game, "B:lila"), card(game, "A:carlo"), A)]
 
 
 def test_who_is_assassinated_first_does_not_act():
@@ -142,10 +143,10 @@ def test_the_top_can_become_the_reward_which_goes_under_the_deck():
     game, told = conspired()
     last = len(game.deck) - 1
     give(game, "keep", "quijote")
-    assert of(told, "recruited")[0][:2] == [B, card(game, "quijote")]
+    assert of(told, "recruited")[0][:2] == (B, card(game, "quijote"))
     assert (game.deck[0], game.deck[last]) == (card(game, "pinhal"), card(game, "carlo"))
     assert of(told, "kept") == [
-        [A, card(game, "quijote"), card(game, "carlo"), place(game, "tamariz")]
+        (A, card(game, "quijote"), card(game, "carlo"), place(game, "tamariz"))
     ]
 
 
@@ -253,7 +254,7 @@ def test_abilities_need_not_be_used():
     game = table({"tamariz": "A:grandmaster B:avelar -"})
     told = resolve(game)
     choose(game, "pass")
-    assert of(told, "passed") == [[A, card(game, "A:grandmaster")]]
+    assert of(told, "passed") == [(A, card(game, "A:grandmaster"))]
     assert winners(game, told) == {"tamariz": B}
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from city_of_spies_table import (
+
+from spytable.games.city_of_spies.rules import CityOfSpies
+from tests.city_of_spies_table import (
     HELL,
     A,
     B,
@@ -18,8 +20,6 @@ from city_of_spies_table import (
     send,
     table,
 )
-
-from spytable.games.city_of_spies.rules import CityOfSpies
 
 # Why not
 

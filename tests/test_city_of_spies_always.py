@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from city_of_spies_table import of, random_answers
 
 from spytable.games.city_of_spies.city import OUTER, PLACE, listed
 from spytable.games.city_of_spies.printed import RECRUITS, STARTERS
 from spytable.games.city_of_spies.rules import HAND, ROUNDS, CityOfSpies
 from spytable.games.city_of_spies.scoring import count_up
+from tests.listening import of, random_answers
 
 MATCHES = range(8)
 

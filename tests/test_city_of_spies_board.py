@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
-from itertools import combinations, islice
-from random import Random
 
 import pytest
 
 from spytable.core.game import Game
-from spytable.core.match import Match
 from spytable.games.city_of_spies import board
 from spytable.games.city_of_spies.floor import printed
 from spytable.games.city_of_spies.zones import (
@@ -22,14 +18,12 @@ from spytable.games.city_of_spies.zones import (
     zones,
 )
 from spytable.scenes.table.tabletop import table_area
-from spytable.ui import theme
-from spytable.ui.box import Box
-from spytable.ui.canvas import Canvas
 from spytable.ui.stage import Placement
 from tests import test_board
 from tests.city_of_spies_table import A, B, card, place, table
+from tests.matches import played
 from tests.promises import Setup, viewers
-from tests.test_board import SCREENS, is_inside
+from tests.test_board import SCREENS, apart, check_writing, is_inside
 
 SECRETS = (("missions", "secret"), ("recruitment", "on"), ("second_place", "on"))
 SETUPS = [Setup("city_of_spies", seats, ()) for seats in (2, 3, 4)]
@@ -52,33 +46,14 @@ def tile_of(view: Game, card: int) -> tuple:
     return laid(view)["card", card].picture
 
 
-@cache
-def match(setup: Setup, seed: int) -> Match:
-    """A random match, at its end."""
-    match, choice = Match(setup.id, setup.seats, seed, dict(setup.options)), Random(seed)
-    while match.game.asked:
-        seat = match.game.asked[0]
-        match.play(seat, match.game.random_action(seat, choice))
-    return match
-
-
 def moments() -> Iterator[Game]:
     """The table now and then in a few matches."""
     for setup in SETUPS:
         for seed in range(2):
-            yield from (beat.game for beat in match(setup, seed).beats[::SKIPPED])
+            yield from (beat.game for beat in played(setup, seed).beats[::SKIPPED])
 
 
 # Where things lie
-
-
-def apart(boxes: list[Box]) -> bool:
-    """Whether no two boxes overlap by more than rounding."""
-    return not any(
-        min(one.right, other.right) - max(one.x, other.x) > 0.01
-        and min(one.bottom, other.bottom) - max(one.y, other.y) > 0.01
-        for one, other in combinations(boxes, 2)
-    )
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=str)
@@ -231,41 +206,7 @@ def test_a_tile_shows_how_strong_it_is_where_it_lies():
     assert (traits.power, traits.strength) == (1, 2)
 
 
-# Read
-
-
-class Typewriter(Canvas):
-    """A canvas that remembers what was written too small, or longer than its place; the letter of
-    a badge is a mark."""
-
-    unread: set[tuple[float, str]]
-
-    def text(self, words: str, box, size=theme.BODY, *how, **named) -> None:
-        is_number = words.strip("+?→").isdigit()
-        if size < theme.SMALL or is_number and self.text_width(words, size) > box.w + 1:
-            self.unread.add((size, words))
-
-    def badge(self, *where) -> None:
-        pass
-
-    def sprite(self, *how, **named) -> None:
-        pass
-
-    plate = glow = sprite
-
-
 @pytest.mark.parametrize("screen", SCREENS, ids=str)
-def test_nothing_is_written_that_is_too_small_to_be_read(screen):
-    canvas = Typewriter(screen.canvas().surface, screen.scale)
-    canvas.unread = set()
-    area = table_area(canvas)
-    for setup in SETUPS:
-        for view in islice(test_board.views(setup), 0, None, setup.seats):
-            actions = view.actions(view.viewer) if view.viewer in view.asked else ()
-            for action in (None, *actions[-1:]):
-                forecast = action and (action, view.foresee(action))
-                board.background(canvas, view, area, test_board.NAMES, forecast)
-            for _, box, picture, *_ in board.layout(view, area):
-                if picture is not None:
-                    board.paint(canvas.sketch(box.w, box.h), picture)
-    assert canvas.unread == set()
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_nothing_is_written_that_is_too_small_to_be_read(setup, screen):
+    check_writing(setup, screen)

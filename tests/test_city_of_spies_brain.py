@@ -4,7 +4,6 @@ are needed."""
 from __future__ import annotations
 
 import pytest
-from city_of_spies_table import A, card, cell, names, place, resolve, table
 
 from spytable.ai import brain as brains
 from spytable.ai import levels
@@ -12,6 +11,7 @@ from spytable.core.game import Game
 from spytable.games.city_of_spies.city import PLACE
 from spytable.games.city_of_spies.evaluation import expected
 from spytable.games.city_of_spies.rules import ROUNDS
+from tests.city_of_spies_table import A, card, cell, names, place, resolve, table
 
 MINDS = [levels.GREEDY, "ranger", "master"]
 BRAIN = brains.of("city_of_spies")

@@ -5,21 +5,6 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from city_of_spies_table import (
-    A,
-    B,
-    card,
-    cell,
-    choose,
-    give,
-    listen,
-    names,
-    of,
-    offered,
-    place,
-    send,
-    table,
-)
 
 from spytable.games.city_of_spies.city import (
     ADJACENT,
@@ -33,6 +18,20 @@ from spytable.games.city_of_spies.city import (
     listed,
 )
 from spytable.games.city_of_spies.printed import FACES, LOCATIONS, MUSEUM
+from tests.city_of_spies_table import (
+    A,
+    B,
+    card,
+    cell,
+    choose,
+    give,
+    names,
+    offered,
+    place,
+    send,
+    table,
+)
+from tests.listening import listen, of
 
 
 def site(location: str, at: int = 0, turn: int = 0):

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from city_of_spies_table import (
+
+from spytable.games.city_of_spies.strength import difference
+from tests.city_of_spies_table import (
     HELL,
     A,
     B,
@@ -16,7 +18,6 @@ from city_of_spies_table import (
     give,
     let_pass,
     names,
-    of,
     offered,
     place,
     powers,
@@ -24,8 +25,7 @@ from city_of_spies_table import (
     table,
     winners,
 )
-
-from spytable.games.city_of_spies.strength import difference
+from tests.listening import of
 
 # Who wins
 
@@ -34,8 +34,8 @@ def test_most_power_wins_the_reward():
     game = table({"tamariz": "A:avelar B:konrad -"}, {"tamariz": "carlo"})
     told = resolve(game)
     let_pass(game)
-    assert of(told, "power") == [[A, 2, place(game, "tamariz")], [B, 1, place(game, "tamariz")]]
-    assert of(told, "recruited") == [[A, card(game, "carlo"), place(game, "tamariz")]]
+    assert of(told, "power") == [(A, 2, place(game, "tamariz")), (B, 1, place(game, "tamariz"))]
+    assert of(told, "recruited") == [(A, card(game, "carlo"), place(game, "tamariz"))]
     assert game.owners[card(game, "carlo")] == A
 
 
@@ -63,7 +63,7 @@ def test_of_equals_the_one_in_the_lowest_cell_wins(there, winner, order):
     told = resolve(game)
     let_pass(game)
     assert winners(game, told) == {"tamariz": winner}
-    assert of(told, "tied") == [[winner, 2, cell(game, "tamariz", order)]]
+    assert of(told, "tied") == [(winner, 2, cell(game, "tamariz", order))]
 
 
 def test_only_those_who_are_tied_for_the_most_share_the_tie():
@@ -97,7 +97,7 @@ def test_where_nobody_is_the_reward_goes_under_the_deck():
     game = table({"tamariz": "A:konrad - -"}, {"church": "carlo"})
     before = game.deck
     told = resolve(game)
-    assert of(told, "deserted")[0] == [card(game, "carlo"), place(game, "church")]
+    assert of(told, "deserted")[0] == (card(game, "carlo"), place(game, "church"))
     assert game.deck[: len(before)] == before
     assert game.deck[len(before)] == card(game, "carlo")
 
@@ -117,7 +117,7 @@ def test_the_same_where_somebody_was_but_nobody_is_left():
     give(game, "seduce", "A:avelar", cell(game, "church", 3))
     assert game.question[0] == "act"
     choose(game, "pass")
-    assert [card(game, "carlo"), place(game, "atlantico")] in of(told, "deserted")
+    assert (card(game, "carlo"), place(game, "atlantico")) in of(told, "deserted")
 
 
 # The hotels
@@ -198,8 +198,8 @@ def at_hells_mouth(there: str, **given):
 def test_at_hells_mouth_the_weakest_loses_a_tile_for_good():
     game, told = at_hells_mouth("A:avelar B:lila -")
     lost = card(game, "B:lila")
-    assert of(told, "weakest") == [[B, 0]]
-    assert of(told, "lost") == [[B, lost]]
+    assert of(told, "weakest") == [(B, 0)]
+    assert of(told, "lost") == [(B, lost)]
     assert game.gone == (lost,) and game.owners[lost] < 0
     assert all(lost not in hand for hand in game.hand)
     assert winners(game, told) == {"hells_mouth": A}
@@ -222,9 +222,9 @@ def test_of_the_weakest_the_one_in_the_lowest_cell_is_safe(there, loser):
 
 def test_what_counts_is_a_seats_best_cell():
     game, told = at_hells_mouth("A:konrad B:avelar A:gaspar")
-    assert of(told, "weakest") == [[B, 2]]
+    assert of(told, "weakest") == [(B, 2)]
     game, told = at_hells_mouth("A:konrad B:avelar A:lila")
-    assert of(told, "weakest") == [[A, 1]] and game.prompt(A).key == "lose"
+    assert of(told, "weakest") == [(A, 1)] and game.prompt(A).key == "lose"
 
 
 def test_its_owner_chooses_which_of_its_tiles_there_is_lost():
@@ -233,7 +233,7 @@ def test_its_owner_chooses_which_of_its_tiles_there_is_lost():
     assert offered(game, "lose") == sorted([card(game, "A:konrad"), card(game, "A:rocha")])
     assert not of(told, "lost")
     give(game, "lose", "A:rocha")
-    assert of(told, "lost") == [[A, card(game, "A:rocha")]]
+    assert of(told, "lost") == [(A, card(game, "A:rocha"))]
 
 
 def test_a_lone_player_loses_nothing():
@@ -245,14 +245,14 @@ def test_diplomacy_does_not_help_there():
     game = table({"hells_mouth": "B:gaspar A:quijote -"}, {"hells_mouth": "ada"}, city=HELL)
     told = resolve(game)
     give(game, "protect", "B:gaspar")
-    assert of(told, "lost") == [[B, card(game, "B:gaspar")]]
+    assert of(told, "lost") == [(B, card(game, "B:gaspar"))]
 
 
 def test_whoever_was_assassinated_first_loses_nothing():
     game = table({"hells_mouth": "A:lila B:rocha C:avelar"}, city=HELL, seats=3)
     told = resolve(game)
     give(game, "assassinate", "B:rocha")
-    assert of(told, "lost") == [[A, card(game, "A:lila")]]
+    assert of(told, "lost") == [(A, card(game, "A:lila"))]
 
 
 def test_a_lost_tile_brings_no_points():
@@ -266,7 +266,7 @@ def test_a_lured_character_can_be_the_weakest_or_save_its_owner():
     game = table(there, city=HELL, seats=3)
     told = resolve(game)
     give(game, "seduce", "B:rocha", cell(game, "hells_mouth", 3))
-    assert of(told, "lost") == [[B, card(game, "B:rocha")]]
+    assert of(told, "lost") == [(B, card(game, "B:rocha"))]
 
 
 # The Museum, the Church and the beach

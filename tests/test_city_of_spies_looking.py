@@ -16,7 +16,8 @@ from spytable.scenes.table.showing import Showing
 from spytable.sentences import Speaker
 from spytable.ui.stage import Stage
 from tests.city_of_spies_table import A, B, C, cell, place, resolve, table
-from tests.test_city_of_spies_board import AREA, SETUPS, laid, match, places
+from tests.matches import played
+from tests.test_city_of_spies_board import AREA, SETUPS, laid, places
 from tests.test_city_of_spies_rounds import ended
 
 NAMES = ("Ann", "Bo")
@@ -95,7 +96,7 @@ def test_a_location_can_be_pointed_at_by_its_number():
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_a_location_lies_bare_until_its_reward_comes(setup):
-    for beat in match(setup, 0).beats:
+    for beat in played(setup, 0).beats:
         if beat.event.kind not in ("city", "reward"):
             continue
         view = beat.game.view(None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from city_of_spies_table import (
+from tests.city_of_spies_table import (
     A,
     B,
     card,

@@ -5,12 +5,11 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from test_replays import REPLAYS
 
 from spytable.core.match import Match
-from spytable.core.store import Journal
 from spytable.games.city_of_spies.printed import LOCATIONS, MISSIONS, RECRUITS
 from spytable.games.city_of_spies.rules import CityOfSpies
+from tests.matches import recorded
 
 # Ties of a whole match, and a mission of which nobody has anything.
 SELDOM = {"more_missions", "more_medals", "shared", "mission_nobody"}
@@ -18,8 +17,7 @@ SELDOM = {"more_missions", "more_medals", "shared", "mission_nobody"}
 
 @pytest.fixture(scope="module")
 def matches() -> list[Match]:
-    paths = [path for path in REPLAYS if path.parent.name == CityOfSpies.id]
-    return [Match.load(Journal.open(path)) for path in paths]
+    return recorded(CityOfSpies.id)
 
 
 def told(matches: list[Match], kind: str) -> list[dict]:

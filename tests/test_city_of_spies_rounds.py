@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from city_of_spies_table import (
+
+from spytable.games.city_of_spies.rules import HAND, ROUNDS, CityOfSpies
+from spytable.games.city_of_spies.scoring import count_up, roster
+from tests.city_of_spies_table import (
     HELL,
     A,
     B,
@@ -13,15 +16,11 @@ from city_of_spies_table import (
     choose,
     faces,
     let_pass,
-    listen,
-    of,
     offered,
     resolve,
     table,
 )
-
-from spytable.games.city_of_spies.rules import HAND, ROUNDS, CityOfSpies
-from spytable.games.city_of_spies.scoring import count_up, roster
+from tests.listening import listen, of
 
 # The end of a round
 
@@ -45,7 +44,7 @@ def test_who_has_more_than_six_tiles_discards_down_to_six_in_secret():
     choose(game, "discard", one)
     assert game.discarded[A] == (one,)
     assert len(game.hand[A]) == HAND
-    assert of(told, "set_aside") == [[A, one]]
+    assert of(told, "set_aside") == [(A, one)]
 
 
 def test_discards_are_seen_by_all_when_all_have_chosen():
@@ -57,7 +56,7 @@ def test_discards_are_seen_by_all_when_all_have_chosen():
     assert game.view(B).faces[first] is game.view(None).faces[first] is None
     second = game.hand[B][3]
     choose(game, "discard", second)
-    assert of(told, "discarded") == [[A, (first,)], [B, (second,)]]
+    assert of(told, "discarded") == [(A, (first,)), (B, (second,))]
     assert game.view(None).faces[first] is not None
     assert game.owners[first] < 0
 
@@ -90,7 +89,7 @@ def test_a_new_city_is_laid_and_the_next_seat_begins():
     game = table({"tamariz": "A:avelar - -"}, seats=3)
     told = resolve(game)
     choose(game, "discard", game.hand[A][0])
-    assert of(told, "round") == [[2, B]]
+    assert of(told, "round") == [(2, B)]
     assert game.asked == (B,) and game.turn == game.starter == B
     assert len(of(told, "reward")) == 6
     assert game.round == 2
@@ -111,7 +110,7 @@ def test_one_discards_down_to_six_after_the_last_round_too():
     told = resolve(game)
     assert game.asked == (A,) and not of(told, "scoring")
     choose(game, "discard", game.hand[A][0])
-    assert of(told, "dismissed") == [[A, 1], [B, 0]]
+    assert of(told, "dismissed") == [(A, 1), (B, 0)]
 
 
 def test_the_seat_that_began_is_the_first_to_discard():
@@ -160,8 +159,8 @@ def test_medals_in_the_hand_and_discarded_tiles_count():
     game, told = ended(
         ["quijote avelar", "carlo"], (2, 4), missions="diplomacy conspiracy seduction assassins"
     )
-    assert of(told, "medals") == [[A, 5], [B, 1]]
-    assert of(told, "dismissed") == [[A, 2], [B, 4]]
+    assert of(told, "medals") == [(A, 5), (B, 1)]
+    assert of(told, "dismissed") == [(A, 2), (B, 4)]
     assert game.outcome.scores == (7, 5)
     assert (game.outcome.places, game.outcome.reasons) == ((1, 2), ("points",))
 
@@ -172,10 +171,10 @@ def test_each_mission_brings_six_points():
     )
     conspiracy, germans, women, strongest = game.missions
     assert of(told, "mission") == [
-        [conspiracy, (A,), 3, 6],
-        [germans, (B,), 1, 6],
-        [women, (B,), 1, 6],
-        [strongest, (A,), 7, 6],
+        (conspiracy, (A,), 3, 6),
+        (germans, (B,), 1, 6),
+        (women, (B,), 1, 6),
+        (strongest, (A,), 7, 6),
     ]
     assert game.outcome.scores == (1 + 1 + 12, 1 + 3 + 12)
 
@@ -198,14 +197,14 @@ def test_equal_points_are_broken_by_missions():
     assert game.outcome.scores == (7, 7)
     assert game.outcome.places == (1, 2)
     assert game.outcome.reasons == ("points", "more_missions")
-    assert of(told, "more_missions") == [[(A,), 1]]
+    assert of(told, "more_missions") == [((A,), 1)]
 
 
 def test_then_by_medals():
     game, told = ended(["quijote", "carlo"], (0, 3), missions="women germans british americans")
     assert game.outcome.scores == (4, 4)
     assert game.outcome.places == (1, 2)
-    assert of(told, "more_medals") == [[(A,), 4]]
+    assert of(told, "more_medals") == [((A,), 4)]
     assert game.outcome.reasons == ("points", "more_medals")
 
 
@@ -215,7 +214,7 @@ def test_then_it_is_shared():
     )
     assert game.outcome.places == (1, 1, 3)
     assert game.outcome.reasons == ("points", "shared")
-    assert of(told, "shared") == [[(A, B)]]
+    assert of(told, "shared") == [((A, B),)]
 
 
 def test_a_shared_first_place_in_a_mission_counts_as_fulfilled():
@@ -244,6 +243,6 @@ def test_second_places():
         missions="portuguese women germans british",
     )
     portuguese = game.missions[0]
-    assert of(told, "mission") == [[portuguese, (A,), 2, 6]]
-    assert of(told, "mission_second") == [[portuguese, (B,), 1, 3]]
+    assert of(told, "mission") == [(portuguese, (A,), 2, 6)]
+    assert of(told, "mission_second") == [(portuguese, (B,), 1, 3)]
     assert game.outcome.scores == (1 + 2 + 6, 1 + 3, 1)

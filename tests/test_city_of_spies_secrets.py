@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from city_of_spies_table import (
+
+from spytable.core.rng import Generator
+from spytable.games.city_of_spies.printed import STARTERS
+from spytable.games.city_of_spies.rules import CityOfSpies
+from spytable.games.city_of_spies.scoring import roster
+from tests.city_of_spies_table import (
     A,
     B,
     card,
@@ -14,21 +19,12 @@ from city_of_spies_table import (
     face,
     give,
     let_pass,
-    listen,
-    of,
-    random_answers,
     resolve,
     send,
     table,
 )
-from imagined import WORLDS, worlds
-
-from spytable.core.game import Action, Event, Game
-from spytable.core.rng import Generator
-from spytable.games.city_of_spies.printed import STARTERS
-from spytable.games.city_of_spies.rules import CityOfSpies
-from spytable.games.city_of_spies.scoring import roster
-from tests.promises import state
+from tests.imagined import WORLDS, worlds
+from tests.listening import heard, listen, of, random_answers
 
 
 def test_a_hidden_tile_is_known_to_its_owner_and_to_who_has_looked_at_it():
@@ -169,19 +165,6 @@ TABLES = [
     (3, {"missions": "secret"}),
     (4, {"missions": "secret", "recruitment": "on"}),
 ]
-
-
-def heard(game: Game, viewer: int | None, seat: int, action: Action) -> list[tuple]:
-    """What follows from an answer: event by event the faces that a viewer sees, and all else."""
-    found: list[tuple] = []
-
-    def listen(game: Game, event: Event) -> None:
-        found.append((game.view(viewer).faces, event))
-
-    game.listener = listen
-    game.step(seat, action)
-    view = game.view(viewer)
-    return [*found, (view.faces, (state(view), game.rng))]
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from city_of_spies_table import (
+from tests.city_of_spies_table import (
     A,
     B,
     card,
@@ -12,13 +12,13 @@ from city_of_spies_table import (
     is_asked,
     let_pass,
     names,
-    of,
     offered,
     powers,
     resolve,
     table,
     winners,
 )
+from tests.listening import of
 
 
 def test_a_character_next_door_is_lured_into_an_empty_cell():
@@ -27,7 +27,7 @@ def test_a_character_next_door_is_lured_into_an_empty_cell():
     from_cell, to_cell = cell(game, "palacio", 1), cell(game, "tamariz", 3)
     give(game, "seduce", "B:avelar", to_cell)
     assert of(told, "seduced") == [
-        [A, card(game, "A:evelyn"), card(game, "B:avelar"), B, from_cell, to_cell]
+        (A, card(game, "A:evelyn"), card(game, "B:avelar"), B, from_cell, to_cell)
     ]
     assert powers(game, told, "tamariz") == {A: 1, B: 2}
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from city_of_spies_table import A, card, cell, choose, random_answers, resolve, table
 
 from spytable.ai import levels
 from spytable.games.city_of_spies.rules import CityOfSpies
 from spytable.games.city_of_spies.sheet import by_sheet
+from tests.city_of_spies_table import A, card, cell, choose, resolve, table
+from tests.listening import random_answers
 
 
 def after(game, *answer) -> float:

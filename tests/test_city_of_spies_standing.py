@@ -10,8 +10,9 @@ from spytable.games.city_of_spies.zones import zones
 from spytable.scenes.table.tabletop import table_area
 from spytable.ui.canvas import Canvas
 from tests.city_of_spies_table import HELL, A, B, card, cell, place, resolve, table
+from tests.matches import played
 from tests.test_board import SCREENS
-from tests.test_city_of_spies_board import SETUPS, match, moments, places
+from tests.test_city_of_spies_board import SETUPS, moments, places
 
 # Who is strong
 
@@ -106,7 +107,7 @@ def test_a_mission_of_which_one_would_have_more_tells_so():
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_the_account_adds_up_to_the_points(setup):
     for seed in range(2):
-        found = match(setup, seed)
+        found = played(setup, seed)
         events = [beat.event for beat in found.beats if beat.event.kind in found.game.account]
         *parts, total = (
             line
@@ -119,7 +120,7 @@ def test_the_account_adds_up_to_the_points(setup):
 
 
 def test_a_line_of_the_account_stays_empty_until_it_is_told():
-    found = match(SETUPS[0], 0)
+    found = played(SETUPS[0], 0)
     events = [beat.event for beat in found.beats if beat.event.kind in found.game.account]
     for told in range(1, len(events)):
         lines = verdict.account(found.game.view(None), events[:told])

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from city_of_spies_table import faces, mission
 
 from spytable.games.city_of_spies.characters import ABILITIES, FLAG, MEDALS, POWER, SYMBOLS
 from spytable.games.city_of_spies.missions import standing, tally
@@ -19,6 +18,7 @@ from spytable.games.city_of_spies.printed import (
     STARTERS,
     WOMAN,
 )
+from tests.city_of_spies_table import faces, mission
 
 
 def test_there_are_six_starters_27_recruits_eight_locations_and_twelve_missions():

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from city_of_spies_table import A, cards_of, choose, mission, names, random_answers, table
 
 from spytable.core.rng import Generator
 from spytable.games.city_of_spies.rules import CityOfSpies
 from spytable.games.city_of_spies.scoring import count_up
+from tests.city_of_spies_table import A, cards_of, choose, mission, names, table
+from tests.listening import random_answers
 
 # Secret recruitment
 

@@ -87,8 +87,7 @@ def test_every_word_and_sign_stands_out_from_what_is_below_it(screen, kind, fres
 def test_marks_stand_out_from_where_they_are():
     fields = (theme.FELT_DARK, theme.FELT, theme.PAPER)
     assert all(
-        max(contrast(theme.WHITE, field), contrast(theme.BLACK, field)) >= MARK
-        for field in fields
+        max(contrast(theme.WHITE, field), contrast(theme.BLACK, field)) >= MARK for field in fields
     ), "the focus ring"
     for field in (theme.FELT_DARK, theme.FELT, pictures.NIGHT, pictures.DUSK):
         assert contrast(theme.LAMP, field) >= MARK, "what glows"

@@ -4,7 +4,13 @@ rule."""
 from __future__ import annotations
 
 import pytest
-from dark_agent_table import (
+
+from spytable.core.cards import check
+from spytable.core.reader import find, read
+from spytable.games.dark_agent.printed import SCHEMA
+from spytable.games.dark_agent.rules import DarkAgent
+from spytable.games.dark_agent.table import NEUTRAL
+from tests.dark_agent_table import (
     A,
     B,
     card,
@@ -19,12 +25,6 @@ from dark_agent_table import (
     use,
     where,
 )
-
-from spytable.core.cards import check
-from spytable.core.reader import find, read
-from spytable.games.dark_agent.printed import SCHEMA
-from spytable.games.dark_agent.rules import DarkAgent
-from spytable.games.dark_agent.table import NEUTRAL
 
 
 def rule(game: DarkAgent, kind: str, n: int) -> str:

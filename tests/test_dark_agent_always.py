@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-from dark_agent_table import eager_answers, of, random_answers
 
 from spytable.core.match import Match
 from spytable.core.store import Journal
@@ -24,6 +23,8 @@ from spytable.games.dark_agent.printed import (
 from spytable.games.dark_agent.rules import DarkAgent
 from spytable.games.dark_agent.space import ALOFT, CREW
 from spytable.games.dark_agent.table import EMPTY, MARKERS, NOBODY, SLOTS
+from tests.dark_agent_table import eager_answers
+from tests.listening import of, random_answers
 from tests.matches import play_on, record, reloaded
 
 SEATS = (1, 2, 3, 4, 5, 6)

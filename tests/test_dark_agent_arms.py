@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from dark_agent_table import (
+
+from spytable.games.dark_agent import odds
+from spytable.games.dark_agent.table import NOBODY
+from tests.dark_agent_table import (
     A,
     B,
     at,
@@ -14,9 +17,7 @@ from dark_agent_table import (
     foreseen,
     give,
     held,
-    listen,
     named,
-    of,
     offered,
     refused,
     table,
@@ -25,9 +26,7 @@ from dark_agent_table import (
     verbs,
     where,
 )
-
-from spytable.games.dark_agent import odds
-from spytable.games.dark_agent.table import NOBODY
+from tests.listening import listen, of
 
 # Adrenaline and uniform
 

@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 import pytest
-from dark_agent_table import (
+
+from spytable.games.dark_agent.table import NOBODY
+from tests.dark_agent_table import (
     A,
     B,
     at,
     attack,
     choose,
     give,
-    listen,
     named,
-    of,
     offered,
     refused,
     table,
     verbs,
     where,
 )
-
-from spytable.games.dark_agent.table import NOBODY
+from tests.listening import listen, of
 
 # Who can be attacked
 

@@ -3,27 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
-from itertools import combinations, islice
-from random import Random
 
 import pytest
 
 from spytable.core.game import Game
-from spytable.core.match import Match
 from spytable.games.dark_agent import board
 from spytable.games.dark_agent.pictures import Card
 from spytable.games.dark_agent.sky import beams, groups, states
 from spytable.games.dark_agent.zones import Zones, clockwise, fan, squares, zones
 from spytable.scenes.table.tabletop import table_area
-from spytable.ui import theme
 from spytable.ui.box import Box
-from spytable.ui.canvas import Canvas
 from spytable.ui.stage import Placement
-from tests import test_board
 from tests.dark_agent_table import A, B, C, card, choose, give, held, slot, table, use, where
+from tests.matches import played
 from tests.promises import Setup, viewers
-from tests.test_board import SCREENS, is_inside
+from tests.test_board import SCREENS, apart, check_writing, is_inside
 
 SETUPS = [Setup("dark_agent", seats) for seats in range(1, 7)]
 AREA = table_area(SCREENS[0].canvas())
@@ -46,31 +40,12 @@ def shown(view: Game, name: str) -> Card:
     return traits
 
 
-@cache
-def match(setup: Setup) -> Match:
-    """A random match, at its end."""
-    match, choice = Match(setup.id, setup.seats, 3, {}), Random(3)
-    while match.game.asked:
-        seat = match.game.asked[0]
-        match.play(seat, match.game.random_action(seat, choice))
-    return match
-
-
 def moments() -> Iterator[Game]:
     """The table now and then in a match of every size, and at its end."""
     for setup in SETUPS:
-        played = match(setup)
-        yield from (beat.game for beat in played.beats[::SKIPPED])
-        yield played.game
-
-
-def apart(boxes: list[Box]) -> bool:
-    """Whether no two boxes overlap by more than rounding."""
-    return not any(
-        min(one.right, other.right) - max(one.x, other.x) > 0.01
-        and min(one.bottom, other.bottom) - max(one.y, other.y) > 0.01
-        for one, other in combinations(boxes, 2)
-    )
+        match = played(setup, 3)
+        yield from (beat.game for beat in match.beats[::SKIPPED])
+        yield match.game
 
 
 # Where things lie
@@ -271,48 +246,7 @@ def test_equipment_of_the_viewer_is_larger_than_that_of_others():
     assert mine.box.w > other.box.w
 
 
-# Read
-
-
-class Typewriter(Canvas):
-    """A canvas that remembers what was written, and what of it too small, or longer than its
-    place; the letter of a badge is a mark."""
-
-    written: list[str]
-    unread: set[tuple[float, str]]
-
-    def text(self, words: str, box, size=theme.BODY, *how, **named) -> None:
-        self.written.append(words)
-        is_number = not words.strip("0123456789+:/ %×")
-        if size < theme.SMALL or is_number and self.text_width(words, size) > box.w + 1:
-            self.unread.add((size, words))
-
-    def badge(self, *where) -> None:
-        pass
-
-    def sprite(self, *how, **named) -> None:
-        pass
-
-    plate = glow = icon = sprite
-
-
-def typewriter(screen) -> Typewriter:
-    canvas = Typewriter(screen.canvas().surface, screen.scale)
-    canvas.written, canvas.unread = [], set()
-    return canvas
-
-
 @pytest.mark.parametrize("screen", SCREENS, ids=str)
-def test_nothing_is_written_that_is_too_small_to_be_read(screen):
-    canvas = typewriter(screen)
-    area = table_area(canvas)
-    for setup in SETUPS:
-        for view in islice(test_board.views(setup), 0, None, 2 * setup.seats + 1):
-            actions = view.actions(view.viewer) if view.viewer in view.asked else ()
-            for action in (None, *actions[-1:]):
-                forecast = action and (action, view.foresee(action))
-                board.background(canvas, view, area, test_board.NAMES, forecast)
-            for _, box, picture, *_ in board.layout(view, area):
-                if picture is not None:
-                    board.paint(canvas.sketch(box.w, box.h), picture)
-    assert canvas.unread == set()
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_nothing_is_written_that_is_too_small_to_be_read(setup, screen):
+    check_writing(setup, screen)

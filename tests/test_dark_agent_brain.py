@@ -4,13 +4,13 @@ value, use every kind of equipment where it plainly helps, and end the match whe
 from __future__ import annotations
 
 import pytest
-from dark_agent_table import A, B, at, card, held, table, where
 
 from spytable.ai import brain as brains
 from spytable.ai import levels
 from spytable.core.game import Game
 from spytable.games.dark_agent.printed import SENTINELS
 from spytable.games.dark_agent.rules import DarkAgent
+from tests.dark_agent_table import A, B, at, card, held, table, where
 
 MINDS = [levels.GREEDY, "ranger", "master"]
 STRONG = ["ranger", "master"]
@@ -160,9 +160,7 @@ def test_a_laptop_shows_what_is_needed():
 
 
 def test_a_jetpack_takes_away_what_protects_a_target():
-    game = acting(
-        "A5 A3 . nuclear s2", "A1 A2", spotted="A5 A3 nuclear", equipment={A: "jetpack"}
-    )
+    game = acting("A5 A3 . nuclear s2", "A1 A2", spotted="A5 A3 nuclear", equipment={A: "jetpack"})
     played(game, "master")
     assert game.victim == where(game, "nuclear")
     assert not game.protectors(game.victim)

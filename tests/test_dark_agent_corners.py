@@ -5,7 +5,12 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from dark_agent_table import (
+
+from spytable.core.rng import Generator
+from spytable.games.dark_agent.printed import SENTINELS, SERVICES
+from spytable.games.dark_agent.rules import DarkAgent
+from spytable.games.dark_agent.table import NOBODY
+from tests.dark_agent_table import (
     PHASES,
     A,
     B,
@@ -15,11 +20,8 @@ from dark_agent_table import (
     end_turn,
     foreseen,
     give,
-    listen,
     named,
-    of,
     offered,
-    random_answers,
     refused,
     slot,
     slots,
@@ -28,11 +30,7 @@ from dark_agent_table import (
     vote,
     where,
 )
-
-from spytable.core.rng import Generator
-from spytable.games.dark_agent.printed import SENTINELS, SERVICES
-from spytable.games.dark_agent.rules import DarkAgent
-from spytable.games.dark_agent.table import NOBODY
+from tests.listening import listen, of, random_answers
 
 
 def advanced(service: str, *rows: str, **given) -> DarkAgent:

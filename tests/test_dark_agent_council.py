@@ -3,21 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from dark_agent_table import (
-    SEATS,
-    A,
-    B,
-    at,
-    choose,
-    foreseen,
-    listen,
-    of,
-    table,
-    throw,
-    vote,
-)
 
 from spytable.games.dark_agent.rules import DarkAgent
+from tests.dark_agent_table import SEATS, A, B, at, choose, foreseen, table, throw, vote
+from tests.listening import listen, of
 
 ALL = (1, 2, 3, 4, 5, 6)
 SEVERAL = ALL[1:]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from dark_agent_table import A, B, at, attack, card, cards, give, listen, named, of, table, where
 
 from spytable.games.dark_agent.table import NOBODY
+from tests.dark_agent_table import A, B, at, attack, card, cards, give, named, table, where
+from tests.listening import listen, of
 
 # Dice and sums
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from dark_agent_table import A, B, C, card, cards, choose, listen, of, table
 
 from spytable.games.dark_agent.rules import DarkAgent
 from spytable.games.dark_agent.table import NOBODY
+from tests.dark_agent_table import A, B, C, card, cards, choose, table
+from tests.listening import listen, of
 
 
 def last_turn(*rows: str, seats: int = 2, round: int = 1, prize: int = NOBODY, **given):

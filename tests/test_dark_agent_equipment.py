@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from dark_agent_table import (
+from spytable.games.dark_agent.printed import EFFECTS, EQUIPMENT, FACE, FACES, LASTING, LIMITS
+from spytable.games.dark_agent.rules import DarkAgent
+from spytable.games.dark_agent.table import MARKERS
+from tests.dark_agent_table import (
     A,
     B,
     at,
@@ -13,9 +16,7 @@ from dark_agent_table import (
     foreseen,
     give,
     held,
-    listen,
     named,
-    of,
     offered,
     refused,
     slot,
@@ -24,10 +25,7 @@ from dark_agent_table import (
     use,
     verbs,
 )
-
-from spytable.games.dark_agent.printed import EFFECTS, EQUIPMENT, FACE, FACES, LASTING, LIMITS
-from spytable.games.dark_agent.rules import DarkAgent
-from spytable.games.dark_agent.table import MARKERS
+from tests.listening import listen, of
 
 # Slots
 

@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
-from dark_agent_table import A, B, cards, choose, foreseen, give, named, table, throw, use, where
-
 from spytable.games.dark_agent import odds
+from tests.dark_agent_table import (
+    A,
+    B,
+    cards,
+    choose,
+    foreseen,
+    give,
+    named,
+    table,
+    throw,
+    use,
+    where,
+)
 
 
 def test_the_odds_are_those_of_the_rule_sheet():

@@ -9,9 +9,10 @@ from spytable.games.dark_agent import board
 from spytable.games.dark_agent.zones import Panel, zones
 from spytable.scenes.table.tabletop import table_area
 from spytable.ui.box import Box
-from tests.dark_agent_table import A, B, C, cards, choose, end_turn, listen, of, slot, table
-from tests.test_board import SCREENS, Screen
-from tests.test_dark_agent_board import apart, laid, places, typewriter
+from tests.dark_agent_table import A, B, C, cards, choose, end_turn, slot, table
+from tests.listening import listen, of
+from tests.test_board import SCREENS, Screen, apart
+from tests.test_dark_agent_board import laid, places
 
 LARGE, SMALL = SCREENS[1], SCREENS[-1]
 AGENTS = {B: "B2 B3 B5"}
@@ -24,7 +25,7 @@ def panel(view: Game, seat: int, screen: Screen = LARGE) -> Panel:
 
 def written(view: Game, thing: tuple, screen: Screen) -> list[str]:
     """What is written on a thing on a screen."""
-    canvas = typewriter(screen)
+    canvas = screen.typewriter()
     place = laid(view, table_area(canvas))[thing]
     sketch = canvas.sketch(*place.box[2:])
     board.paint(sketch, place.picture)

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from dark_agent_table import (
+
+from spytable.games.dark_agent.printed import SERVICES
+from spytable.games.dark_agent.table import NOBODY
+from tests.dark_agent_table import (
     A,
     B,
     at,
@@ -14,9 +17,7 @@ from dark_agent_table import (
     end_turn,
     foreseen,
     give,
-    listen,
     named,
-    of,
     offered,
     refused,
     table,
@@ -26,9 +27,7 @@ from dark_agent_table import (
     vote,
     where,
 )
-
-from spytable.games.dark_agent.printed import SERVICES
-from spytable.games.dark_agent.table import NOBODY
+from tests.listening import listen, of
 
 # Targets that are held
 

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 from spytable import words
 from spytable.core.game import Event, Game
-from spytable.core.match import Match
 from spytable.games.dark_agent import board, prospects, tray, verdict
 from spytable.games.dark_agent.tray import lay_dice
 from spytable.games.dark_agent.zones import zones
 from spytable.scenes.table.tabletop import table_area
 from tests.dark_agent_table import A, B, cards, choose, give, table, throw, use, where
+from tests.matches import played
 from tests.promises import Setup
 from tests.test_board import SCREENS, is_inside
-from tests.test_dark_agent_board import AREA, SETUPS, places, typewriter
+from tests.test_dark_agent_board import AREA, SETUPS, places
 
 NAMES = ("Ada", "小明", "Bo", "小華", "Cy", "Di")
 
@@ -28,7 +26,7 @@ def at_stake(game: Game, *answer) -> prospects.Attack | None:
 
 def written(view: Game, forecast: tuple | None = None, told=()) -> list[str]:
     """All that is written on the console."""
-    canvas = typewriter(SCREENS[0])
+    canvas = SCREENS[0].typewriter()
     board.background(canvas, view, AREA, NAMES, forecast, told)
     return canvas.written
 
@@ -144,7 +142,7 @@ def test_dice_lie_in_their_places_and_show_other_faces_before():
 
 @pytest.mark.parametrize("screen", SCREENS, ids=str)
 def test_no_sum_of_an_attack_is_cut_off(screen):
-    canvas = typewriter(screen)
+    canvas = screen.typewriter()
     boxes = tray.tray(zones(table().view(A), table_area(canvas)))
     attack = prospects.Attack((0,), 25, 10, 12, 25, True)
     endings = {"chance": 1000}, {"total": 34, "defended": 31, "end": prospects.WON}
@@ -229,17 +227,9 @@ def test_opened_votes_are_shown_with_their_number():
     assert {"3", "1"} <= {*written(game.view(A), told=[event])}
 
 
-def finished(seats: int) -> Match:
-    match, choice = Match("dark_agent", seats, 5, {}), Random(5)
-    while match.game.asked:
-        seat = match.game.asked[0]
-        match.play(seat, match.game.random_action(seat, choice))
-    return match
-
-
 @pytest.mark.parametrize("seats", (1, 2, 6))
 def test_the_account_adds_up_to_the_points(seats):
-    match = finished(seats)
+    match = played(Setup("dark_agent", seats), 5)
     told = [beat.event for beat in match.beats if beat.entry == match.beats[-1].entry]
     lines = verdict.account(match.game.view(A), told)
     scores = match.game.outcome.scores
@@ -249,11 +239,11 @@ def test_the_account_adds_up_to_the_points(seats):
 
 
 def test_at_the_end_every_colour_of_the_account_is_explained_with_the_points_of_the_winner():
-    match = finished(2)
+    match = played(Setup("dark_agent", 2), 5)
     told = [beat.event for beat in match.beats if beat.entry == match.beats[-1].entry]
     view = match.game.view(A)
     seat, points = verdict.account(view, told)[0]
-    canvas = typewriter(SCREENS[0])
+    canvas = SCREENS[0].typewriter()
     verdict.paint_legend(canvas, view, places(view).readout, told)
     shown = [points[kind] for kind in verdict.COLOURS if points.get(kind)]
     assert [number for number in map(int, canvas.written) if number] == shown

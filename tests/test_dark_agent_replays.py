@@ -3,30 +3,18 @@
 from __future__ import annotations
 
 import pytest
-from test_replays import REPLAYS
 
 from spytable.core.match import Match
-from spytable.core.store import Journal
 from spytable.games.dark_agent.printed import EQUIPMENT, FACE, SPECIALS, TARGETS
 from spytable.games.dark_agent.rules import DarkAgent
+from tests.matches import faces, recorded
 
 STUCK = {"stayed", "stay"}  # nothing can move: in no match that was seen
 
 
 @pytest.fixture(scope="module")
 def matches() -> list[Match]:
-    paths = [path for path in REPLAYS if path.parent.name == DarkAgent.id]
-    return [Match.load(Journal.open(path)) for path in paths]
-
-
-def faces(matches: list[Match], kind: str) -> set[int]:
-    """The cards that events of a kind are about."""
-    return {
-        beat.game.faces[beat.event.data["card"]]
-        for match in matches
-        for beat in match.beats
-        if beat.event.kind == kind
-    }
+    return recorded(DarkAgent.id)
 
 
 def test_there_are_two_dozen(matches):

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from dark_agent_table import (
+
+from spytable.games.dark_agent.rules import DarkAgent
+from spytable.games.dark_agent.table import NEUTRAL
+from tests.dark_agent_table import (
     A,
     B,
     choose,
     give,
-    listen,
-    of,
     offered,
     orbits,
     refused,
@@ -19,9 +20,7 @@ from dark_agent_table import (
     use,
     verbs,
 )
-
-from spytable.games.dark_agent.rules import DarkAgent
-from spytable.games.dark_agent.table import NEUTRAL
+from tests.listening import listen, of
 
 # Placing
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-from dark_agent_table import A, B, choose, give, random_answers, table
-
 from spytable.core.rng import Generator
 from spytable.games.dark_agent.printed import EQUIPMENT, FACE
 from spytable.games.dark_agent.rules import DarkAgent
+from tests.dark_agent_table import A, B, choose, give, table
+from tests.listening import random_answers
 
 
 def test_all_but_the_deck_is_known_to_everybody():

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from dark_agent_table import A, B, choose, listen, of, orbits, table, verbs
 
 from spytable.games.dark_agent.printed import (
     AGENTS,
@@ -23,6 +22,8 @@ from spytable.games.dark_agent.printed import (
 )
 from spytable.games.dark_agent.rules import DarkAgent
 from spytable.games.dark_agent.table import CELLS, NEAR, NEUTRAL
+from tests.dark_agent_table import A, B, choose, orbits, table, verbs
+from tests.listening import listen, of
 
 ALL = (1, 2, 3, 4, 5, 6)
 SEEDS = range(30)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from dark_agent_table import A, B, card, held, table, where
 
 from spytable.ai import brain as brains
 from spytable.ai import levels
 from spytable.core.game import Game
 from spytable.games.dark_agent.rules import DarkAgent
 from spytable.games.dark_agent.sheet import by_sheet, value
+from tests.dark_agent_table import A, B, card, held, table, where
 
 PLAIN = brains.of("dark_agent").plain
 ORBITS = ". . . . AB AB AB"

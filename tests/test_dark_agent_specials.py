@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dark_agent_table import (
+from tests.dark_agent_table import (
     A,
     B,
     at,
@@ -12,11 +12,10 @@ from dark_agent_table import (
     choose,
     foreseen,
     give,
-    listen,
-    of,
     refused,
     table,
 )
+from tests.listening import listen, of
 
 # Supply, Support and Undercover
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from window import at, canvas, click, down, focused, pointer, row_of, typed
 
 from spytable.ui import fields
 from spytable.ui.box import Box
@@ -12,6 +11,7 @@ from spytable.ui.fields import NumberField, TextField
 from spytable.ui.group import Group
 from spytable.ui.scrolling import Row, ScrollList
 from spytable.ui.widgets import USED, Act, Button, State
+from tests.window import at, canvas, click, down, focused, pointer, row_of, typed
 
 
 # Fields

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from window import canvas, click, down, pointer
 
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
@@ -15,6 +14,7 @@ from spytable.ui.sheet import lay_sheet
 from spytable.ui.switches import Slider
 from spytable.ui.widget import Act, Widget
 from spytable.ui.widgets import Button, Choice, Label, Panel
+from tests.window import canvas, click, down, pointer
 
 WHEEL = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1)
 ROOM = Box(20, 20, 800, 300)

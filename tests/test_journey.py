@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import pytest
-from real_window import Window, button, missing, saved, virtual_screen, widget
 
 from spytable import paths, words
 from spytable.core.game import Action
@@ -20,6 +19,7 @@ from spytable.scenes.title import Title
 from spytable.seating import HUMAN, Seating
 from spytable.table import Table
 from spytable.ui.widgets import Choice
+from tests.real_window import Window, button, missing, saved, virtual_screen, widget
 
 pytestmark = pytest.mark.skipif(
     bool(missing()), reason=f"a real window needs {', '.join(missing())}"

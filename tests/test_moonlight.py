@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from moonlight_table import A, B, answer, at, can, choose, listen, play, table, why
 
 from spytable.games.moonlight.mountain import CENTRE
 from spytable.games.moonlight.rules import Moonlight
 from spytable.games.moonlight.wolves import FACES, VALUE
+from tests.listening import listen
+from tests.moonlight_table import A, B, answer, at, can, choose, play, table, why
 
 # Set-up
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from moonlight_table import A, B, answer, at, choose, play, table, why
 
 from spytable.core.game import Reason
 from spytable.core.rng import Generator
 from spytable.games.moonlight.rules import Moonlight
 from spytable.games.moonlight.wolves import POWERS, VALUE, prey
+from tests.moonlight_table import A, B, answer, at, choose, play, table, why
 
 # Why not
 

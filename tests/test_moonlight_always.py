@@ -6,13 +6,14 @@ import re
 from collections import Counter
 
 import pytest
-from moonlight_table import A, B, listener_to
 
 from spytable.core.rng import Generator
 from spytable.games.moonlight.mountain import FULL, NEIGHBOURS, SIDE, fits
 from spytable.games.moonlight.rules import Moonlight
 from spytable.games.moonlight.scoring import score
 from spytable.games.moonlight.wolves import VALUE
+from tests.listening import listener_to
+from tests.moonlight_table import A, B
 
 ROUND = re.compile(
     r"round (drew ){6}"

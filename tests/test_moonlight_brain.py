@@ -27,9 +27,7 @@ def feature(game: Moonlight, name: str) -> float:
 
 
 def positions(seed: int) -> list[Moonlight]:
-    return [
-        game.copy() for game in random_turns(Moonlight(2, seed)) if game.question[0] in RUNNING
-    ]
+    return [game.copy() for game in random_turns(Moonlight(2, seed)) if game.question[0] in RUNNING]
 
 
 # Features

@@ -5,21 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from moonlight_table import (
-    A,
-    B,
-    choose,
-    decider,
-    listen,
-    play,
-    random_turns,
-    rewarded,
-    table,
-    won_by,
-)
 
 from spytable.games.moonlight.rules import Moonlight
 from spytable.games.moonlight.wolves import DECK, FACES, LONE_WOLVES, POWERS
+from tests.listening import listen
+from tests.moonlight_table import A, B, choose, decider, play, random_turns, rewarded, table, won_by
 
 ALTERNATE = {"starter": "alternate", "bonuses": "off"}
 MOONCALL, GUARD = POWERS.index("mooncall"), POWERS.index("guard")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from moonlight_table import A, B, at, can, choose, counted, listen, play, table, why
 
 from spytable.games.moonlight.wolves import (
     ONCE,
     POWERS,
     VALUE,
 )
+from tests.listening import listen
+from tests.moonlight_table import A, B, at, can, choose, counted, play, table, why
 
 AMBUSH, REGROUP = POWERS.index("ambush"), POWERS.index("regroup")
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from moonlight_table import A, B, at, counted, listen, play, table
 
 from spytable.games.moonlight.scoring import NOBODY
+from tests.listening import listen
+from tests.moonlight_table import A, B, at, counted, play, table
 
 # Drawing; sums of A and B, winner and points of each row; moons; points; visible wolves; winner.
 TABLES = {

@@ -5,21 +5,11 @@ from __future__ import annotations
 import pickle
 from collections import Counter
 
-from moonlight_table import (
-    A,
-    B,
-    choose,
-    decider,
-    listen,
-    listener_to,
-    random_turns,
-    rewarded,
-    won_by,
-)
-
 from spytable.core.rng import Generator
 from spytable.games.moonlight.rules import Moonlight
 from spytable.games.moonlight.wolves import DECK, POWERS
+from tests.listening import listen, listener_to
+from tests.moonlight_table import A, B, choose, decider, random_turns, rewarded, won_by
 
 GUARD = POWERS.index("guard")
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from moonlight_table import A, B, can, counted, face, table
 
 from spytable.core import cards, reader
 from spytable.games.moonlight.rules import Moonlight
@@ -20,6 +19,7 @@ from spytable.games.moonlight.wolves import (
     VALUE,
     WOLVES,
 )
+from tests.moonlight_table import A, B, can, counted, face, table
 
 # The packs
 

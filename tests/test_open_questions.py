@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 import pygame
-from desk import PATIENCE, Desk, at_table, mark, until_asked
 
 from spytable.scenes.curtain import Curtain
 from spytable.scenes.play import Play
+from tests.desk import PATIENCE, Desk, at_table, mark, until_asked
 
 
 def between_two(**given) -> Desk:
@@ -59,6 +59,12 @@ def test_without_a_curtain_nobody_sees_more_than_the_public():
         viewer = showing.viewer
         answer(desk, number)
     assert openly > 3
+
+
+def test_a_match_that_begins_with_an_open_question_begins_without_a_curtain():
+    desk = at_table("dark_agent", "human human")
+    assert not next(asked(desk))
+    assert desk.table.showing.discreet
 
 
 def test_the_curtain_falls_before_a_hand_is_seen_again():

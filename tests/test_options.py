@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 
 import pytest
-from promises import Setup, setups
 
 from spytable import cli
 from spytable.core import registry
@@ -14,6 +13,7 @@ from spytable.seating import Seating
 from spytable.start import Start
 from spytable.table import Table
 from tests.desk import Desk
+from tests.promises import Setup, setups
 
 pytestmark = pytest.mark.usefixtures("fresh_home")
 

@@ -196,7 +196,6 @@ def test_a_button_says_what_its_answer_would_change():
     assert finish.tip.split("\n") == told
 
 
-
 # At the table
 
 

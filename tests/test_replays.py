@@ -12,8 +12,8 @@ import pytest
 from spytable.core import registry
 from spytable.core.match import Match
 from spytable.core.store import Journal
+from tests.matches import REPLAYS, recorded
 
-REPLAYS = sorted((Path(__file__).parent / "replays").glob("*/*.jsonl"))
 RESEATED = [path for path in REPLAYS if path.stem == "reseated"]
 
 
@@ -34,7 +34,7 @@ def test_a_recorded_match_knows_who_played_when(path):
 
 @pytest.mark.parametrize("id", sorted({path.parent.name for path in REPLAYS}))
 def test_the_matches_of_a_game_were_recorded_with_every_option(id):
-    matches = [Match.load(Journal.open(path)) for path in REPLAYS if path.parent.name == id]
+    matches = recorded(id)
     game = registry.game(id)
     offered = {(name, it) for name, option in game.options.items() for it in option.choices}
     assert {match.game.seats for match in matches} == {*game.seat_counts}

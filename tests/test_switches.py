@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from window import at, canvas, click, down, focused, pointer
 
 from spytable.ui.group import Group
 from spytable.ui.switches import Slider, Switch
 from spytable.ui.widget import USED, Act, State, Widget
+from tests.window import at, canvas, click, down, focused, pointer
 
 WORDS = ("Off", "On")
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from the_agents_table import A, B, C, card, choose, give, random_answers, table
 
 from spytable.games.the_agents.rules import TheAgents
+from tests.listening import random_answers
+from tests.the_agents_table import A, B, C, card, choose, give, table
 
 
 def rule(game, *what) -> str:

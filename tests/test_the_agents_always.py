@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from the_agents_table import of, random_answers
 
 from spytable.core.match import Match
 from spytable.core.store import Journal
@@ -13,6 +12,7 @@ from spytable.games.the_agents.factions import AGENT_CARDS, NOBODY
 from spytable.games.the_agents.line import LIMIT, SAFE_HOUSE
 from spytable.games.the_agents.printed import FACES
 from spytable.games.the_agents.rules import TheAgents
+from tests.listening import of, random_answers
 from tests.matches import play_on, record, reloaded
 
 MATCHES = range(6)

@@ -4,13 +4,13 @@ are true, and nobody is allowed to win who can be stopped."""
 from __future__ import annotations
 
 import pytest
-from the_agents_table import SECOND, A, B, card, choose, give, row, send, table
 
 from spytable.ai import brain as brains
 from spytable.ai import levels
 from spytable.core.game import Game
 from spytable.games.the_agents.actions import OPEN_SPOTS, SPOTS
 from spytable.games.the_agents.rules import TheAgents
+from tests.the_agents_table import SECOND, A, B, card, choose, give, row, send, table
 
 MINDS = [levels.GREEDY, "ranger", "master"]
 STRONG = ["ranger", "master"]
@@ -91,8 +91,11 @@ def test_a_rival_about_to_win_is_denied(mind):
 @pytest.mark.parametrize("mind", MINDS)
 def test_missions_are_assigned_where_they_are_true(mind):
     game = table(
-        "| broker@B courier@B recruiter@B", "|", missions={A: "black_file both_pockets"},
-        phase="assign", points=(20, 20),
+        "| broker@B courier@B recruiter@B",
+        "|",
+        missions={A: "black_file both_pockets"},
+        phase="assign",
+        points=(20, 20),
     )
     assert answers(game, mind) == {("assign", card("black_file"), 0)}
     give(game, "assign", "black_file", 0)
@@ -102,8 +105,12 @@ def test_missions_are_assigned_where_they_are_true(mind):
 @pytest.mark.parametrize("mind", MINDS)
 def test_a_mission_that_is_not_met_is_traded(mind):
     game = table(
-        "| broker@B courier@B", "|", missions={A: "black_file body_count"}, hand={A: "medic"},
-        phase="trade", points=(20, 20),
+        "| broker@B courier@B",
+        "|",
+        missions={A: "black_file body_count"},
+        hand={A: "medic"},
+        phase="trade",
+        points=(20, 20),
     )
     assert answers(game, mind) == {("trade", card("body_count"))}
 

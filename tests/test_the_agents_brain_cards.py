@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from test_the_agents_brain import MINDS, STRONG, answers, last_action
-from the_agents_table import A, B, C, card, give, is_dead, row, table
 
 from spytable.ai import levels
 from spytable.games.the_agents.printed import FREE_AGENTS
 from spytable.games.the_agents.rules import TheAgents
 from spytable.games.the_agents.targets import GAPS
+from tests.test_the_agents_brain import MINDS, STRONG, answers, last_action
+from tests.the_agents_table import A, B, C, card, give, is_dead, row, table
 
 every_mind = pytest.mark.parametrize("mind", MINDS)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from the_agents_table import card
 
 from spytable import words
 from spytable.core import cards, reader
@@ -17,6 +16,7 @@ from spytable.games.the_agents.printed import (
     POINTS,
     SCHEMA,
 )
+from tests.the_agents_table import card
 
 FILE = reader.find("cards", "the_agents", "cards.yaml")
 HANDLER = "handler: {copies: [black, white], command: {turn: {in: faction, where: beside}}}"

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from the_agents_table import (
+
+from tests.listening import listen, of
+from tests.the_agents_table import (
     FIRST,
     SECOND,
     A,
@@ -16,9 +18,7 @@ from the_agents_table import (
     faces,
     give,
     is_dead,
-    listen,
     named,
-    of,
     offered,
     put,
     row,

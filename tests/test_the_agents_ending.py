@@ -3,19 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from the_agents_table import (
-    A,
-    B,
-    C,
-    card,
-    choose,
-    end_turn,
-    give,
-    lay_open,
-    listen,
-    of,
-    table,
-)
+
+from tests.listening import listen, of
+from tests.the_agents_table import A, B, C, card, choose, end_turn, give, lay_open, table
 
 
 def test_who_reaches_fifty_points_wins_at_once():

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from the_agents_table import (
+
+from tests.listening import listen, of
+from tests.the_agents_table import (
     A,
     B,
     C,
@@ -16,9 +18,7 @@ from the_agents_table import (
     give,
     is_dead,
     lay_open,
-    listen,
     named,
-    of,
     offered,
     put,
     row,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from the_agents_table import A, B, C, table
 
 from spytable.games.the_agents import line
 from spytable.games.the_agents.line import HOUSE, LIMIT, facing, mark, owners, survey
 from spytable.games.the_agents.printed import COLOURS_OF
 from spytable.games.the_agents.rules import TheAgents
+from tests.the_agents_table import A, B, C, table
 
 _COLOURS = {"b": 0, "bw": 1, "wb": 2, "w": 3}
 

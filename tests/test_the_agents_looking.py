@@ -16,8 +16,9 @@ from spytable.scenes.table.tabletop import PANEL, table_area
 from spytable.sentences import Speaker
 from spytable.ui import theme
 from spytable.ui.stage import Marks, Stage
+from tests.matches import played
 from tests.test_board import SCREENS, is_inside
-from tests.test_the_agents_board import AREA, SETUPS, laid, match, places, shown
+from tests.test_the_agents_board import AREA, SETUPS, laid, places, shown
 from tests.the_agents_table import A, B, C, card, table
 
 NAMES = ("Player A", "Master B", "Novice C", "Random D", "Player E")
@@ -73,7 +74,7 @@ def things(view: Game) -> list[Thing]:
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_whatever_a_thing_says_is_a_sentence(setup, locale):
-    for beat in match(setup).beats[::97]:
+    for beat in played(setup, 3).beats[::97]:
         view = beat.game.view(A)
         speaker = Speaker(view, NAMES)
         said = [line for thing in things(view) for line in speaker.notes(thing)]

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from the_agents_table import (
+
+from spytable.games.the_agents.printed import BONUS, FACES, MISSIONS
+from tests.listening import listen, of
+from tests.the_agents_table import (
     A,
     B,
     C,
@@ -12,14 +15,10 @@ from the_agents_table import (
     choose,
     end_turn,
     give,
-    listen,
-    of,
     offered,
     table,
     verbs,
 )
-
-from spytable.games.the_agents.printed import BONUS, FACES, MISSIONS
 
 ALL = dict(zip(MISSIONS, (2, 1, 3, 3, 3, 2, 2, 2, 3, 1, 2, 2, 2, 2, 2, 2, 2, 4, 4, 2)))
 

@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from spytable.core.game import Event, Game
-from spytable.core.match import Match
 from spytable.games.the_agents import board, prospects, verdict
 from spytable.games.the_agents.bars import telling
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
 from tests.desk import at_table, by_mouse, until_asked
+from tests.matches import played
 from tests.promises import Setup
 from tests.test_board import SCREENS
 from tests.test_the_agents_board import AREA
@@ -99,18 +99,9 @@ def test_a_score_phase_is_told_until_the_next_turn():
     assert telling([*told, event("turn", seat=B)]) == telling([])
 
 
-def ended(setup: Setup) -> Match:
-    """A random match, at its end."""
-    match, choice = Match(setup.id, setup.seats, 3, {}), Random(3)
-    while match.game.asked:
-        seat = match.game.asked[0]
-        match.play(seat, match.game.random_action(seat, choice))
-    return match
-
-
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_the_account_adds_up_to_the_points_with_the_winner_first(setup):
-    found = ended(setup)
+    found = played(setup, 3)
     last = found.beats[-1].entry
     told = [beat.event for beat in found.beats if beat.entry == last]
     lines = verdict.account(found.game.view(None), told)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pickle
 
 import pytest
-from the_agents_table import (
+
+from tests.listening import listen, of, random_answers
+from tests.the_agents_table import (
     FIRST,
     SECOND,
     A,
@@ -18,10 +20,7 @@ from the_agents_table import (
     give,
     is_dead,
     lay_open,
-    listen,
-    of,
     offered,
-    random_answers,
     row,
     send,
     table,

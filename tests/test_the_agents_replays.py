@@ -5,30 +5,18 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from test_replays import REPLAYS
 
 from spytable.core.match import Match
-from spytable.core.store import Journal
 from spytable.games.the_agents.printed import AGENTS, FREE_AGENTS, MISSIONS
 from spytable.games.the_agents.rules import TheAgents
+from tests.matches import faces, recorded
 
 SELDOM = {"later"}  # a tie after a last round
 
 
 @pytest.fixture(scope="module")
 def matches() -> list[Match]:
-    paths = [path for path in REPLAYS if path.parent.name == TheAgents.id]
-    return [Match.load(Journal.open(path)) for path in paths]
-
-
-def faces(matches: list[Match], kind: str) -> set[int]:
-    """The cards that events of a kind are about."""
-    return {
-        beat.game.faces[beat.event.data["card"]]
-        for match in matches
-        for beat in match.beats
-        if beat.event.kind == kind
-    }
+    return recorded(TheAgents.id)
 
 
 def test_there_are_two_dozen(matches):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from the_agents_table import A, B, C, card, cards, give, table
+
+from tests.the_agents_table import A, B, C, card, cards, give, table
 
 EMPTY = ("|", "|", "|")
 

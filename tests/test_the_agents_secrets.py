@@ -3,24 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from the_agents_table import (
-    SECOND,
-    A,
-    B,
-    C,
-    card,
-    cards,
-    choose,
-    give,
-    random_answers,
-    send,
-    table,
-)
 
-from spytable.core.game import Action, Event, Game
 from spytable.core.rng import Generator
 from spytable.games.the_agents.rules import TheAgents
-from tests.promises import state, told
+from tests.listening import heard, random_answers
+from tests.promises import told
+from tests.the_agents_table import SECOND, A, B, C, card, cards, choose, give, send, table
 
 
 def known(game, seat: int | None, name: str) -> bool:
@@ -136,19 +124,6 @@ def test_an_imagined_hand_holds_agents_and_missions_where_they_are():
 
 TABLES = [(2, {}), (3, {"equal_turns": "on", "take": "strict"}), (5, {"goal": 40})]
 NOW_AND_THEN = 9  # it is checked that two worlds look alike in every way
-
-
-def heard(game: Game, viewer: int | None, seat: int, action: Action) -> list[tuple]:
-    """What follows from an answer: event by event the faces that a viewer sees, and all else."""
-    found: list[tuple] = []
-
-    def listen(game: Game, event: Event) -> None:
-        found.append((game.view(viewer).faces, event))
-
-    game.listener = listen
-    game.step(seat, action)
-    view = game.view(viewer)
-    return [*found, (view.faces, (state(view), game.rng))]
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from the_agents_table import A, B, card, random_answers, table
 
 from spytable.ai import levels
 from spytable.games.the_agents.rules import TheAgents
 from spytable.games.the_agents.sheet import by_sheet, value
+from tests.listening import random_answers
+from tests.the_agents_table import A, B, card, table
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from the_agents_table import (
+
+from spytable.games.the_agents.printed import AGENTS, FACES, FACTION_AGENTS, FREE_AGENTS, MISSIONS
+from spytable.games.the_agents.rules import TheAgents
+from tests.listening import listen, of
+from tests.the_agents_table import (
     FIRST,
     SECOND,
     A,
@@ -15,17 +19,12 @@ from the_agents_table import (
     end_turn,
     faces,
     give,
-    listen,
-    of,
     offered,
     row,
     send,
     table,
     verbs,
 )
-
-from spytable.games.the_agents.printed import AGENTS, FACES, FACTION_AGENTS, FREE_AGENTS, MISSIONS
-from spytable.games.the_agents.rules import TheAgents
 
 # The set-up
 

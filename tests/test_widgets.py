@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from window import at, canvas, click, down, focused, pointer, row_of
 
 from spytable.ui import theme
 from spytable.ui.box import Box
@@ -17,6 +16,7 @@ from spytable.ui.switches import Slider, Switch
 from spytable.ui.tip import draw_tip
 from spytable.ui.widget import USED, Act, State, Widget
 from spytable.ui.widgets import Button, Choice, IconButton, Label, Panel
+from tests.window import at, canvas, click, down, focused, pointer, row_of
 
 LONG = "“埃斯托里尔 1942”——Counterintelligence, from the display and (even) the market。"
 OPTIONS = [("off", "Off"), ("fast", "Fast"), ("slow", "Slow")]

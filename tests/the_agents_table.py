@@ -7,10 +7,6 @@ in "medic:w@B!". Every card's id is its face.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from spytable.core.game import Game
-from spytable.core.rng import Generator
 from spytable.games.the_agents.actions import OPEN_SPOTS, SPOTS
 from spytable.games.the_agents.factions import NOBODY
 from spytable.games.the_agents.line import SAFE_HOUSE
@@ -179,23 +175,3 @@ def end_turn(game: TheAgents) -> None:
     seat = game.turn
     while game.asked == (seat,) and game.turn == seat:
         choose(game, "done")
-
-
-def listen(game: TheAgents) -> list[tuple]:
-    """A list that fills with the events to come: the kind, then the numbers in order."""
-    told: list[tuple] = []
-    game.listener = lambda _, event: told.append((event.kind, *event.data.values()))
-    return told
-
-
-def of(told: list[tuple], kind: str) -> list[tuple]:
-    """The numbers of the events of a kind."""
-    return [tuple(numbers) for other, *numbers in told if other == kind]
-
-
-def random_answers(game: Game, seed: int = 1) -> Iterator[Game]:
-    """Lets everybody answer at random, and yields before each answer."""
-    rng = Generator(seed)
-    while game.asked:
-        yield game
-        game.step(game.asked[0], game.random_action(game.asked[0], rng))

@@ -75,7 +75,5 @@ def glance(view: Game, seat: int, rng, worlds: int, brain: Brain | None = None) 
         for at, answer in enumerate(answers):
             totals[at] += brain.evaluate(brain.after(world, seat, answer, rng))[seat]
     at = max(range(len(answers)), key=lambda i: (totals[i], rng.random()))
-    choices = (
-        Choice(answer, total / worlds, worlds) for answer, total in zip(answers, totals)
-    )
+    choices = (Choice(answer, total / worlds, worlds) for answer, total in zip(answers, totals))
     return Advice(answers[at], tuple(choices))

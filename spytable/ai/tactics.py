@@ -14,9 +14,7 @@ from spytable.core.game import Action, Game
 FEW = 60  # deals: up to so many are all looked at
 
 
-def sensible(
-    view: Game, seat: int, brain: Brain, answers: Sequence[Action], rng
-) -> list[Action]:
+def sensible(view: Game, seat: int, brain: Brain, answers: Sequence[Action], rng) -> list[Action]:
     """The answers that win at once for certain; without one, those that do not lose for certain.
 
     Certain is what holds in every possible deal, or, where these are too many, whatever any single

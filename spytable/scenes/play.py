@@ -97,7 +97,7 @@ class Play(Scene):
 
     def update(self, now: float) -> None:
         if self.viewer is None and self.seating.people:
-            self._hand_over(self._next_person())
+            self._turn_to_next(now)
             return
         moving = self.showing.stage.moving(now)
         self.stale = self.stale or moving or self._moved or self.showing.stage.late
@@ -143,18 +143,13 @@ class Play(Scene):
 
     def _ask(self, now: float) -> None:
         """Puts the question to the viewer, or to another person first of all the screen."""
-        game, showing = self.match.game, self.showing
-        is_open = game.question[0] in game.open_questions
-        if self.viewer in game.asked and self._is_person(self.viewer):
-            if showing.discreet and not is_open:
+        if self.viewer in self.match.game.asked and self._is_person(self.viewer):
+            if self.showing.discreet and not self._is_open:
                 self._hand_over(self.viewer)
             elif self.hand.picker is None:
                 self._put(now)
-        elif is_open:
-            showing.turn_to(self._next_person(), now, discreet=True)
-            self._furnish()
         else:
-            self._hand_over(self._next_person())
+            self._turn_to_next(now)
 
     def _put(self, now: float) -> None:
         """Lets the viewer answer."""
@@ -190,6 +185,20 @@ class Play(Scene):
     def _next_person(self) -> int:
         asked = [seat for seat in self.match.game.asked if self._is_person(seat)]
         return asked[0] if asked else self.seating.people[0]
+
+    @property
+    def _is_open(self) -> bool:
+        """Whether nothing hidden matters in what is asked."""
+        game = self.match.game
+        return bool(game.asked) and game.question[0] in game.open_questions
+
+    def _turn_to_next(self, now: float) -> None:
+        """Lets the next person look: before the eyes of all if what is asked is open."""
+        if self._is_open:
+            self.showing.turn_to(self._next_person(), now, discreet=True)
+            self._furnish()
+        else:
+            self._hand_over(self._next_person())
 
     def _hand_over(self, seat: int) -> None:
         """Lets the curtain fall, behind which only `seat` looks."""

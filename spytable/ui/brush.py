@@ -72,9 +72,7 @@ def _draw(
 
 
 @lru_cache(maxsize=32)
-def dashes(
-    size: tuple[int, int], colour: str, radius: int, line: int, dash: int
-) -> pygame.Surface:
+def dashes(size: tuple[int, int], colour: str, radius: int, line: int, dash: int) -> pygame.Surface:
     """A line of ink along the inside of a rectangle, with dashes of about this length on it."""
     rim, light = (pygame.Surface(size, pygame.SRCALPHA) for _ in range(2))
     rect = rim.get_rect()
@@ -95,8 +93,7 @@ def _gaps(start: int, end: int, dash: int) -> list[tuple[int, int]]:
     count = max(1, round((end - start) / dash / 2))
     step = (end - start) / (2 * count + 1)
     return [
-        (round(start + (2 * n + 1) * step), round(start + (2 * n + 2) * step))
-        for n in range(count)
+        (round(start + (2 * n + 1) * step), round(start + (2 * n + 2) * step)) for n in range(count)
     ]
 
 

@@ -30,9 +30,7 @@ class Picker:
         """The things whose touch leads on to an answer."""
         touched = Counter(self.touched)
         return {
-            thing
-            for action in self.possible
-            for thing in Counter(self._things[action]) - touched
+            thing for action in self.possible for thing in Counter(self._things[action]) - touched
         }
 
     @property

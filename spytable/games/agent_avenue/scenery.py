@@ -82,9 +82,7 @@ def background(
 
 def _paint_street(canvas: Canvas, view: Any, street: Street) -> None:
     far, size = street.box, street.size
-    road = Box(
-        far.x + size * 0.26, far.y + size * 0.26, far.w - size * 0.52, far.h - size * 0.52
-    )
+    road = Box(far.x + size * 0.26, far.y + size * 0.26, far.w - size * 0.52, far.h - size * 0.52)
     canvas.plate(road, INK, size * 0.42)
     canvas.plate(road.inset(2), ROAD, size * 0.4)
     canvas.plate(street.block, INK, size * 0.22)

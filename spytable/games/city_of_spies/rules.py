@@ -7,6 +7,7 @@ option of the match is settled by one of them.
 from __future__ import annotations
 
 from spytable.core.game import Action, Option, Outcome
+from spytable.core.ranking import rank
 from spytable.games.city_of_spies.advice import refusal
 from spytable.games.city_of_spies.characters import FLAG, MEDALS, POWER, SYMBOLS
 from spytable.games.city_of_spies.city import NOBODY, NUMBER
@@ -245,11 +246,12 @@ class CityOfSpies(Resolution):
             self.tell("unveiled", hidden)
         found = count_up(self)
         self._tell_account(found)
-        winners, reasons = self._best(found)
-        self.tell("won" if len(winners) == 1 else "shared", winners)
-        ranks = list(zip(found.points, found.fulfilled, found.medals))
-        places = tuple(1 + sum(other > rank for other in ranks) for rank in ranks)
-        self.outcome = Outcome(places, found.points, reasons)
+        ties = {"more_missions": found.fulfilled, "more_medals": found.medals}
+        ranking = rank(found.points, ties)
+        for tie in ranking.broken:
+            self.tell(*tie)
+        self.tell("won" if len(ranking.winners) == 1 else "shared", ranking.winners)
+        self.outcome = Outcome(ranking.places, found.points, ranking.reasons)
 
     def _tell_account(self, found: Account) -> None:
         for card, counts, standing in zip(self.missions, found.counts, found.missions):
@@ -264,19 +266,3 @@ class CityOfSpies(Resolution):
             if self.secrets:
                 self.tell("secret_mission", seat, self.secrets[seat], found.secrets[seat])
             self.tell("total", seat, found.points[seat])
-
-    def _best(self, found: Account) -> tuple[tuple[int, ...], tuple[str, ...]]:
-        """The winners, and by what they have won."""
-        best = [seat for seat, points in enumerate(found.points) if points == max(found.points)]
-        reasons = ["points"]
-        ties = {"more_missions": found.fulfilled, "more_medals": found.medals}
-        for kind, amounts in ties.items():
-            most = max(amounts[seat] for seat in best)
-            ahead = [seat for seat in best if amounts[seat] == most]
-            if len(ahead) < len(best):
-                self.tell(kind, tuple(ahead), most)
-                reasons.append(kind)
-            best = ahead
-        if len(best) > 1:
-            reasons.append("shared")
-        return tuple(best), tuple(reasons)

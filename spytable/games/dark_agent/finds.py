@@ -129,9 +129,7 @@ def find(game: DarkAgent, seat: int, cell: int, stakes: Stakes) -> Find:
         return Find(fighter=fighter(game, seat, card, stakes))
     can_double = card <= DARK and game.double == seat and game.double_agent == NOBODY
     spy = Fighter(LEVELS[card], 0, 0.0, False) if can_double else None
-    return Find(
-        victim=victim(game, seat, cell, stakes), spy=spy if stakes.rates.foresees else None
-    )
+    return Find(victim=victim(game, seat, cell, stakes), spy=spy if stakes.rates.foresees else None)
 
 
 def _special(game: DarkAgent, seat: int, face: int, stakes: Stakes) -> Find:
@@ -168,5 +166,3 @@ def victim(game: DarkAgent, seat: int, cell: int, stakes: Stakes) -> Victim | No
             if game.jacket_of(owner) != NOBODY:
                 return Victim(defence, DIES[card], level, _SAVED, needs, False, least)
     return Victim(defence, DIES[card], level, gain(card, owner, stakes), needs, is_target, least)
-
-

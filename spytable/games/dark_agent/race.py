@@ -39,9 +39,7 @@ def turns_left(game: DarkAgent) -> list[float]:
     if game.question[0] == "vote":
         return [later] * game.seats
     place = (game.turn - game.starter) % game.seats - (game.question[0] in _BEFORE)
-    return [
-        later + ((seat - game.starter) % game.seats > place) for seat in range(game.seats)
-    ]
+    return [later + ((seat - game.starter) % game.seats > place) for seat in range(game.seats)]
 
 
 def spread(turns: float) -> float:

@@ -143,9 +143,7 @@ def _equipped(
 
 
 @lru_cache(_MEMORY)
-def chain(
-    fighters: Fighters, arms: Arms, victims: Victims, terms: Terms, attacks: int
-) -> float:
+def chain(fighters: Fighters, arms: Arms, victims: Victims, terms: Terms, attacks: int) -> float:
     """What attacks one after the other are worth, until one fails or no more pays."""
     if not attacks:
         return 0.0
@@ -184,9 +182,7 @@ def assault(
     return best
 
 
-def together(
-    fighters: Fighters, arms: Arms, victim: Victim, gain: float, terms: Terms
-) -> float:
+def together(fighters: Fighters, arms: Arms, victim: Victim, gain: float, terms: Terms) -> float:
     """What one attack is worth with these fighters."""
     levels = sum([it.level for it in fighters])
     if levels < victim.level:

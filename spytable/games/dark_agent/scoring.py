@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from spytable.core.game import Outcome
+from spytable.core.ranking import rank
 from spytable.games.dark_agent.printed import AGENTS, DARK, SENTINELS, TARGETS
 from spytable.games.dark_agent.table import POINTS
 
@@ -56,22 +57,12 @@ def _points(game: DarkAgent, cards: tuple[int, ...]) -> int:
 
 def compared(game: DarkAgent, account: Account, why: str) -> Outcome:
     """The end among several players."""
-    best = [seat for seat, points in enumerate(account.points) if points == max(account.points)]
-    reasons = [why, "points"]
     ties = {"more_targets": account.targets, "more_captures": account.captures}
-    for kind, amounts in ties.items():
-        most = max(amounts[seat] for seat in best)
-        ahead = [seat for seat in best if amounts[seat] == most]
-        if len(ahead) < len(best):
-            game.tell(kind, tuple(ahead), most)
-            reasons.append(kind)
-        best = ahead
-    if len(best) > 1:
-        reasons.append("shared")
-    game.tell("won", tuple(best))
-    ranks = list(zip(*account))
-    places = tuple(1 + sum(other > rank for other in ranks) for rank in ranks)
-    return Outcome(places, account.points, tuple(reasons))
+    ranking = rank(account.points, ties)
+    for tie in ranking.broken:
+        game.tell(*tie)
+    game.tell("won", ranking.winners)
+    return Outcome(ranking.places, account.points, (why, *ranking.reasons))
 
 
 def alone(game: DarkAgent, account: Account, why: str) -> Outcome:

@@ -154,8 +154,12 @@ def _hand(view: Any, seat: int, hand: Box) -> list[Placement]:
     width = min(hand.h * SHAPE, hand.w / max(3, len(cards)) - gap)
     row = hand.middle((width + gap) * len(cards) - gap, width / SHAPE)
     return [
-        Placement(("card", card), Box(row.x + n * (width + gap), row.y, width, row.h),
-                  _wolf(view, card), 40)
+        Placement(
+            ("card", card),
+            Box(row.x + n * (width + gap), row.y, width, row.h),
+            _wolf(view, card),
+            40,
+        )
         for n, card in enumerate(cards)
     ]
 
@@ -168,8 +172,9 @@ def _fan(view: Any, seat: int, room: Box) -> list[Placement]:
     step = (room.w - width) / max(2, len(cards) - 1)
     fan = room.middle(room.w, width / SHAPE)
     return [
-        Placement(("card", card), Box(fan.x + n * step, fan.y, width, fan.h), _wolf(view, card),
-                  40 + n)
+        Placement(
+            ("card", card), Box(fan.x + n * step, fan.y, width, fan.h), _wolf(view, card), 40 + n
+        )
         for n, card in enumerate(cards)
     ]
 

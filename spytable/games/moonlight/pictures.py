@@ -227,9 +227,7 @@ def _paint_corner(canvas: Canvas, right: int, low: int) -> None:
     canvas.plate(down.moved((box.w - line) * right, 0), MOON, line / 2)
 
 
-def _paint_sums(
-    canvas: Canvas, order: tuple[int, int], sums: tuple[int, int], winner: int
-) -> None:
+def _paint_sums(canvas: Canvas, order: tuple[int, int], sums: tuple[int, int], winner: int) -> None:
     """The sums of a row, the viewer's on the left; the winner's on its colour."""
     canvas.plate(canvas.box, NIGHT, 12, ROCK)
     for seat, part in zip(order, canvas.box.inset(canvas.width / 24).columns(2, 4)):

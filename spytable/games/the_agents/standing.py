@@ -84,9 +84,7 @@ def offer(mission: int, left: Marks, right: Marks, strict: bool) -> Offer:
 
 
 @lru_cache(_MEMORY)
-def arranged(
-    offered: tuple[Offer, ...], homes: tuple[int, ...], settled: tuple[int, ...]
-) -> Order:
+def arranged(offered: tuple[Offer, ...], homes: tuple[int, ...], settled: tuple[int, ...]) -> Order:
     """The places at which missions bring most, those at `settled` left where they are; what brings
     nothing is in the hand."""
     found: dict[tuple[int, int], tuple[float, tuple[int, ...]]] = {(SLOTS, SLOTS): (0.0, ())}
