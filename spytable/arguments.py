@@ -20,7 +20,7 @@ from spytable.core import registry
 from spytable.core.game import Game
 from spytable.core.reader import LOCALES
 from spytable.ledger import MOST
-from spytable.seating import HUMAN, machines
+from spytable.seating import HUMAN, fewest, machines
 from spytable.settings import SCALES
 
 _SEEDS = 2**63  # what a save can hold
@@ -291,7 +291,7 @@ def _check_seats(game: type[Game], minds: tuple[str, ...], command: str) -> None
 
 def _check_offered(game: type[Game], minds: tuple[str, ...], name: str, choice: str | int) -> None:
     option = game.options[name]
-    if choice != option.default and not option.is_offered(len(minds) or game.seat_counts[0]):
+    if choice != option.default and not option.is_offered(len(minds) or fewest(game.seat_counts)):
         raise _wrong("option_seats", name=name, counts=_joined(option.seats))
 
 

@@ -23,7 +23,7 @@ from spytable.core.store import Journal
 from spytable.intervals import Interval
 from spytable.ledger import Ledger
 from spytable.progress import Progress
-from spytable.seating import Seating
+from spytable.seating import Seating, fewest
 from spytable.start import Start
 from spytable.table import Table
 from spytable.terminal import say
@@ -113,7 +113,7 @@ def _table(parsed: Namespace) -> Table:
     if parsed.seats:
         seating = Seating.new(parsed.seats, parsed.take_backs)
     else:
-        seating = Seating.usual(parsed.game.seat_counts[0])
+        seating = Seating.usual(fewest(parsed.game.seat_counts))
     return Table(parsed.game.id, seating, parsed.options, parsed.seed)
 
 

@@ -21,6 +21,11 @@ def machines() -> tuple[str, ...]:
     return (levels.RANDOM, levels.GREEDY, *levels.names())
 
 
+def fewest(seat_counts: Sequence[int]) -> int:
+    """As few as can play against each other: so many sit down unless it is said how many."""
+    return min((count for count in seat_counts if count > 1), default=seat_counts[0])
+
+
 class Seating(NamedTuple):
     """`minds` holds HUMAN or a machine; with `take_backs`, undo also reaches what was seen."""
 
@@ -46,7 +51,7 @@ class Seating(NamedTuple):
         names, minds = record.get("names"), record.get("minds")
         fits = any(_are_texts(names, count) and _are_texts(minds, count) for count in seat_counts)
         if not fits or not {*minds} <= {HUMAN, *machines()}:
-            return cls.usual(seat_counts[0])
+            return cls.usual(fewest(seat_counts))
         return cls(spoken(names, minds), tuple(minds), record.get("take_backs") is True)
 
     @classmethod

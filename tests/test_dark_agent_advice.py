@@ -10,6 +10,7 @@ from spytable.core.reader import find, read
 from spytable.games.dark_agent.printed import SCHEMA
 from spytable.games.dark_agent.rules import DarkAgent
 from spytable.games.dark_agent.table import NEUTRAL
+from spytable.sentences import Speaker
 from tests.dark_agent_table import (
     A,
     B,
@@ -25,12 +26,24 @@ from tests.dark_agent_table import (
     use,
     where,
 )
+from tests.spoken import numbers
 
 
 def rule(game: DarkAgent, kind: str, n: int) -> str:
     """The rule that forbids to touch a thing; empty if none does."""
     reason = game.why_not(game.asked[0], (kind, n))
     return reason.rule if reason else ""
+
+
+# What things are
+
+
+@pytest.mark.parametrize(("seats", "more"), [(2, {}), (3, {"dark_agent_too": "on"}), (1, {})])
+def test_the_goal_says_what_ends_the_match_and_what_wins_it(seats, more):
+    game = table("A1", seats=seats, goal=4, rounds=12, captured={A: "prisoner"}, **more)
+    said = Speaker(game.view(A), "ABC").text(("aim", 0))
+    assert numbers(said) == [4, 1, 12] + ([game.threshold] if seats == 1 else [])
+    assert ("Dark Agent" in said) == (seats != 2)
 
 
 # Why not
@@ -137,6 +150,12 @@ def test_spotting_foresees_full_slots_and_effects():
     assert foreseen(game, "spot", 1) == {"lifts": (3,)}
     assert foreseen(game, "spot", 2) == {"draws": (1,), "full": ()}
     assert foreseen(game, "finish") == {"idle": (3,)}
+
+
+def test_spotting_a_target_foresees_what_protects_it():
+    game = table("control s2 A1 prisoner", "B2", orbits="A . . A B B .")
+    assert foreseen(game, "spot", 0) == {"guarded": (cards(game, "s2 B2"),)}
+    assert foreseen(game, "spot", where(game, "prisoner")) == {}
 
 
 def test_equipment_foresees_whom_it_is_for():

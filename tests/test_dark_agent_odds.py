@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from spytable.games.dark_agent import odds
 from tests.dark_agent_table import (
     A,
@@ -65,6 +67,23 @@ def test_the_last_target_is_foreseen():
     told = foreseen(game, "attack", where(game, "control"))
     assert told["last_target"] == (3,)
     assert "risk" not in told
+
+
+def test_alone_it_is_foreseen_what_the_end_would_lack():
+    game = table("A5 . control dark", seats=1, spotted="A5 control dark", goal=1)
+    told = foreseen(game, "attack", where(game, "control"))
+    assert (told["lacks_dark"], told["lacks_points"]) == ((), (game.threshold,))
+    assert not {"lacks_dark", "lacks_points"} & foreseen(game, "attack", where(game, "dark")).keys()
+
+
+@pytest.mark.parametrize(("another", "lacks"), [("A2", True), ("A3", False)])
+def test_alone_all_points_count_that_the_last_target_brings(another, lacks):
+    taken = "dark s2 s2 s3 s3 s4 s4"
+    row = f"A5 . control A1 {another}"
+    game = table(row, seats=1, spotted="A5 control", goal=1, captured={A: taken})
+    told = foreseen(game, "attack", where(game, "control"))
+    assert "lacks_dark" not in told
+    assert told.get("lacks_points") == ((40,) if lacks else None)
 
 
 def test_the_best_attackers_are_the_fewest_of_the_best():

@@ -58,6 +58,12 @@ def test_what_makes_no_sense_any_more_becomes_the_usual_seating(record):
     assert Table.recalled("moonlight", record).seating == Seating.usual(2)
 
 
+@pytest.mark.parametrize("id", ["moonlight", "dark_agent"])
+def test_without_a_word_one_person_sits_down_against_one_machine(id):
+    """Also where one could be alone."""
+    assert Table.recalled(id, {}).seating == Seating.usual(2)
+
+
 def test_an_option_that_is_gone_is_left_out():
     options = {"rounds": 7, "weather": "fair", "bonuses": "off"}
     assert Table.recalled("moonlight", {"options": options}).options == {"bonuses": "off"}

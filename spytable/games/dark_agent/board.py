@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from spytable.games.dark_agent.ground import lay_ground
-from spytable.games.dark_agent.mission import lay_decks
+from spytable.games.dark_agent.mission import lay_aim, lay_decks
 from spytable.games.dark_agent.panel import lay_beside, lay_panel
 from spytable.games.dark_agent.pictures import card
 from spytable.games.dark_agent.pictures import paint as paint
@@ -129,7 +129,8 @@ def layout(view: Any, area: Box) -> list[Placement]:
         placements += lay_sky(view, places)
     for panel in places.panels:
         placements += lay_panel(view, panel, places.hand)
-    placements += lay_decks(view, places) + lay_beside(view, places.beside)
+    placements += [lay_aim(places), *lay_decks(view, places)]
+    placements += lay_beside(view, places.beside)
     placements += lay_dice(view, places) + lay_lifted(view, places)
     return placements + lay_services(view, places)
 

@@ -53,6 +53,16 @@ def lay_decks(view: Any, places: Zones) -> list[Placement]:
     ]
 
 
+def lay_aim(places: Zones) -> Placement:
+    """The plate itself, which tells what it is all about."""
+    return Placement(("aim", 0), _plate(places), None, 1)
+
+
+def _plate(places: Zones) -> Box:
+    """The part of the plate that is left of the tokens and decks."""
+    return places.mission._replace(w=places.beside[0].x - places.mission.x)
+
+
 def wants_dark(view: Any) -> bool:
     """Whether the Dark Agent must be captured too."""
     return view.seats == 1 or view.chosen["dark_agent_too"] == "on"
@@ -63,8 +73,7 @@ def paint_mission(canvas: Canvas, view: Any, places: Zones) -> None:
     frame(canvas, places.mission, LINE)
     for deck in places.decks:
         canvas.ring(deck.inset(4), LINE, 6, 1.5)
-    left = places.beside[0].x - places.mission.x
-    room = places.mission._replace(w=left).inset(*_PAD[places.low])
+    room = _plate(places).inset(*_PAD[places.low])
     upper, rest = room.split_top(room.h * _UPPER[view.seats == 1])
     _paint_pips(canvas, view, upper)
     if view.seats == 1:

@@ -88,6 +88,8 @@ def _spot(view: DarkAgent, cell: int) -> Iterator[tuple]:
         yield from _full(view, 1)
     elif card >= SPECIALS[0]:
         yield from _effect(view, view.faces[card])
+    elif card in TARGETS and (guards := view.protectors(cell)):
+        yield ("guarded", tuple(view.grid[it] for it in guards))
 
 
 def _full(view: DarkAgent, cards: int) -> Iterator[tuple]:
@@ -213,6 +215,17 @@ def _spoils(view: DarkAgent, card: int) -> Iterator[tuple]:
         yield ("prize", POINTS)
     if _ends_match(view, card):
         yield ("last_target", view.goal)
+        if view.seats == 1:
+            yield from _lacks(view, card)
+
+
+def _lacks(view: DarkAgent, card: int) -> Iterator[tuple]:
+    """What one who is alone would still need after a capture that ends the match."""
+    if card != DARK and DARK not in view.captured[0]:
+        yield ("lacks_dark",)
+    gain = LEVELS[card] + (POINTS if view.prize != 0 else 0)
+    if view.score(0) + gain < view.threshold:
+        yield ("lacks_points", view.threshold)
 
 
 def _ends_match(view: DarkAgent, card: int) -> bool:

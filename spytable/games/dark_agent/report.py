@@ -116,7 +116,16 @@ def _service(view: DarkAgent, n: int) -> tuple[str, dict[str, Any]]:
     return f"service.{SERVICES[n]}.name", {}
 
 
+def _aim_term(view: DarkAgent, n: int) -> tuple[str, dict[str, Any]]:
+    """What ends the match, and what it then takes to win."""
+    numbers = {"targets": view.goal, "taken": view.targets_taken, "rounds": view.rounds}
+    if view.seats == 1:
+        return "aim.alone.name", {**numbers, "points": view.threshold}
+    return f"aim.{'both' if view.chosen['dark_agent_too'] == 'on' else 'targets'}.name", numbers
+
+
 _TERMS = {
+    "aim": _aim_term,
     "cell": _cell_term,
     "orbit": _orbit_term,
     "slot": _slot,

@@ -47,7 +47,7 @@ class DarkAgent(Council):
     options = {
         "goal": Option(3, (1, 2, 3, 4, 5)),
         "powers": Option("off", ("off", *_ADVANCED)),
-        "rounds": Option(ROUNDS, (ROUNDS, 10, 30), seats=(2, 3, 4, 5, 6)),
+        "rounds": Option(ROUNDS, (10, ROUNDS, 30), seats=(2, 3, 4, 5, 6)),
         "dark_agent_too": Option("off", ("off", "on"), seats=(2, 3, 4, 5, 6)),
         "timed_target": Option("off", ("off", "on")),
         "fairness": Option("off", ("off", "on"), seats=(4, 5, 6)),
@@ -55,7 +55,7 @@ class DarkAgent(Council):
     }
     schema = SCHEMA
 
-    kinds = ("cell", "slot", "orbit", "satellite", "service")
+    kinds = ("cell", "slot", "orbit", "satellite", "service", "aim")
     verbs = {"serve": ("service",), **Council.verbs}
     questions = {"serve": (), **Council.questions}
     open_questions = tuple(key for key in questions if key != "vote")
@@ -97,6 +97,9 @@ class DarkAgent(Council):
         "worth": ("points",),
         "prize": ("points",),
         "last_target": ("targets",),
+        "guarded": ("card",),
+        "lacks_dark": (),
+        "lacks_points": ("points",),
         "saved": ("seat", "card"),
         "risk": ("card",),
         "ends_turn": (),
