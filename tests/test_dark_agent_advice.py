@@ -42,7 +42,7 @@ def rule(game: DarkAgent, kind: str, n: int) -> str:
 def test_the_goal_says_what_ends_the_match_and_what_wins_it(seats, more):
     game = table("A1", seats=seats, goal=4, rounds=12, captured={A: "prisoner"}, **more)
     said = Speaker(game.view(A), "ABC").text(("aim", 0))
-    assert numbers(said) == [4, 1, 12] + ([game.threshold] if seats == 1 else [])
+    assert numbers(said) == [4, 12, 1] + ([game.threshold] if seats == 1 else [])
     assert ("Dark Agent" in said) == (seats != 2)
 
 
