@@ -217,6 +217,11 @@ class Game(Imagination):
         actions = self.actions(seat)
         return actions[int(rng.random() * len(actions))]
 
+    @property
+    def is_open(self) -> bool:
+        """Whether something is asked in which nothing hidden matters."""
+        return bool(self.asked) and self.question[0] in self.open_questions
+
     def prompt(self, seat: int) -> Prompt:
         """The question that is put to an asked seat."""
         key, *numbers = self.question

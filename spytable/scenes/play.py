@@ -144,7 +144,7 @@ class Play(Scene):
     def _ask(self, now: float) -> None:
         """Puts the question to the viewer, or to another person first of all the screen."""
         if self.viewer in self.match.game.asked and self._is_person(self.viewer):
-            if self.showing.discreet and not self._is_open:
+            if self.showing.discreet and not self.match.game.is_open:
                 self._hand_over(self.viewer)
             elif self.hand.picker is None:
                 self._put(now)
@@ -186,15 +186,9 @@ class Play(Scene):
         asked = [seat for seat in self.match.game.asked if self._is_person(seat)]
         return asked[0] if asked else self.seating.people[0]
 
-    @property
-    def _is_open(self) -> bool:
-        """Whether nothing hidden matters in what is asked."""
-        game = self.match.game
-        return bool(game.asked) and game.question[0] in game.open_questions
-
     def _turn_to_next(self, now: float) -> None:
         """Lets the next person look: before the eyes of all if what is asked is open."""
-        if self._is_open:
+        if self.match.game.is_open:
             self.showing.turn_to(self._next_person(), now, discreet=True)
             self._furnish()
         else:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from spytable.core.game import Action
+from spytable.core.ranking import chances
 from spytable.games.city_of_spies.beliefs import beliefs
 from spytable.games.city_of_spies.city import CELLS
 from spytable.games.city_of_spies.evaluation import expected
 from spytable.games.city_of_spies.rules import HAND, CityOfSpies
-from spytable.games.city_of_spies.sheet import by_sheet, chances
+from spytable.games.city_of_spies.sheet import by_sheet
 
 __all__ = ["beliefs", "by_sheet", "evaluate", "explore", "is_quiet", "play", "ripens", "wide"]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import exp
 
+from spytable.core.ranking import chances
 from spytable.games.city_of_spies.characters import ABILITIES, MEDALS, POWER
 from spytable.games.city_of_spies.missions import FIRST, VALUES, tally
 from spytable.games.city_of_spies.printed import ASSASSINATION, CHURCH, HELLS_MOUTH, SEDUCTION
@@ -30,14 +31,6 @@ def by_sheet(game: CityOfSpies) -> tuple[float, ...]:
     if game.outcome is not None:
         return game.outcome.shares
     return chances(expected(game), _SPREAD + _SPREAD_A_ROUND * (ROUNDS - game.round))
-
-
-def chances(points: list[float], spread: float) -> tuple[float, ...]:
-    """The chance of each seat to win with such points; `spread` ahead are odds of e to 1."""
-    most = max(points)
-    odds = [exp((own - most) / spread) for own in points]
-    whole = sum(odds)
-    return tuple([own / whole for own in odds])
 
 
 def expected(game: CityOfSpies) -> list[float]:

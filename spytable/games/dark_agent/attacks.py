@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spytable.core.game import Action
 from spytable.games.dark_agent import odds
-from spytable.games.dark_agent.printed import CONTROL, DARK, DEFENCES, DIES, ROCKET, TARGETS
+from spytable.games.dark_agent.printed import CONTROL, DEFENCES, DIES, ROCKET, TARGETS
 from spytable.games.dark_agent.strength import Strength
 from spytable.games.dark_agent.table import EMPTY, MARKERS, NOBODY
 
@@ -107,7 +107,7 @@ class Attacks(Strength):
             self.clear(card)
             if card == CONTROL:
                 self.widen()
-        if (card in TARGETS or card == DARK) and self.prize != seat:
+        if self.is_precious(card) and self.prize != seat:
             self.prize = seat
             self.tell("token", seat)
 
@@ -122,10 +122,8 @@ class Attacks(Strength):
         self.tell("repelled", seat, card)
         if card in TARGETS:
             self.mark(card, 1)
-        else:
-            cells = self.at_risk(seat, joined)
-            if cells:
-                self.send_home(seat, cells)
+        elif cells := self.at_risk(seat, card, joined):
+            self.send_home(seat, cells)
         self.stack.pop()  # the turn is over (OPEN-29)
 
     def mark(self, card: int, count: int) -> None:

@@ -19,5 +19,5 @@ __all__ = [
 ]
 
 ripens = 24  # what dice decide has been reckoned with: a few throws would only blur it
-deep = 6
-explore = 0.03
+deep = 6  # a satellite spots for the next one, equipment for an attack
+explore = 0.03  # the evaluation plans the whole turn, so that it errs little

@@ -1,8 +1,4 @@
-"""After each round: the vote of the United Nations, and what it changes.
-
-Numbers in "OPEN-n" are those of the list of open questions in the rule sheet; all that is no
-option of the match is settled by one of them.
-"""
+"""After each round: the vote of the United Nations, and what it changes."""
 
 from __future__ import annotations
 
@@ -52,13 +48,17 @@ class Council(Turn):
         self.tell("voted", for_it, against, yes, no)
         if self._is_peace(yes, no):
             self.tell("peace")
-            self.grid = self.grid[COLUMNS:] + self.grid[:COLUMNS]
+            self.scroll()
             self._hand_over()
         else:
             self.tell("no_peace")
         self.couriers = ()
         self.round += 1
         self.start_round()
+
+    def scroll(self) -> None:
+        """Lets the first row of the grid become the last."""
+        self.grid = self.grid[COLUMNS:] + self.grid[:COLUMNS]
 
     def votes(self, seat: int) -> int:
         """How much a yes of a seat counts."""

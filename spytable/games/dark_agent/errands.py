@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from spytable.core.game import Action
-from spytable.games.dark_agent.attacking import attack_worth, squad
 from spytable.games.dark_agent.council import NO, YES
 from spytable.games.dark_agent.evaluation import RATES
-from spytable.games.dark_agent.flight import eyes_of
 from spytable.games.dark_agent.plan import plan
 from spytable.games.dark_agent.printed import DARK, LEVELS, SENTINELS, TARGETS
 from spytable.games.dark_agent.race import stakes
 from spytable.games.dark_agent.rules import DarkAgent
+from spytable.games.dark_agent.squad import attack_worth, squad
 from spytable.games.dark_agent.table import COLUMNS, NEAR
 
 Errand = Callable[[DarkAgent, int, Sequence[Action]], Action]
@@ -20,6 +19,11 @@ Errand = Callable[[DarkAgent, int, Sequence[Action]], Action]
 _ROWS = (0.3, 1.0, 0.8, 0.3, 0.0)  # how well an agent stands in a row, by what comes into sight
 _FIRST = 0.5  # points, to be the first player
 _SWITCHES = 8  # exchanges that are looked at
+_TROUBLE = 2  # points: an enemy in sight is to be fought before it is of use
+_BESIDE = 2.0  # points: an agent beside a target does not protect it
+
+# What Media lifts: points for leaving all as it is, a level of an enemy, a sentinel, a find.
+_LEFT, _ENEMY, _SENTINEL, _FIND = 0.2, 0.3, 0.25, 0.21
 
 
 def _plan(game: DarkAgent) -> float:
@@ -32,7 +36,7 @@ def place(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
     def seen(answer: Action) -> float:
         after = game.copy()
         after.do_place(seat, answer[1])
-        return plan(after, seat, eyes_of(after, seat), stakes(game, seat, RATES))
+        return plan(after, seat, after.eyes_of(seat), stakes(game, seat, RATES))
 
     return max(answers, key=seen)
 
@@ -62,7 +66,7 @@ def mark(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
         cell = answer[1]
         card = game.grid[cell]
         after = game.copy()
-        after.markers[card - TARGETS[0]] += 2
+        after.do_mark(seat, cell)
         guards = len(game.protectors(cell))
         return _plan(after), -guards, game.markers[card - TARGETS[0]], LEVELS[card]
 
@@ -90,7 +94,7 @@ def fetch(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
 
 
 def appoint(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
-    """Of equals, one's own, and who risks least."""
+    """Of equals one's own, before a double agent."""
     return min(answers, key=lambda answer: not game.is_own(game.grid[answer[1]], seat))
 
 
@@ -107,44 +111,40 @@ def link(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
 
 def exchange(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
     """The agent that changes places."""
-    best = exchanges(game, seat, [answer[1] for answer in answers])
-    return ("exchange", best[1])
+    one, _ = _best_exchange(game, seat, [answer[1] for answer in answers])
+    return ("exchange", one)
 
 
 def switch(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
     """With whom it changes places."""
     card = game.question[1]
-    best = exchanges(game, seat, [game.grid.index(card)])
-    return ("switch", best[2])
+    _, other = _best_exchange(game, seat, [game.grid.index(card)])
+    return ("switch", other)
 
 
-def exchanges(game: DarkAgent, seat: int, own: Sequence[int]) -> tuple[float, int, int]:
-    """The best exchange of one of one's own cells for an enemy's, with what the turn is worth."""
+def _best_exchange(game: DarkAgent, seat: int, own: Sequence[int]) -> tuple[int, int]:
+    """The best exchange of one of one's own cells for an enemy's."""
     enemies = game.enemies(seat, bool(game.question[-1]))
-    spotted = game.spotted
-    pairs = sorted(
-        [(one, other) for one in own for other in enemies],
-        key=lambda pair: _use(game, *pair, spotted),
-        reverse=True,
-    )
+    pairs = [(one, other) for one in own for other in enemies]
+    pairs.sort(key=lambda pair: _use(game, *pair), reverse=True)
     found = []
     for one, other in pairs[:_SWITCHES]:
         after = game.copy()
         after.grid[one], after.grid[other] = game.grid[other], game.grid[one]
         found.append((_plan(after), one, other))
-    return max(found)
+    return max(found)[1:]
 
 
-def _use(game: DarkAgent, one: int, other: int, spotted: tuple[int, ...]) -> float:
+def _use(game: DarkAgent, one: int, other: int) -> float:
     """At a glance, what it could be good for that an agent changes places with an enemy."""
-    grid = game.grid
+    grid, spotted = game.grid, game.spotted
     found = _ROWS[other // COLUMNS] - _ROWS[one // COLUMNS]
     if other in spotted and one not in spotted:
         found += LEVELS[grid[one]]
     if one in spotted and other not in spotted:
-        found += LEVELS[grid[other]] - 2
+        found += LEVELS[grid[other]] - _TROUBLE
     if any([grid[near] in TARGETS for near in NEAR[other]]):
-        found += 2
+        found += _BESIDE
     return found
 
 
@@ -153,7 +153,7 @@ def pick(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
 
     def lifted(answer: Action) -> float:
         if answer == ("done",):
-            return 0.2
+            return _LEFT
         return _moved(game, seat, game.grid[answer[1]], answer[1])
 
     return max(answers, key=lifted)
@@ -165,12 +165,12 @@ def _moved(game: DarkAgent, seat: int, card: int, cell: int) -> float:
     if game.is_own(card, seat):
         return LEVELS[card] * (1 - stands)
     if card <= DARK:
-        return 0.3 * LEVELS[card] * stands
-    return 0.25 * (1 - stands) if card <= SENTINELS[-1] else 0.21 * stands
+        return _ENEMY * LEVELS[card] * stands
+    return _SENTINEL * (1 - stands) if card <= SENTINELS[-1] else _FIND * stands
 
 
 def put(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
-    """Where Media puts a card: one's own agents in sight, others out of it."""
+    """Where Media puts a card: enemies out of sight, all else in it."""
     card = game.question[1]
     sign = 1 if game.is_own(card, seat) or card > DARK else -1
     return max(answers, key=lambda answer: sign * _ROWS[answer[1] // COLUMNS])
@@ -179,7 +179,7 @@ def put(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
 def vote(game: DarkAgent, seat: int) -> Action:
     """Yes if one's own next turn gains more by the scroll than those of the others."""
     after = game.copy()
-    after.grid = game.grid[COLUMNS:] + game.grid[:COLUMNS]
+    after.scroll()
     gain = _FIRST * ((game.starter - 1) % game.seats == seat)
     for other in range(game.seats):
         more = _prospect(after, other) - _prospect(game, other)
@@ -189,7 +189,7 @@ def vote(game: DarkAgent, seat: int) -> Action:
 
 def _prospect(game: DarkAgent, seat: int) -> float:
     """What a seat's turn would bring if its satellites stayed where they are."""
-    return plan(game, seat, eyes_of(game, seat), stakes(game, seat, RATES))
+    return plan(game, seat, game.eyes_of(seat), stakes(game, seat, RATES))
 
 
 ERRANDS: dict[str, Errand] = {

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from math import exp
 
-from spytable.games.dark_agent.attacking import attack_worth
+from spytable.core.ranking import chances
 from spytable.games.dark_agent.finds import held
 from spytable.games.dark_agent.plan import plan
 from spytable.games.dark_agent.printed import DARK, LEVELS, TARGETS
 from spytable.games.dark_agent.race import (
     HUNT,
     LONG,
-    chances,
     kept,
     rounds_left,
     spread,
@@ -20,6 +19,7 @@ from spytable.games.dark_agent.race import (
 )
 from spytable.games.dark_agent.raid import Terms
 from spytable.games.dark_agent.rules import DarkAgent
+from spytable.games.dark_agent.squad import attack_worth
 from spytable.games.dark_agent.table import POINTS
 from spytable.games.dark_agent.worth import Rates, Stakes, stock, tools
 
@@ -54,9 +54,8 @@ RATES = Rates(
     terms=Terms(attacks=3, costs=_TOOLS, miss=1.0),
     foresees=True,
 )
-_INCOME = 2.0  # points of a turn to come
+_INCOME, _ALONE = 2.0, 2.6  # points of a turn to come, among several and alone
 _MOST = 50.0  # log-odds
-_ALONE = 2.6  # the same of one who is alone
 
 
 def evaluate(game: DarkAgent) -> tuple[float, ...]:

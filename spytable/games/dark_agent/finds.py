@@ -51,7 +51,7 @@ class Find(NamedTuple):
 USELESS = Find()
 
 
-class Scene(NamedTuple):
+class Setting(NamedTuple):
     """All that a turn has to do with besides what will be spotted."""
 
     found: tuple[Find, ...]  # in the cells that are spotted
@@ -70,14 +70,14 @@ def held(game: DarkAgent, seat: int) -> tuple[int, ...]:
     return tuple(sorted([faces[card] for card in game.equipment[seat]]))
 
 
-def scene(game: DarkAgent, seat: int, stakes: Stakes) -> Scene:
+def setting(game: DarkAgent, seat: int, stakes: Stakes) -> Setting:
     """What a seat's turn has to do with."""
     grid, spotted = game.grid, game.spotted
     found = [find(game, seat, cell, stakes) for cell in spotted if grid[cell] != EMPTY]
     away = [LEVELS[grid[it]] for it in game.own_cells(seat) if it not in spotted]
     equipment = held(game, seat)
     has_guns = stakes.rates.foresees and GUN in equipment
-    return Scene(
+    return Setting(
         tuple([it._replace(face=-1, points=0.0, support=0) for it in found]),
         equipment,
         game.used,

@@ -7,10 +7,9 @@ from itertools import combinations
 from typing import NamedTuple
 
 from spytable.core.game import Action
-from spytable.games.dark_agent.plan import Eyes, about, glimpse, plan
-from spytable.games.dark_agent.printed import CONTROL
+from spytable.games.dark_agent.plan import about, glimpse, plan
 from spytable.games.dark_agent.rules import DarkAgent
-from spytable.games.dark_agent.space import ALOFT, BLIND, CREW, FREE, ORBITS, SLOT
+from spytable.games.dark_agent.space import ALOFT, CREW, FREE, ORBITS, SLOT
 from spytable.games.dark_agent.worth import Stakes
 
 _LOOKED_AT = 28  # ways to move that are looked at more closely
@@ -51,26 +50,15 @@ def _different(game: DarkAgent, seat: int, stakes: Stakes) -> list[Flight]:
             if others:
                 satellite, orbit = others
                 after.satellites[satellite] = orbit
-            promise = glimpse(after, seat, eyes_of(after, seat), stakes)
+            promise = glimpse(after, seat, after.eyes_of(seat), stakes)
             found[place] = Flight(promise, answer, after.satellites)
     best = sorted(found.values(), key=lambda it: it.worth, reverse=True)[:_LOOKED_AT]
     flights = []
     for flight in best:
         after.satellites = flight.satellites
-        worth = plan(after, seat, eyes_of(after, seat), stakes)
+        worth = plan(after, seat, after.eyes_of(seat), stakes)
         flights.append(flight._replace(worth=worth))
     return flights
-
-
-def eyes_of(game: DarkAgent, seat: int) -> Eyes:
-    """What a seat's satellites could spot from where they are."""
-    own = game.of_seat(seat)
-    is_far = game.has_power(seat, CONTROL)
-    counts = [own.count(orbit) for orbit in ORBITS]
-    return [
-        BLIND if not crew else (0, 0, crew) if is_far or crew == CREW else (crew, 0, 0)
-        for crew in counts
-    ]
 
 
 def _moves(

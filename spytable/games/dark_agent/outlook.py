@@ -202,8 +202,7 @@ def _odds(view: DarkAgent, cell: int, cells: Iterable[int]) -> Iterator[tuple]:
         yield ("saved", view.owner(card), jacket)
     else:
         yield from _spoils(view, card)
-    at_risk = () if card in TARGETS else view.at_risk(seat, cells)
-    if at_risk:
+    if at_risk := view.at_risk(seat, card, cells):
         yield ("risk", tuple(view.grid[it] for it in at_risk))
     yield ("ends_turn",)
 
@@ -211,7 +210,7 @@ def _odds(view: DarkAgent, cell: int, cells: Iterable[int]) -> Iterator[tuple]:
 def _spoils(view: DarkAgent, card: int) -> Iterator[tuple]:
     """What success brings."""
     yield ("worth", LEVELS[card])
-    if (card in TARGETS or card == DARK) and view.prize != view.viewer:
+    if view.is_precious(card) and view.prize != view.viewer:
         yield ("prize", POINTS)
     if _ends_match(view, card):
         yield ("last_target", view.goal)

@@ -17,7 +17,7 @@ from spytable.games.dark_agent.console import (
     paint_shield,
     sprite,
 )
-from spytable.games.dark_agent.zones import DARK, NEUTRAL, NOBODY, TARGETS, square
+from spytable.games.dark_agent.zones import NEUTRAL, NOBODY, square
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
@@ -55,16 +55,16 @@ class Card(NamedTuple):
     is_used: bool = False  # its power, by spotting
 
 
-def card(view: Any, card: int, **more: Any) -> tuple:
+def card(view: Any, it: int, **more: Any) -> tuple:
     """The picture of a card that lies face up, and more of what is seen of it there."""
     traits = Card(
-        view.levels[card],
-        view.defences[card],
-        bool(view.dies[card]),
-        view.owner(card),
-        is_bright=card == DARK or card in TARGETS,
+        view.levels[it],
+        view.defences[it],
+        bool(view.dies[it]),
+        view.owner(it),
+        is_bright=view.is_precious(it),
     )
-    return ("card", view.cards[view.faces[card]], traits._replace(**more))
+    return ("card", view.cards[view.faces[it]], traits._replace(**more))
 
 
 def paint(canvas: Canvas, picture: Hashable) -> None:

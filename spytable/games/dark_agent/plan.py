@@ -6,8 +6,8 @@ from collections.abc import Hashable, Iterator, Sequence
 from itertools import combinations, product
 from typing import NamedTuple
 
-from spytable.games.dark_agent.finds import USELESS, Find, Scene, find, held, scene
-from spytable.games.dark_agent.printed import NUCLEAR, SCIENTIST
+from spytable.games.dark_agent.finds import USELESS, Find, Setting, find, held, setting
+from spytable.games.dark_agent.printed import CONTROL, NUCLEAR, SCIENTIST
 from spytable.games.dark_agent.raid import DINGHY, GUN, Fighter, Victim, raid
 from spytable.games.dark_agent.rules import DarkAgent
 from spytable.games.dark_agent.space import BLIND
@@ -26,9 +26,9 @@ _plans: dict[Hashable, float] = {}
 
 
 class Base(NamedTuple):
-    """What a turn is about, whatever satellites see: the scene, and cells that were looked at."""
+    """What a turn is about, whatever satellites see, and the cells that were looked at."""
 
-    scene: Scene
+    setting: Setting
     finds: dict[int, Find]
 
 
@@ -63,6 +63,7 @@ def glimpse(game: DarkAgent, seat: int, eyes: Eyes, stakes: Stakes) -> float:
 
 def about(game: DarkAgent, seat: int, stakes: Stakes) -> Hashable:
     """All that a seat's turn depends on but its satellites."""
+    own = game.captured[seat]
     return (
         seat,
         tuple(game.grid),
@@ -70,7 +71,7 @@ def about(game: DarkAgent, seat: int, stakes: Stakes) -> Hashable:
         held(game, seat),
         game.standby[seat],
         tuple([SCIENTIST in captured for captured in game.captured]),
-        NUCLEAR in game.captured[seat],
+        (NUCLEAR in own, CONTROL in own, game.is_advanced),
         tuple([game.jacket_of(other) for other in range(game.seats)]),
         (game.owners, game.double == seat, game.double_agent, game.uniform, game.boosted),
         (game.recalled, game.used, game.saved, game.powers, tuple(game.markers)),
@@ -82,7 +83,7 @@ def _base(turn: Hashable, game: DarkAgent, seat: int, stakes: Stakes) -> Base:
     if turn not in _bases:
         if len(_bases) >= _MEMORY:
             _bases.clear()
-        _bases[turn] = Base(scene(game, seat, stakes), {})
+        _bases[turn] = Base(setting(game, seat, stakes), {})
     return _bases[turn]
 
 
@@ -90,7 +91,7 @@ def _best(game: DarkAgent, seat: int, eyes: Eyes, base: Base, stakes: Stakes) ->
     best = 0.0
     for some in product(*_choices(game, seat, eyes, base, stakes)):
         finds = tuple([find for part in some for find in part])
-        best = max(best, _worth(base.scene, finds, stakes))
+        best = max(best, _worth(base.setting, finds, stakes))
     return best
 
 
@@ -171,56 +172,58 @@ def _alone(find: Find, rates: Rates) -> float:
 # What that is worth
 
 
-def _worth(scene: Scene, finds: Finds, stakes: Stakes) -> float:
+def _worth(setting: Setting, finds: Finds, stakes: Stakes) -> float:
     """What it is worth to spot some cells, with all that follows from it."""
     rates = stakes.rates
     faces = [find.face for find in finds if find.face >= 0]
-    equipment = tuple(sorted((*scene.held, *faces)))
+    equipment = tuple(sorted((*setting.held, *faces)))
     points = sum([find.points for find in finds])
-    points += stakes.future * (stock(equipment, rates) - stock(scene.held, rates))
-    everything = (*scene.found, *finds)
+    points += stakes.future * (stock(equipment, rates) - stock(setting.held, rates))
+    everything = (*setting.found, *finds)
     fighters = [find.fighter for find in everything if find.fighter]
-    sent, more = _deployed(scene, finds, len(faces), equipment, stakes)
+    sent, more = _deployed(setting, finds, len(faces), equipment, stakes)
     fighters += [it for it in sent if it not in fighters]
     points += more
     if not any([it.is_own for it in fighters]):
         return points
-    tools = tuple(sorted({*equipment} - {*scene.used, GUN, DINGHY}))
-    arms = scene.arms._replace(guns=equipment.count(GUN) if rates.foresees else 0)
+    tools = tuple(sorted({*equipment} - {*setting.used, GUN, DINGHY}))
+    arms = setting.arms._replace(guns=equipment.count(GUN) if rates.foresees else 0)
     terms = terms_at(stakes)
     return points + max(
         [
             raid(tuple(sorted((*fighters, *spies))), arms, tools, victims, terms)
             - (rates.double * stakes.future if spies else 0.0)
-            for spies, victims in _sides(everything, scene)
+            for spies, victims in _sides(everything, setting)
         ]
     )
 
 
 def _deployed(
-    scene: Scene, finds: Finds, emptied: int, equipment: tuple[int, ...], stakes: Stakes
+    setting: Setting, finds: Finds, emptied: int, equipment: tuple[int, ...], stakes: Stakes
 ) -> tuple[list[Fighter], float]:
     """Who goes to empty cells, and the points that this brings."""
     rates = stakes.rates
     supports = sum([find.support for find in finds])
-    has_boat = rates.foresees and DINGHY in equipment and DINGHY not in scene.used
-    waiting = len(scene.standby)
-    sent = [*scene.standby[: min(scene.empty + emptied, supports + has_boat)]]
+    has_boat = rates.foresees and DINGHY in equipment and DINGHY not in setting.used
+    waiting = len(setting.standby)
+    sent = [*setting.standby[: min(setting.empty + emptied, supports + has_boat)]]
     more = rates.agent - rates.standby  # than the points
     points = sum([it.level * (1 + more * stakes.future) for it in sent])
     if len(sent) > supports:
         points -= rates.tools[DINGHY] * stakes.future
-    if scene.away and waiting < min(scene.empty + emptied, supports):
-        sent.append(scene.away)
+    if setting.away and waiting < min(setting.empty + emptied, supports):
+        sent.append(setting.away)
     return sent, points
 
 
-def _sides(everything: Finds, scene: Scene) -> Iterator[tuple[list[Fighter], tuple[Victim, ...]]]:
+def _sides(
+    everything: Finds, setting: Setting
+) -> Iterator[tuple[list[Fighter], tuple[Victim, ...]]]:
     """Who could be a double agent, and who is left to be attacked then."""
     victims = [find.victim for find in everything if find.victim]
-    yield [], tuple(sorted((*victims, *scene.far)))
+    yield [], tuple(sorted((*victims, *setting.far)))
     for at, spotted in enumerate(everything):
         if spotted.spy:
             others = everything[:at] + everything[at + 1 :]
             victims = [find.victim for find in others if find.victim]
-            yield [spotted.spy], tuple(sorted((*victims, *scene.far)))
+            yield [spotted.spy], tuple(sorted((*victims, *setting.far)))

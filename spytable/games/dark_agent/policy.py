@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spytable.core.game import Action
+from spytable.games.dark_agent.council import NO
 from spytable.games.dark_agent.errands import ERRANDS, vote
 from spytable.games.dark_agent.evaluation import RATES
 from spytable.games.dark_agent.flight import flights
@@ -56,8 +57,10 @@ def _candidates(game: DarkAgent, seat: int, rates: Rates) -> Sequence[Action]:
         return list(dict.fromkeys([flight.answer for flight in found]))
     if key in ("spot", "act"):
         return [it for it in game.actions(seat) if not _is_idle(game, seat, it)]
-    if key == "vote":
-        return [vote(game, seat)] if rates.foresees else game.actions(seat)
+    if key == "vote" and rates.foresees:
+        return [vote(game, seat)]
+    if key in ("serve", "vote"):
+        return game.actions(seat)
     return [play(game, seat, None)]
 
 
@@ -86,11 +89,12 @@ def _is_of_no_use(game: DarkAgent, seat: int, card: int) -> bool:
 
 
 def play(game: DarkAgent, seat: int, rng) -> Action:
-    """What serves a seat best, as far as can be seen at once."""
+    """What serves a seat best, as far as can be seen at once; to weigh a vote would take too long
+    for what it tells."""
     key = game.question[0]
     if key in _MOVING:
         return flights(game, seat, stakes(game, seat, RATES))[0].answer
     if key in ERRANDS:
         answers = game.actions(seat)
         return answers[0] if len(answers) == 1 else ERRANDS[key](game, seat, answers)
-    return game.actions(seat)[-1]
+    return NO

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from spytable.games.dark_agent.zones import DARK, TARGETS
-
 Forecast = tuple[tuple, tuple[tuple, ...]]  # an answer, and what the game foresees of it
 
 WON, LOST, SAVED = "won", "lost", "saved"
@@ -57,8 +55,7 @@ def attack(view: Any, forecast: Forecast | None, told: Sequence[Any]) -> Attack 
 def _set_up(view: Any, cell: int, cells: Sequence[int]) -> Attack:
     """An attack on a cell from cells, before it is rolled for."""
     victim, seat = view.grid[cell], view.turn
-    is_precious = victim in TARGETS or victim == DARK
-    at_risk = () if victim in TARGETS else view.at_risk(seat, cells)
+    is_saved = view.jacket_of(view.owner(victim)) >= 0
     return Attack(
         tuple(view.grid[it] for it in cells),
         victim,
@@ -67,9 +64,9 @@ def _set_up(view: Any, cell: int, cells: Sequence[int]) -> Attack:
         view.defences[victim],
         bool(view.dies[victim]),
         view.chance(cell, cells) if cells else None,
-        tuple(view.grid[it] for it in at_risk),
-        view.levels[victim],
-        is_precious and view.prize != seat,
+        tuple(view.grid[it] for it in view.at_risk(seat, victim, cells)),
+        0 if is_saved else view.levels[victim],
+        view.is_precious(victim) and view.prize != seat,
     )
 
 

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from math import exp
-
+from spytable.core.ranking import chances
 from spytable.games.dark_agent.printed import DARK
 from spytable.games.dark_agent.rules import DarkAgent
 from spytable.games.dark_agent.table import NOBODY, POINTS
 from spytable.games.dark_agent.worth import Rates, Stakes
 
-_BEFORE = ("serve", "place", "move", "lift", "land")  # a turn is played
+_BEFORE = ("serve", "place", "move", "lift", "land")  # questions before a turn is really played
 _FIRST, _EACH = 1.0, 1.15  # rounds until the match ends, and for each target that is left
 _TURN = 3.0  # points of a turn
 _TARGET = 4  # points of a target
 LONG = 1.5  # turns: with more to come, all that pays later counts in full
 _SPREAD, _SPREAD_A_TURN = 1.6, 1.4  # points ahead that are odds of e to 1
 _CLOSING = 14.0  # points that are as much as to win instead of to lose
-_LOST = -60.0
-_WON = 40.0
-_SAFE, _LOOSE = 0.9, 0.1  # the token of three points
+_LOST, _WON = -60.0, 40.0  # points: what the last target is worth to one who is alone
+_SAFE, _LOOSE = 0.9, 0.1  # how likely the token of three points is kept: in the end, and before
 _STEPS = 8  # parts of a point, so that what is alike is found again
 HUNT = 8.0  # points that the Dark Agent is worth besides to a player who is alone
 
@@ -45,14 +43,6 @@ def turns_left(game: DarkAgent) -> list[float]:
 def spread(turns: float) -> float:
     """By how many points an expectation errs with so many turns to come."""
     return _SPREAD + _SPREAD_A_TURN * turns
-
-
-def chances(points: list[float], width: float) -> tuple[float, ...]:
-    """The chance of each seat to win with such points."""
-    most = max(points)
-    odds = [exp((own - most) / width) for own in points]
-    whole = sum(odds)
-    return tuple([own / whole for own in odds])
 
 
 def kept(game: DarkAgent, is_ended: bool = False) -> float:

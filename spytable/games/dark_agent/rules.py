@@ -1,8 +1,4 @@
-"""The match of Dark Agent: how it begins, its rounds, and how it ends.
-
-Numbers in "OPEN-n" are those of the list of open questions in the rule sheet; all that is no
-option of the match is settled by one of them.
-"""
+"""The match of Dark Agent: how it begins, its rounds, and how it ends."""
 
 from __future__ import annotations
 
@@ -243,8 +239,7 @@ class DarkAgent(Council):
     def random_action(self, seat: int, rng) -> Action:
         if self.question[0] == "move":
             return self.random_move(seat, rng)
-        answers = self.actions(seat)
-        return answers[int(rng.random() * len(answers))]
+        return super().random_action(seat, rng)
 
     # Rounds
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from spytable.core.ranking import chances
 from spytable.games.dark_agent.evaluation import turn_worth
 from spytable.games.dark_agent.finds import held
 from spytable.games.dark_agent.printed import DARK, TARGETS
-from spytable.games.dark_agent.race import HUNT, chances, stakes
+from spytable.games.dark_agent.race import HUNT, stakes
 from spytable.games.dark_agent.raid import Terms
 from spytable.games.dark_agent.rules import DarkAgent
 from spytable.games.dark_agent.worth import Rates, stock, tools

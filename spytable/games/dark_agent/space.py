@@ -230,13 +230,14 @@ class Space(Table):
         far = self.is_locked(orbit) or owner != NEUTRAL and self.has_power(owner, CONTROL)
         return SEE if far else self.range_of(orbit)
 
-    def open_eyes(self, seat: int) -> None:
-        """Lets all satellites of a seat spot."""
+    def eyes_of(self, seat: int) -> list[tuple[int, int, int]]:
+        """What all satellites of a seat could spot from where they are, by orbit."""
         own = self.of_seat(seat)
         far = self.has_power(seat, CONTROL)
-        for orbit in {*own}:
-            crew = own.count(orbit)
-            self.eyes[orbit] = (0, 0, crew) if far or crew == CREW else (crew, 0, 0)
+        return [
+            BLIND if not crew else (0, 0, crew) if far or crew == CREW else (crew, 0, 0)
+            for crew in [own.count(orbit) for orbit in ORBITS]
+        ]
 
     def widen(self) -> None:
         """Lets all satellites that can still spot see far (OPEN-31)."""

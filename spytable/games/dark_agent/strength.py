@@ -1,8 +1,4 @@
-"""Strength: who can attack, with how much, whom, and how likely that is enough.
-
-Numbers in "OPEN-n" are those of the list of open questions in the rule sheet; all that is no
-option of the match is settled by one of them.
-"""
+"""Strength: who can attack, with how much, whom, and how likely that is enough."""
 
 from __future__ import annotations
 
@@ -180,9 +176,9 @@ class Strength(Space):
         held = self.equipment[owner] if owner in range(self.seats) else ()
         return next((card for card in held if self.faces[card] == JACKET), NOBODY)
 
-    def at_risk(self, seat: int, cells: Iterable[int]) -> list[int]:
-        """The cells of the attackers that go home if they fail against an enemy."""
-        if JACKET in self.used or self.has_power(seat, SCIENTIST):
+    def at_risk(self, seat: int, victim: int, cells: Iterable[int]) -> list[int]:
+        """The cells of the attackers that go home if they fail; against targets none do."""
+        if victim in TARGETS or JACKET in self.used or self.has_power(seat, SCIENTIST):
             return []
         grid = self.grid
         return [it for it in cells if self.is_own(grid[it], seat) and DEFENCES[grid[it]]]

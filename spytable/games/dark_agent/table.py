@@ -68,6 +68,10 @@ class Table(Game):
 
     # Who is who
 
+    def is_precious(self, card: int) -> bool:
+        """Whether the token of three points goes with a card."""
+        return card == DARK or card in TARGETS
+
     @property
     def is_advanced(self) -> bool:
         """Whether services and spotted targets have their powers."""

@@ -1,8 +1,4 @@
-"""A turn: satellites move, then they spot cards and agents act, then the turn is wound up.
-
-Numbers in "OPEN-n" are those of the list of open questions in the rule sheet; all that is no
-option of the match is settled by one of them.
-"""
+"""A turn: satellites move, then they spot cards and agents act, then the turn is wound up."""
 
 from __future__ import annotations
 
@@ -83,7 +79,7 @@ class Turn(Media):
         self.joined = self.dice = self.media = self.lifted = self.aloft = self.in_sight = ()
 
     def then_watch(self) -> None:
-        self.open_eyes(self.turn)
+        self.eyes = self.eyes_of(self.turn)
 
     def then_play(self) -> None:
         """Asks what to spot or to do next; it waits below the effects of the answer."""

@@ -16,34 +16,28 @@ _STEP = 4  # gains are rounded to so many parts of a point, so that what is alik
 
 @dataclass(frozen=True, eq=False)
 class Rates:
-    """What a player goes by.
+    """What a player goes by, in points if nothing else is said.
 
-    `tools` is equipment by face, `again` how much of that one more of a kind is worth. `targets`
-    are their powers. `prize` is the token of three points, if it changes hands, `dark` the Dark
-    Agent; both come on top of points. `agent` is a level on the grid, besides the points, `standby`
-    one that waits, `upgrade` the super satellite, `double` the double agent, `draw` a card from the
-    deck. An agent that goes home costs `loss` a level and `loss_each`. `least` is the least chance
-    that is worth a try, `least_target` that against targets, and alone against the Dark Agent. Who
-    `foresees` reckons with machine guns, dinghies, double agents, with what rivals lose and with
-    the end of the match.
+    Who `foresees` reckons with machine guns, dinghies, double agents, with what rivals lose and
+    with the end of the match.
     """
 
-    tools: tuple[float, ...]
-    again: float
-    targets: tuple[float, ...]
-    prize: float
-    dark: float
-    agent: float
-    standby: float
-    upgrade: float
-    double: float
-    draw: float
-    media: float
-    loss: float
-    loss_each: float
-    least: float
-    least_target: float
-    terms: Terms
+    tools: tuple[float, ...]  # equipment by face
+    again: float  # how much of that one more of a kind is worth
+    targets: tuple[float, ...]  # their powers
+    prize: float  # the token of three points, besides these, if it changes hands
+    dark: float  # the Dark Agent, besides her level
+    agent: float  # a level of an agent on the grid, besides the points
+    standby: float  # a level of one that waits
+    upgrade: float  # the super-satellite token
+    double: float  # the double-agent token
+    draw: float  # a card from the deck
+    media: float  # Media spotted
+    loss: float  # a level of an agent that goes home
+    loss_each: float  # such an agent, besides its level
+    least: float  # the least chance that is worth a try
+    least_target: float  # the same against targets, and alone against the Dark Agent
+    terms: Terms  # how it attacks
     foresees: bool
 
 

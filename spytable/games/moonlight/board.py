@@ -58,6 +58,7 @@ _OFFER = 360  # the height of a power on offer, where there is room
 _POWER = 180  # the least width of an offered power
 _FAN = 190  # the height of a rival's hand, where there is room
 _CAPTION = 340  # the width of the words below a wolf on offer, where there is room
+_TALLY = (30, 44)  # the size of the number of cards on a deck: the least, and where there is room
 _CORNER = 0.16  # of a card's width: how long the mark of a corner is
 
 
@@ -188,7 +189,7 @@ def _deck(view: Any, seat: int, deck: Box) -> list[Placement]:
     ]
     if not pile:
         return []
-    size = min(44, deck.w * 0.6)
+    size = min(max(_TALLY[0], deck.w * 0.6), _TALLY[1])
     box = pile[-1].box
     tally = Box(box.centre[0] - size / 2, box.bottom - size * 1.1, size, size)
     return [*pile, _mark(("deck", seat), tally, ("number", len(cards)), 20)]

@@ -24,6 +24,7 @@ COATS = ("blue", "green")
 _TIMES, _PLUS = "×", "+"
 _LOW = 44  # the height of a power that has no room for its name
 _EMBLEM = 72  # the least height of a power's picture above its text
+_VALUE = 30  # the least size of a value's diamond: a number that can be read fills it
 
 
 class Wolf(NamedTuple):
@@ -106,13 +107,13 @@ def _paint_wolf(canvas: Canvas, wolf: Wolf) -> None:
     kind = "lone" if wolf.lone else "wolf"
     sprite = f"moonlight/{kind}_{wolf.id}_{COATS[wolf.owner]}"
     box, unit = _paint_frame(canvas, sprite, LONE if wolf.lone else SNOW), canvas.width
-    _paint_value(canvas, (box.x + unit * 0.235, box.y + unit * 0.245), unit * 0.44, wolf)
+    value = max(unit * 0.44, _VALUE)
+    _paint_value(canvas, (box.x + value * 0.535, box.y + value * 0.555), value, wolf)
     for n in range(wolf.moons):
         sign = Box(box.x + unit * (0.045 + 0.155 * n), box.bottom - unit * 0.215, unit * 0.18, 0)
         canvas.sprite("moonlight/sign_moon", sign._replace(h=sign.w))
-    for n, (sign, told) in enumerate(_effects(wolf)):
-        plate = Box(box.right - unit * 0.5, box.y + unit * (0.05 + 0.27 * n), unit * 0.46, 0)
-        _paint_effect(canvas, plate._replace(h=unit * 0.24), sign, told)
+    if effect := _effect(wolf):
+        _paint_effect(canvas, box.inset(unit * 0.04), *effect)
     badge = (box.right - unit * 0.15, box.bottom - unit * 0.15)
     canvas.badge(wolf.owner, badge, unit * 0.23)
     if wolf.guarded:
@@ -121,24 +122,36 @@ def _paint_wolf(canvas: Canvas, wolf: Wolf) -> None:
         canvas.sprite("moonlight/sign_guard", shield.moved(0, -unit * 0.2))
 
 
-def _effects(wolf: Wolf) -> list[tuple[str, str]]:
-    """The signs of what a wolf can do, with what stands beside them."""
-    signs = []
+def _effect(wolf: Wolf) -> tuple[str, str] | None:
+    """The sign of what a wolf can do, which is one thing at most, and the number that goes
+    with it."""
     if wolf.corner > 1:
-        signs.append(("corner", f"{_TIMES}{wolf.corner}"))
+        return "corner", f"{_TIMES}{wolf.corner}"
     if wolf.prey:
-        signs.append(("feast" if wolf.lone else "prey", f"{_PLUS}{wolf.prey}"))
+        return "feast" if wolf.lone else "prey", f"{_PLUS}{wolf.prey}"
     if wolf.hunts_equals:
-        signs.append(("hunts", f"={wolf.value}"))
-    return signs
+        return "hunts", f"={wolf.value}"
+    return None
 
 
-def _paint_effect(canvas: Canvas, plate: Box, sign: str, told: str) -> None:
-    canvas.plate(plate, NIGHT, plate.h * 0.28)
-    canvas.plate(plate.inset(plate.h * 0.07), MOON, plate.h * 0.22)
-    picture, room = plate.inset(plate.h * 0.1).split_left(plate.h * 0.8)
-    canvas.sprite(f"moonlight/sign_{sign}", picture)
-    canvas.text(told, room, canvas.type_size(plate.h * 0.6), NIGHT, align="centre")
+def _paint_effect(canvas: Canvas, card: Box, sign: str, told: str) -> None:
+    """A sign in the right corner of a card with its number beside it; on a small card below it,
+    and on a tiny one none."""
+    unit = canvas.width
+    side, size = unit * 0.24, canvas.legible(unit * 0.145)
+    across, down = unit * 0.48, side
+    needed = canvas.text_width(told, size)
+    if needed > across - side:
+        side = across = unit * 0.38
+        down = side * 1.75 if needed < side else side
+    plate = Box(card.right - across, card.y, across, down)
+    canvas.plate(plate, NIGHT, side * 0.28)
+    canvas.plate(plate.inset(side * 0.07), MOON, side * 0.22)
+    canvas.sprite(f"moonlight/sign_{sign}", Box(plate.x, plate.y, side, side).inset(side * 0.1))
+    if across > side:
+        canvas.text(told, plate.split_left(side)[1], size, NIGHT, align="centre")
+    elif down > side:
+        canvas.text(told, plate.split_top(side)[1], size, NIGHT, align="centre")
 
 
 def _paint_value(canvas: Canvas, centre: tuple[float, float], size: float, wolf: Wolf) -> None:
@@ -148,7 +161,7 @@ def _paint_value(canvas: Canvas, centre: tuple[float, float], size: float, wolf:
         half = size / 2 * part
         canvas.polygon([(x, y - half), (x + half, y), (x, y + half), (x - half, y)], colour)
     area = Box(x, y, 0, 0).inset(-size / 2)
-    canvas.text(str(wolf.value), area, canvas.type_size(size * 0.5), NIGHT, align="centre")
+    canvas.text(str(wolf.value), area, canvas.legible(size * 0.5), NIGHT, align="centre")
 
 
 # Powers
@@ -240,5 +253,5 @@ def _paint_sums(canvas: Canvas, order: tuple[int, int], sums: tuple[int, int], w
 def _paint_number(canvas: Canvas, number: int) -> None:
     """How many cards lie in a pile."""
     canvas.plate(canvas.box, NIGHT, canvas.width / 2, MOON)
-    size = canvas.type_size(canvas.width * 0.5)
+    size = canvas.legible(canvas.width * 0.5)
     canvas.text(str(number), canvas.box, size, SNOW, align="centre")

@@ -36,6 +36,7 @@ Pair = tuple[int, int]  # by seat
 _PLANES = (("far", 0.62), ("mid", 0.46), ("near", 0.3))
 _WORDS = 200  # the width from which the sheet of points has words, not signs
 _FULL, _PHASE = 4, 26  # the last phase of the moon, and how large one is beside a number
+_CUP = 26  # the width of a cup before the points of a row, where there is room
 _BADGE = 34  # over the sums of the rows, where there is room
 
 
@@ -260,9 +261,11 @@ def _paint_worth(
     part = box.columns(2, 4)[side]
     tag = Box(part.x, box.bottom + 4, part.w, 32)
     canvas.plate(tag, NIGHT, 10)
-    sign, number = tag.inset(6, 4).split_left(24, 2)
-    canvas.icon("room/icon_trophy", sign, MOON)
-    canvas.text(f"+{worth}", number, theme.BODY, MOON, align="centre")
+    number, told = tag.inset(4), f"+{worth}"
+    if number.w >= _CUP + canvas.text_width(told):
+        sign, number = number.split_left(_CUP)
+        canvas.icon("room/icon_trophy", sign, MOON)
+    canvas.text(told, number, theme.BODY, MOON, align="centre")
 
 
 def _paint_new_sums(canvas: Canvas, view: Any, box: Box, pair: Pair) -> None:

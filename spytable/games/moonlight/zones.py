@@ -90,7 +90,7 @@ def _has_won(view: Any, seat: int) -> bool:
 
 
 def _sheet(box: Box, has_won: bool) -> Sheet:
-    """A sheet; where it is low, the cards and what was won are beside each other."""
+    """A sheet: head, rounds won, cards, and below them what was won."""
     low = box.h < LOW
     head, rest = box.inset(_MARGIN).split_top(34 if low else 48, 4 if low else 8)
     if low:
@@ -98,10 +98,8 @@ def _sheet(box: Box, has_won: bool) -> Sheet:
     else:
         wins, rest = rest.split_top(36, GAP)
     cards = won = rest
-    if has_won and low:
-        cards, won = rest.split_left(rest.w * 0.4, 4)
-    elif has_won:
-        won, cards = rest.split_bottom(rest.h * 0.46, GAP)
+    if has_won:
+        won, cards = rest.split_bottom(rest.h * 0.46, 4 if low else GAP)
     lone, power = won.split_right(min(won.h * SHAPE, won.w * 0.38), 6)
     if low:
         power = power.middle(*[min(power.w, power.h)] * 2)

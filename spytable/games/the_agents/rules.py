@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from spytable.core.game import Option, Outcome
+from spytable.core.ranking import places
 from spytable.games.the_agents.advice import refusal
 from spytable.games.the_agents.factions import NOBODY
 from spytable.games.the_agents.line import SAFE_HOUSE
@@ -160,6 +161,5 @@ class TheAgents(Turn):
     def _finish(self, winner: int, reasons: tuple[str, ...]) -> None:
         self.tell("won", winner, self.points[winner])
         ranks = [(seat == winner, points) for seat, points in enumerate(self.points)]
-        places = tuple(1 + sum(other > rank for other in ranks) for rank in ranks)
-        self.outcome = Outcome(places, tuple(self.points), reasons)
+        self.outcome = Outcome(places(ranks), tuple(self.points), reasons)
         self.stack.clear()
