@@ -8,7 +8,11 @@ import pytest
 from spytable.ai import brain as brains
 from spytable.ai import levels
 from spytable.core.game import Game
+from spytable.games.dark_agent import flight, plan
+from spytable.games.dark_agent.evaluation import RATES
+from spytable.games.dark_agent.flight import flights
 from spytable.games.dark_agent.printed import SENTINELS
+from spytable.games.dark_agent.race import stakes
 from spytable.games.dark_agent.rules import DarkAgent
 from tests.dark_agent_table import A, B, at, card, held, table, where
 
@@ -244,3 +248,32 @@ def test_who_is_ahead_is_who_should_lose_points():
     game.apply(A, ("finish",))
     game.captured[2] = tuple(SENTINELS[-2:])
     assert answers(game, "master") == {("attack", where(game, "C2"))}
+
+
+def test_what_was_thought_before_changes_nothing():
+    """Positions that differ only in who has the Control Centre are told apart in either order."""
+    worths = []
+    for order in ((A, B), (B, A)):
+        plan._plans.clear()
+        plan._bases.clear()
+        flight._flights.clear()
+        worths.append({seat: best_flight(seat) for seat in order})
+    assert worths[0] == worths[1]
+    assert worths[0][A] > worths[0][B]
+
+
+def best_flight(seat: int) -> float:
+    """What the best move of A is worth when a seat has the Control Centre."""
+    rows = ("s2 s2 s2", "s3 s3 s3", "A5 rocket A3", "uniform B2 dinghy", "support . s4")
+    captured = {seat: "control"}
+    game = table(*rows, orbits="AN AN AN BN BN BN .", phase="move", captured=captured)
+    return flights(game, A, stakes(game, A, RATES))[0].worth
+
+
+@pytest.mark.parametrize("mind", ["greedy", "novice"])
+def test_a_service_is_chosen_among_all(mind):
+    chosen = set()
+    for seed in range(12):
+        game = DarkAgent(2, seed, {"powers": "chosen"})
+        chosen |= answers(game, mind)
+    assert len(chosen) > 2

@@ -44,6 +44,12 @@ def test_who_would_attack_best_is_shown_before_an_attack_is_chosen():
     assert told.risk == cards(game, "A5 A2")
 
 
+def test_a_jacket_leaves_nothing_to_be_won():
+    game = table("A5 B2", spotted="A5 B2", equipment={B: "jacket"})
+    told = at_stake(game, "attack", where(game, "B2"))
+    assert (told.worth, told.takes_token) == (0, False)
+
+
 def told_cells(game: Game, told: prospects.Attack) -> list[int]:
     return [game.cell_of(it) for it in told.attackers]
 
