@@ -54,12 +54,8 @@ def table(
     """
     game = DarkAgent(seats, 1, options)
     _clear(game, services)
-    for zone, held in ((game.standby, standby), (game.captured, captured)):
-        for seat, names in (held or {}).items():
-            zone[seat] = tuple(card(game, name) for name in names.split())
     stock = _Stock()
-    for seat, names in (equipment or {}).items():
-        game.equipment[seat] = tuple(map(stock.take, names.split()))
+    _hold(game, standby or {}, captured or {}, equipment or {}, stock)
     _lay(game, rows, stock)
     game.deck = tuple(stock.left)
     _launch(game, orbits)
@@ -72,6 +68,15 @@ def table(
         game.stack.append(("watch",))
     game._run()
     return game
+
+
+def _hold(game: DarkAgent, standby: Held, captured: Held, equipment: Held, stock: _Stock) -> None:
+    """Gives the seats what is beside the grid."""
+    for zone, held in ((game.standby, standby), (game.captured, captured)):
+        for seat, names in held.items():
+            zone[seat] = tuple(card(game, name) for name in names.split())
+    for seat, names in equipment.items():
+        game.equipment[seat] = tuple(map(stock.take, names.split()))
 
 
 def _clear(game: DarkAgent, services: tuple[str, ...]) -> None:
@@ -286,7 +291,8 @@ def foreseen(game: DarkAgent, *answer) -> dict[str, tuple]:
 
 
 def eager_answers(game: Game, seed: int = 1) -> Iterator[Game]:
-    """The same, but nobody stops while there is anything to do, and who can attack does."""
+    """Lets everybody answer at random, but nobody stops while there is anything to do, and who
+    can attack does."""
     rng = Generator(seed)
     while game.asked:
         yield game

@@ -22,10 +22,9 @@ from tests import test_board
 from tests.agent_avenue_table import A, B, choose, face, give, held, offer, play, table
 from tests.matches import played
 from tests.promises import Setup
-from tests.test_board import SCREENS
+from tests.screens import AREA, NAMES, SCREENS
 
 MARKETS = [Setup("agent_avenue", seats, (("market", "on"),)) for seats in (2, 3, 4)]
-AREA = table_area(SCREENS[0].canvas())
 TWO_DARES = ("dare dare code sab", "enf sent code sab")
 
 
@@ -54,7 +53,7 @@ def moments() -> Iterator[Game]:
     test_board.test_everything_lies_on_the_table_once,
     test_board.test_a_layout_changes_nothing_and_is_always_the_same,
     test_board.test_every_picture_can_be_painted,
-    test_board.check_writing,
+    test_board.test_nothing_is_written_that_is_too_small_to_be_read,
     test_board.test_what_a_viewer_cannot_know_is_not_in_the_picture,
 ])  # fmt: skip
 @pytest.mark.parametrize("setup", MARKETS, ids=str)
@@ -254,7 +253,7 @@ def test_a_roomy_table_writes_the_names_of_agents_and_rings_one_of_three_icons()
 def test_the_meter_says_what_it_shows(locale):
     words.use(locale)
     view = table(areas=("", "double"), progress=(4, 1)).view(A)
-    speaker = Speaker(view, test_board.NAMES)
+    speaker = Speaker(view, NAMES)
     said = speaker.text(("meter", 0))
     assert re.findall(r"\d+", said) == ["4", "10", str(view.swing(A)), str(view.swing(B))]
     assert not re.search(r"[{}]", speaker.thing(("meter", 0)) + said)

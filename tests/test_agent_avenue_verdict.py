@@ -5,14 +5,11 @@ from __future__ import annotations
 from spytable.core.game import Game
 from spytable.games.agent_avenue import board, verdict
 from spytable.games.agent_avenue.zones import Zones, zones
-from spytable.scenes.table.tabletop import table_area
 from spytable.ui.box import Box
 from spytable.ui.stage import Placement
-from tests import test_board
 from tests.agent_avenue_table import A, B, choose, face, offer, table
-from tests.test_board import SCREENS
+from tests.screens import AREA, NAMES
 
-AREA = table_area(SCREENS[0].canvas())
 TWO_DARES = ("dare dare code sab", "enf sent code sab")
 
 
@@ -57,7 +54,7 @@ def judged(game: Game, shown: str, hidden: str, line: float = 0) -> tuple[Painte
     view, painted = game.view(None), Painted()
     painted.line = line
     assert game.outcome
-    verdict.paint_verdict(painted, view, places(view), test_board.NAMES, told)
+    verdict.paint_verdict(painted, view, places(view), NAMES, told)
     return painted, places(view), view
 
 
@@ -73,8 +70,8 @@ def test_three_of_a_name_light_their_stack_and_every_reason_is_told_with_names()
     mine, theirs = zones.sides
     assert painted.lit == [mine.stacks[face("code")], theirs.stacks[face("dare")]]
     first, second = painted.said
-    assert test_board.NAMES[A] in first
-    assert test_board.NAMES[B] in second
+    assert NAMES[A] in first
+    assert NAMES[B] in second
 
 
 def test_a_market_card_that_decides_is_lit():
@@ -106,5 +103,5 @@ def test_where_there_is_no_room_for_every_reason_the_last_ones_are_told():
 
 def test_while_nothing_has_ended_nothing_is_lit():
     painted, view = Painted(), table().view(A)
-    verdict.paint_verdict(painted, view, places(view), test_board.NAMES, ())
+    verdict.paint_verdict(painted, view, places(view), NAMES, ())
     assert painted.lit == painted.said == []

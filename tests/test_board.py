@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
-from itertools import combinations, islice
+from itertools import islice
 from pathlib import Path
 from random import Random
 from types import ModuleType
-from typing import NamedTuple
 
 import pygame
 import pytest
@@ -21,43 +19,15 @@ from spytable.core.game import Game
 from spytable.scenes.table.tabletop import table_area
 from spytable.sentences import Speaker
 from spytable.ui.box import Box
-from spytable.ui.canvas import Canvas
 from spytable.ui.picker import Picker
 from spytable.ui.stage import Marks, Stage
-from tests import promises, window
-from tests.promises import Setup, positions, state, viewers
-from tests.typewriter import Typewriter
+from tests import promises
+from tests.promises import Setup, state, viewers
+from tests.screens import NAMES, SCREENS, Screen, is_inside, sample, views
 
-NAMES = ("Ada", "小明", "Bo", "小華", "Cy", "Di")
-SAMPLE = 16  # positions of a table that are looked at
-DRAWN = 3  # of them, how many are drawn for every viewer
+DRAWN = 3  # positions of a table that are drawn for every viewer
 TARGET = 44  # the least size of what is touched, at 1080p
 SOUNDS = Path(spytable.__file__).parent / "sounds"
-EDGE = 0.001  # how far rounding may reach, in logical pixels
-
-
-class Screen(NamedTuple):
-    """A size of the window in real pixels, and the player's scale."""
-
-    size: tuple[int, int]
-    scale: float = 1.0
-
-    def canvas(self) -> Canvas:
-        return window.canvas(self.size, self.scale)
-
-    def typewriter(self) -> Typewriter:
-        return Typewriter(pygame.Surface(self.size), self.scale)
-
-    def __str__(self) -> str:
-        return f"{self.size[0]}x{self.size[1]} at {self.scale:.0%}"
-
-
-SCREENS = (
-    Screen((1280, 720)),
-    Screen((1920, 1080)),
-    Screen((1024, 640)),
-    Screen((1280, 720), 2.0),
-)
 
 
 @pytest.fixture(params=promises.tables(), ids=str)
@@ -68,19 +38,6 @@ def table(request) -> Setup:
 @pytest.fixture(params=SCREENS, ids=str)
 def screen(request) -> Screen:
     return request.param
-
-
-@cache
-def sample(table: Setup) -> list[Game]:
-    """Positions of random matches, one or more with every question there was."""
-    found = [game for seed in (11, 12) for game in positions(table, seed)]
-    asked = {game.question[0]: game for game in found if game.asked}
-    return [*asked.values(), *Random(2).sample(found, min(SAMPLE, len(found)))]
-
-
-def views(table: Setup) -> Iterator[Game]:
-    """What every viewer sees of the sample."""
-    return (game.view(viewer) for game in sample(table) for viewer in viewers(game))
 
 
 def answered(view: Game) -> set[tuple]:
@@ -100,22 +57,6 @@ def laid(board: ModuleType, view: Game, area: Box) -> Stage:
     stage = Stage(board.paint)
     stage.aim(board.layout(view, area), 0, 0)
     return stage
-
-
-def apart(boxes: list[Box]) -> bool:
-    """Whether no two boxes overlap by more than rounding."""
-    return not any(
-        min(one.right, other.right) - max(one.x, other.x) > 0.01
-        and min(one.bottom, other.bottom) - max(one.y, other.y) > 0.01
-        for one, other in combinations(boxes, 2)
-    )
-
-
-def is_inside(box: Box, area: Box) -> bool:
-    return (
-        area.x - EDGE <= box.x <= box.right <= area.right + EDGE
-        and area.y - EDGE <= box.y <= box.bottom <= area.bottom + EDGE
-    )
 
 
 def test_everything_in_an_answer_can_be_touched_at_its_centre(table, screen):
@@ -204,8 +145,7 @@ def test_every_picture_can_be_painted(table, screen):
         assert sketch.surface.get_bounding_rect().size, picture
 
 
-def check_writing(table: Setup, screen: Screen) -> None:
-    """Nothing is written that is too small to be read; marks of cards are as small as the cards."""
+def test_nothing_is_written_that_is_too_small_to_be_read(table, screen):
     board, canvas = registry.board(table.id), screen.typewriter()
     area = table_area(canvas)
     for view in islice(views(table), 0, None, 2 * table.seats + 1):

@@ -17,7 +17,8 @@ from spytable.sentences import Speaker
 from spytable.ui.stage import Stage
 from tests.city_of_spies_table import A, B, C, cell, place, resolve, table
 from tests.matches import played
-from tests.test_city_of_spies_board import AREA, SETUPS, laid, places
+from tests.screens import AREA
+from tests.test_city_of_spies_board import SETUPS, laid, places
 from tests.test_city_of_spies_rounds import ended
 
 NAMES = ("Ann", "Bo")

@@ -11,7 +11,7 @@ from spytable.scenes.table.tabletop import table_area
 from spytable.ui.canvas import Canvas
 from tests.city_of_spies_table import HELL, A, B, card, cell, place, resolve, table
 from tests.matches import played
-from tests.test_board import SCREENS
+from tests.screens import SCREENS
 from tests.test_city_of_spies_board import SETUPS, moments, places
 
 # Who is strong

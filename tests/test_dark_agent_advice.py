@@ -46,6 +46,23 @@ def test_the_goal_says_what_ends_the_match_and_what_wins_it(seats, more):
     assert ("Dark Agent" in said) == (seats != 2)
 
 
+def test_satellites_say_how_far_they_see_and_free_places_nothing():
+    game = table("A1", orbits="AB ABN A B . . .")
+    speaker = Speaker(game.view(A), "AB")
+    assert numbers(speaker.text(("slot", slot(2, A)))) == [3]
+    assert numbers(speaker.text(("slot", slot(1, B)))) == [2]
+    assert speaker.text(("slot", slot(5))) == ""
+
+
+def test_a_service_says_whether_its_power_works():
+    game = table("A1", powers="dealt", standby={B: "B2"})
+    assert game.notes(("service", game.service(A))) == ("power_on",)
+    assert game.notes(("service", game.service(B))) == ("power_off",)
+    assert game.notes(("service", 5)) == ("power_rule",)
+    assert "power_off" in game.notes(("seat", B))
+    assert table("A1").notes(("service", 0)) == ("power_none",)
+
+
 # Why not
 
 

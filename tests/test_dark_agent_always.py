@@ -24,7 +24,7 @@ from spytable.games.dark_agent.rules import DarkAgent
 from spytable.games.dark_agent.space import ALOFT, CREW
 from spytable.games.dark_agent.table import EMPTY, MARKERS, NOBODY, SLOTS
 from tests.dark_agent_table import eager_answers
-from tests.listening import of, random_answers
+from tests.listening import listener_to, of, random_answers
 from tests.matches import play_on, record, reloaded
 
 SEATS = (1, 2, 3, 4, 5, 6)
@@ -47,11 +47,7 @@ def matches(seats: int) -> Iterator[tuple[Iterator[DarkAgent], list[tuple]]]:
     for chosen in options(seats):
         for seed, play in enumerate((random_answers, eager_answers)):
             told: list[tuple] = []
-            yield play(DarkAgent(seats, seed, chosen, _listener(told)), seed), told
-
-
-def _listener(told: list[tuple]):
-    return lambda _, event: told.append((event.kind, *event.data.values()))
+            yield play(DarkAgent(seats, seed, chosen, listener_to(told)), seed), told
 
 
 def positions(seats: int) -> Iterator[DarkAgent]:
@@ -182,7 +178,7 @@ def test_every_question_and_every_event_occurs():
     for seats in SEATS:
         for seed in range(12):
             told: list[tuple] = []
-            game = DarkAgent(seats, seed, options(seats)[seed % 3], _listener(told))
+            game = DarkAgent(seats, seed, options(seats)[seed % 3], listener_to(told))
             play = eager_answers if seed % 2 else random_answers
             asked |= {position.question[0] for position in play(game, seed)}
             kinds |= {kind for kind, *_ in told}

@@ -17,10 +17,9 @@ from spytable.ui.stage import Placement
 from tests.dark_agent_table import A, B, C, card, choose, give, held, slot, table, use, where
 from tests.matches import played
 from tests.promises import Setup, viewers
-from tests.test_board import SCREENS, apart, check_writing, is_inside
+from tests.screens import AREA, SCREENS, apart, is_inside
 
 SETUPS = [Setup("dark_agent", seats) for seats in range(1, 7)]
-AREA = table_area(SCREENS[0].canvas())
 SKIPPED = 29  # events of a match from one moment that is looked at to the next
 DECK_SEEN = 12
 
@@ -244,9 +243,3 @@ def test_equipment_of_the_viewer_is_larger_than_that_of_others():
     things = laid(view)
     mine, other = things["card", held(view, A, "rocket")], things["card", held(view, B, "jacket")]
     assert mine.box.w > other.box.w
-
-
-@pytest.mark.parametrize("screen", SCREENS, ids=str)
-@pytest.mark.parametrize("setup", SETUPS, ids=str)
-def test_nothing_is_written_that_is_too_small_to_be_read(setup, screen):
-    check_writing(setup, screen)

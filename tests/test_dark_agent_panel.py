@@ -11,7 +11,7 @@ from spytable.scenes.table.tabletop import table_area
 from spytable.ui.box import Box
 from tests.dark_agent_table import A, B, C, cards, choose, end_turn, slot, table
 from tests.listening import listen, of
-from tests.test_board import SCREENS, Screen, apart
+from tests.screens import SCREENS, Screen, apart
 from tests.test_dark_agent_board import laid, places
 
 LARGE, SMALL = SCREENS[1], SCREENS[-1]

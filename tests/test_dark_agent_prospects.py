@@ -13,8 +13,8 @@ from spytable.scenes.table.tabletop import table_area
 from tests.dark_agent_table import A, B, cards, choose, give, table, throw, use, where
 from tests.matches import played
 from tests.promises import Setup
-from tests.test_board import SCREENS, is_inside
-from tests.test_dark_agent_board import AREA, SETUPS, places
+from tests.screens import AREA, SCREENS, is_inside
+from tests.test_dark_agent_board import SETUPS, places
 
 NAMES = ("Ada", "小明", "Bo", "小華", "Cy", "Di")
 
@@ -132,6 +132,16 @@ def test_a_failure_is_told_as_one():
     give(game, "attack", "s4")
     told = [event for event, _ in told_of(game, 1, 1, 2, 1)]
     assert prospects.attack(game.view(B), None, told).end == prospects.LOST
+
+
+def test_before_the_dice_a_watched_attack_shows_what_it_has_and_how_likely_it_is():
+    game = table("A5 A3 prisoner", spotted="A5 A3 prisoner", markers={"prisoner": 2})
+    give(game, "attack", "prisoner")
+    give(game, "join", "A5")
+    [(event, view)] = [it for it in told_of(game, 1, 1, 1, 1) if it[0].kind == "attacked"]
+    seen = prospects.attack(view, None, [event])
+    assert (seen.levels, seen.extra, seen.dice) == (5, 2, ())
+    assert seen.chance is not None
 
 
 def test_dice_lie_in_their_places_and_show_other_faces_before():

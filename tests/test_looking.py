@@ -52,7 +52,53 @@ def point(desk: Desk, position) -> None:
     desk.step()
 
 
+# Among machines
+
+
+def machines_alone(speed: str = "off") -> Desk:
+    return at_table("moonlight", "novice novice", speed=speed)
+
+
+def test_what_is_pointed_at_is_told_while_machines_play():
+    desk = machines_alone()
+    desk.step()
+    stage = desk.table.showing.stage
+    thing = next(it for it in stage.things() if it[0] == "cell")
+    centre = stage.placement(thing).box.centre
+    point(desk, centre)
+    told = set()
+    for _ in range(20):
+        desk.step()
+        assert desk.table.hand.thing == stage.hit(centre)
+        told.add(desk.table.hand.thing)
+    assert len(told - {None}) > 1
+
+
+def test_nobody_who_only_watches_is_told_what_to_touch():
+    desk = machines_alone()
+    desk.wait(lambda: len(desk.table.match.log) > 3)
+    speaker = Speaker(desk.table.showing.view, desk.table.seating.names)
+    assert is_said(desk, speaker.event(desk.table.showing.told[-1]))
+    assert not is_said(desk, words.t("play.about_keys"))
+
+
 # Back
+
+
+def test_after_a_look_back_the_log_goes_on_at_its_end():
+    desk = machines_alone()
+    desk.wait(lambda: len(log(desk).rows) > 30)
+    desk.wait(lambda: isinstance(desk.scene, Result))
+    desk.press(pygame.K_ESCAPE)
+    desk.step()
+    click_row(desk, len(log(desk).rows) - 2)
+    desk.press(pygame.K_UP)
+    for _ in range(20):
+        desk.press(pygame.K_UP)
+    assert log(desk).rows[-1].value not in log(desk).in_sight
+    desk.press(pygame.K_ESCAPE)
+    desk.step()
+    assert log(desk).rows[-1].value in log(desk).in_sight
 
 
 def test_a_click_on_a_line_of_the_log_shows_the_table_as_it_was_then():

@@ -13,7 +13,7 @@ from spytable.ui.box import Box
 from spytable.ui.widgets import Button
 from tests import window
 from tests.desk import Desk, at_table
-from tests.test_board import is_inside
+from tests.screens import is_inside
 
 pytestmark = pytest.mark.usefixtures("fresh_home")
 

@@ -15,7 +15,9 @@ class View:
         "guard": ("card", "cell"),
         "swap": ("cell_from", "cell_to"),
         "pass": (),
+        "burn": ("card",),
     }
+    deliberate = ("burn",)
 
     def __init__(self, *answers):
         self.answers = answers
@@ -89,6 +91,14 @@ def test_an_answer_without_things_is_a_button_at_once():
 def test_the_only_answer_without_things_is_a_button_and_not_chosen_by_itself():
     pick = picker(("pass",))
     assert pick.buttons == [("pass",)] and pick.chosen is None
+
+
+def test_a_deliberate_answer_wants_a_button_though_it_is_the_only_one():
+    picker = Picker(View(("burn", 3), ("guard", 4, 1)), 0)
+    assert picker.leads_to(("card", 3)) == ("burn", 3)
+    assert picker.touch(("card", 3))
+    assert picker.chosen is None
+    assert picker.choices == picker.buttons == [("burn", 3)]
 
 
 def test_a_touch_that_would_complete_an_answer_is_foretold():

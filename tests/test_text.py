@@ -147,3 +147,18 @@ def test_mixed_words_stand_on_one_baseline() -> None:
     assert text.render("HH桌", BODY, "#000000").get_height() == BODY.line_height
     assert lowest_ink("H") == round(96 * 1.05)
     assert lowest_ink("H") < lowest_ink("桌") < lowest_ink("H") + 96 * 0.12
+
+
+@pytest.mark.parametrize("size", [20, 24, 36])
+def test_no_character_stands_alone_in_a_last_line(size):
+    style = Style(size, locale="zh-Hans")
+    said = "玩家甲用超级卫星道具升级轨道五的一颗卫星。"
+    limit = text.width(said[:-2], style)
+    first, last = text.wrap(said, limit, style)
+    assert first + last == said
+    assert len(last) == 3
+
+
+def test_a_short_word_may_stand_alone():
+    said = "Nobody has captured a"
+    assert text.wrap(said, text.width(said[:-2], BODY), BODY)[-1] == "a"

@@ -14,11 +14,10 @@ from spytable.ui.box import Box
 from spytable.ui.stage import Placement
 from tests.matches import played
 from tests.promises import Setup, viewers
-from tests.test_board import SCREENS, apart, check_writing, is_inside
+from tests.screens import AREA, SCREENS, apart, is_inside
 from tests.the_agents_table import A, B, card, choose, table
 
 SETUPS = [Setup("the_agents", seats) for seats in (2, 3, 4, 5)]
-AREA = table_area(SCREENS[0].canvas())
 SKIPPED = 23  # events of a match from one moment that is looked at to the next
 BLACK, WHITE, MIXED = range(3)
 
@@ -224,9 +223,3 @@ def test_gaps_lie_between_the_cards_that_stay():
     cells = {name: things["card", card(name)].box for name in ("courier", "medic")}
     assert things["gap", 0].box.x < cells["courier"].x
     assert things["gap", 3].box.right > cells["medic"].right
-
-
-@pytest.mark.parametrize("screen", SCREENS, ids=str)
-@pytest.mark.parametrize("setup", SETUPS, ids=str)
-def test_nothing_is_written_that_is_too_small_to_be_read(setup, screen):
-    check_writing(setup, screen)

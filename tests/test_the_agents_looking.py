@@ -17,8 +17,8 @@ from spytable.sentences import Speaker
 from spytable.ui import theme
 from spytable.ui.stage import Marks, Stage
 from tests.matches import played
-from tests.test_board import SCREENS, is_inside
-from tests.test_the_agents_board import AREA, SETUPS, laid, places, shown
+from tests.screens import AREA, SCREENS, is_inside
+from tests.test_the_agents_board import SETUPS, laid, places, shown
 from tests.the_agents_table import A, B, C, card, table
 
 NAMES = ("Player A", "Master B", "Novice C", "Random D", "Player E")

@@ -14,8 +14,7 @@ from spytable.ui.canvas import Canvas
 from tests.desk import at_table, by_mouse, until_asked
 from tests.matches import played
 from tests.promises import Setup
-from tests.test_board import SCREENS
-from tests.test_the_agents_board import AREA
+from tests.screens import AREA, SCREENS
 from tests.the_agents_table import A, B, card, table
 
 SETUPS = [Setup("the_agents", seats) for seats in (2, 3, 4, 5)]

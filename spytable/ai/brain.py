@@ -66,6 +66,8 @@ class Brain(NamedTuple):
     `ripens`: how often it comes to a question, not that which is put to it, and evaluates it as it
     is before it looks ahead: where there are many answers, few questions come up twice.
     `explore`: how much an answer that was tried little is worth a try, as a chance to win.
+    `slack`: how much of what a weak level would give away it gives away here: where a turn has many
+    answers each decides little, and a little at each of them is much.
     `is_bluff(game)`: whether an answer that can be foreseen would lose, so that it is to be mixed.
     `sight(game, seat)`: what of all that a seat knows its answer to a bluff should depend on; where
     that is equal the answers mean the same.
@@ -91,6 +93,7 @@ class Brain(NamedTuple):
     deep: int = 0
     ripens: int = 0
     explore: float = 0.12
+    slack: float = 1.0
     is_bluff: Callable[[Game], bool] = _never
     sight: Callable[[Game, int], Hashable] = _all
     settles: Callable[[Game, int, Action], Hashable | None] = _nothing

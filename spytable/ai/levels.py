@@ -91,7 +91,8 @@ def advise(
             budget = Budget(iterations=level.iterations)
         tree = memory.tree(view) if memory and budget.iterations == inf else None
         return search.think(view, seat, rng, budget, level.belief, tree)
-    return _careless(search.glance(view, seat, rng, level.worlds), level.slack, rng)
+    slack = level.slack * brains.of(view.id).slack
+    return _careless(search.glance(view, seat, rng, level.worlds), slack, rng)
 
 
 def _careless(advice: Advice, slack: float, rng: Generator) -> Advice:

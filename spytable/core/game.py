@@ -104,6 +104,7 @@ class Game(Imagination):
     kinds: ClassVar[tuple[str, ...]] = ()  # of things besides seats and cards
     verbs: ClassVar[dict[str, tuple[str, ...]]]
     asides: ClassVar[dict[str, tuple[str, ...]]] = {}
+    deliberate: ClassVar[tuple[str, ...]] = ()  # verbs that no mere touch gives, but a button
     questions: ClassVar[dict[str, tuple[str, ...]]]
     # Those whose answers hang on nothing hidden: they can be put before the eyes of others.
     open_questions: ClassVar[tuple[str, ...]] = ()

@@ -218,7 +218,8 @@ class Play(Scene):
     def _play(self, seat: int, action: Action) -> None:
         if self._is_saved(self.match.play, seat, action):
             game = self.match.game
-            if not (game.sealed and self.viewer in game.asked):  # else the question is the same
+            same = game.sealed and self.viewer in game.asked  # the same question goes on
+            if self._is_person(seat) and not same:
                 self.hand.withdraw()
         self._furnish()
 

@@ -70,6 +70,7 @@ class Group:
         self._pressed: Widget | None = None
         self._pointer: Point | None = None
         self._by_keys = False
+        self._led = False  # keys have moved the focus to where it is
         self._acted = since
 
     def show(self, widgets: Sequence[Widget], first: Widget | None = None) -> None:
@@ -124,7 +125,7 @@ class Group:
         if focused and (self._by_keys or focused.types):
             with canvas.clip(_frame(focused, canvas)):
                 canvas.focus_ring(focused.box)
-        told = hovered or (focused if self._by_keys else None)
+        told = hovered or (focused if self._led else None)
         if told and told.tip:
             draw_tip(canvas, told.tip, told.box)
 
@@ -154,7 +155,7 @@ class Group:
         return USED if before or self._at(position) else None
 
     def _press(self, position: Point) -> Act | None:
-        self._pointer, self._by_keys = position, False
+        self._pointer, self._by_keys, self._led = position, False, False
         self._pressed = self._at(position)
         if self._pressed is None:
             self.focus(self._first)
@@ -227,6 +228,7 @@ class Group:
         if widget.within is not None:
             widget.within.uncover(widget)
         self.focus(widget)
+        self._led = True
         return USED
 
 

@@ -10,8 +10,8 @@ from spytable.core.game import Action, Game, Thing
 class Picker:
     """The answers of one seat to one question, and what of them has been touched so far.
 
-    What glows still occurs in a possible answer. One answer left and fully touched is chosen;
-    answers that need no further touch, but are not alone, stand on buttons.
+    What glows still occurs in a possible answer. One answer left and fully touched is chosen,
+    unless it is a deliberate one; answers that need no further touch otherwise stand on buttons.
     """
 
     def __init__(self, view: Game, seat: int) -> None:
@@ -50,7 +50,10 @@ class Picker:
         if not self.touched or len(self.possible) != 1:
             return None
         complete = self._complete(self.touched)
-        return complete[0] if complete else None
+        return complete[0] if complete and not self._is_deliberate(complete[0]) else None
+
+    def _is_deliberate(self, action: Action) -> bool:
+        return action[0] in self.view.deliberate
 
     def touch(self, thing: Thing) -> bool:
         """Touches a thing, or lets go of a touched one; False if it is in no answer."""

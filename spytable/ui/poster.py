@@ -17,10 +17,13 @@ _FRAME = 8
 
 def fitting(width: float, height: float) -> tuple[float, float]:
     """The size of the largest poster in a room of this size."""
+    long = min(width, height * _LONG)
+    beside = long, min(height, long / _SHAPE)
     if height < _UPRIGHT:
-        return min(width, height * _LONG), height
+        return beside
     width = min(width, (height - _STRIP) * _SHAPE)
-    return width, min(height, width / _SHAPE + _STRIP)
+    upright = width, min(height, width / _SHAPE + _STRIP)
+    return max(upright, beside, key=lambda size: size[0] * size[1])
 
 
 class Poster(Button):
@@ -42,7 +45,7 @@ class Poster(Button):
 
     @property
     def _is_upright(self) -> bool:
-        return self.box.h >= _UPRIGHT
+        return self.box.w < _SHAPE * self.box.h - 1
 
     @property
     def _paper(self) -> Box:

@@ -161,11 +161,16 @@ class ScrollList(Roll):
         return Box(self.window.x, self.top + start, self.window.w - BAR + _PAD, end - start)
 
     def choose(self, value: object) -> None:
-        """Selects the row with a value, and brings it into sight; None selects nothing."""
+        """Selects the row with a value, and brings it into sight; None selects nothing, and a list
+        that follows goes on doing so."""
         values = [row.value for row in self.rows]
+        was_chosen = self.selected is not None
         self.selected = values.index(value) if value in values and value is not None else None
         if self.selected is not None:
             self.reveal(self.selected)
+        elif was_chosen and self._follows:
+            self._is_at_end = True
+            self.reveal(len(self.rows) - 1)
 
     def value_at(self, position: Point) -> object:
         """The value of the row at a position, if there is one."""

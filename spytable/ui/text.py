@@ -34,6 +34,7 @@ _UNIT = re.compile(
     rf"[{_CLOSING},.;:?!)]*"
     rf"|[{_OPENING}{_CLOSING}]+"
 )
+_ORPHAN = re.compile(rf"[{_HANZI}][{_CLOSING}]*")
 
 
 class Style(NamedTuple):
@@ -71,7 +72,7 @@ def wrap(text: str, limit: int, style: Style) -> tuple[str, ...]:
     """The lines of a text, each at most `limit` wide; a new line in it starts a new line."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
-        line = ""
+        first, line = len(lines), ""
         for unit in _units(paragraph):
             if width((line + unit).rstrip(), style) <= limit:
                 line += unit
@@ -81,7 +82,17 @@ def wrap(text: str, limit: int, style: Style) -> tuple[str, ...]:
             *full, line = _broken(unit.lstrip(), limit, style)
             lines.extend(full)
         lines.append(line.rstrip())
+        if len(lines) > first + 1 and _ORPHAN.fullmatch(lines[-1]):
+            lines[-2:] = _joined(*lines[-2:])
     return tuple(lines)
+
+
+def _joined(line: str, orphan: str) -> tuple[str, str]:
+    """A line and the lonely character below it, which gets company."""
+    *rest, last = _units(line)
+    if rest and _ORPHAN.fullmatch(last):
+        return "".join(rest).rstrip(), last + orphan
+    return line, orphan
 
 
 def fit(text: str, limit: int, style: Style) -> str:

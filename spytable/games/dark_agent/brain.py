@@ -16,8 +16,10 @@ __all__ = [
     "play",
     "ripens",
     "sheet_candidates",
+    "slack",
 ]
 
 ripens = 24  # what dice decide has been reckoned with: a few throws would only blur it
 deep = 6  # a satellite spots for the next one, equipment for an attack
 explore = 0.03  # the evaluation plans the whole turn, so that it errs little
+slack = 0.2  # a turn has about ten answers

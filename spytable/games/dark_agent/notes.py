@@ -27,6 +27,8 @@ def notes(view: DarkAgent, thing: Thing) -> tuple[str, ...]:
             return ("locked",) if view.is_locked(n // SLOT) else ()
         case "seat" if n in range(view.seats):
             return tuple(_of_seat(view, n))
+        case "service" if n in range(len(view.owners)):
+            return (_of_service(view, n),)
     return ()
 
 
@@ -64,3 +66,15 @@ def _of_seat(view: DarkAgent, seat: int) -> Iterator[str]:
         yield "double"
     if view.prize == seat:
         yield "prize"
+    if view.is_advanced and view.service(seat) != NOBODY:
+        yield _of_service(view, view.service(seat))
+
+
+def _of_service(view: DarkAgent, service: int) -> str:
+    """Whether the power of a service works."""
+    owner = view.owners[service]
+    if not view.is_advanced:
+        return "power_none"
+    if owner == NEUTRAL:
+        return "power_rule"
+    return "power_off" if view.standby[owner] else "power_on"

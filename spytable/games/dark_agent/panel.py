@@ -44,7 +44,7 @@ def lay_panel(view: Any, panel: Panel, hand: Sequence[Box]) -> list[Placement]:
         placements.append(Placement(("service", service), place, sign, 4, flat=True))
     gear, agents = view.equipment[seat], view.standby[seat]
     if panel.is_own:
-        rows = slots(panel.equipment, CREW, _GAP), _packed(panel.standby, len(agents))
+        rows = slots(panel.equipment, CREW, _GAP), _barracks(panel, len(agents))
     else:
         rows = fan(panel.equipment, len(gear)), fan(panel.standby, len(agents))
     placements += _row(view, gear, rows[0], 20) + _row(view, agents, rows[1], 30)
@@ -82,7 +82,19 @@ def _rack(panel: Panel, count: int) -> list[Box]:
     if not _is_tall(panel):
         return _packed(room, count)
     lines = int((room.h + _RACK) / (most * _FITTING + _RACK))
-    return squares(room, max(count, CREW * lines), most, _RACK)
+    if count > CREW * lines:
+        return squares(room, count, most, _RACK)
+    high = min(most, (room.h + _RACK) / max(1, lines) - _RACK)
+    rows = room._replace(h=lines * (high + _RACK) - _RACK).rows(lines, _RACK) if lines else []
+    return [box for row in rows for box in slots(row, CREW, _GAP)]
+
+
+def _barracks(panel: Panel, count: int) -> list[Box]:
+    """Places for at least so many agents of the viewer on standby: below equipment in its columns,
+    beside trophies no more than needed."""
+    if _is_tall(panel):
+        return slots(panel.standby, CREW, _GAP)
+    return _packed(panel.standby, count)
 
 
 def _packed(room: Box, count: int) -> list[Box]:
@@ -168,7 +180,7 @@ def paint_panel(canvas: Canvas, view: Any, panel: Panel, name: str) -> None:
         for box in slots(panel.equipment, CREW, _GAP):
             _paint_slot(canvas, box)
     if panel.is_own and _is_tall(panel):
-        agents, trophies = _packed(panel.standby, CREW), _rack(panel, len(view.captured[seat]))
+        agents, trophies = _barracks(panel, CREW), _rack(panel, len(view.captured[seat]))
         for box in (*agents, *trophies):
             _paint_place(canvas, box)
 

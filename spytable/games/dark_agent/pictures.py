@@ -93,7 +93,7 @@ def _colour(card: Card) -> str:
         return STEEL
     if card.owner >= 0:
         return theme.SEATS[card.owner].colour
-    return AMBER if card.is_bright else STEEL if card.defence else DEEP
+    return PALE if card.is_bright else STEEL if card.defence else DEEP
 
 
 def _paint_card(canvas: Canvas, id: str, card: Card) -> None:

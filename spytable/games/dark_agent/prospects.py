@@ -75,24 +75,26 @@ def _told(view: Any, told: Sequence[Any]) -> Attack | None:
     found = None
     for kind, data in told:
         if kind == "attacked":
-            victim = data["card"]
-            found = Attack(
-                data["card_attacker"],
-                victim,
-                sum(map(view.level, data["card_attacker"])),
-                defence=view.defences[victim],
-                has_die=bool(view.dies[victim]),
-            )
+            found = _announced(view, data)
         elif found:
             found = _further(found, kind, data)
     return found
+
+
+def _announced(view: Any, data: dict[str, Any]) -> Attack:
+    """An attack of which nothing is rolled yet, or was when it was told of."""
+    if view.victim >= 0:
+        return _set_up(view, view.victim, view.joined)
+    attackers, victim = data["card_attacker"], data["card"]
+    levels, die = sum(map(view.level, attackers)), bool(view.dies[victim])
+    return Attack(attackers, victim, levels, defence=view.defences[victim], has_die=die)
 
 
 def _further(found: Attack, kind: str, data: dict[str, Any]) -> Attack:
     """An attack with one more event."""
     match kind:
         case "rolled" | "rocketed":
-            return found._replace(dice=data["die"])
+            return found._replace(dice=data["die"], chance=None)
         case "perfect":
             return found._replace(is_perfect=True)
         case "strength":

@@ -78,7 +78,8 @@ def _paint_turn(canvas: Canvas, view: Any, places: Zones) -> None:
     if attackers and not view.lifted:
         for it, box in zip(attackers, fan(boxes.attackers, len(attackers))):
             paint_card(canvas, view, it, box)
-        paint_number(canvas, boxes.sum, f"{view.levels_of(cells)} +", CYAN)
+        strength = view.strength(cells[0], cells)  # of no victim, so that no markers count
+        paint_number(canvas, boxes.sum, f"{strength} +", CYAN)
     elif not view.lifted:
         _paint_eyes(canvas, view, places.hand)
     for die in boxes.dice:

@@ -101,10 +101,12 @@ def _orbit_term(view: DarkAgent, n: int) -> tuple[str, dict[str, Any]]:
 def _slot(view: DarkAgent, n: int) -> tuple[str, dict[str, Any]]:
     orbit, owner = divmod(n, SLOT)
     if owner == FREE:
-        return "slot.free", {"orbit": orbit}
+        return "slot.free.name", {"orbit": orbit}
+    there = n in view.groups()
+    numbers = {"orbit": orbit, "rows": view.reach(view.satellite_in(n)) if there else 0}
     if owner == NEUTRAL:
-        return "slot.neutral", {"orbit": orbit}
-    return "slot.own", {"orbit": orbit, "seat": owner}
+        return "slot.neutral.name", numbers
+    return "slot.own.name", {**numbers, "seat": owner}
 
 
 def _satellite(view: DarkAgent, n: int) -> tuple[str, dict[str, Any]]:

@@ -53,6 +53,7 @@ class DarkAgent(Council):
 
     kinds = ("cell", "slot", "orbit", "satellite", "service", "aim")
     verbs = {"serve": ("service",), **Council.verbs}
+    deliberate = ("discard",)
     questions = {"serve": (), **Council.questions}
     open_questions = tuple(key for key in questions if key != "vote")
     effects = ("serve", "first", *Council.effects)

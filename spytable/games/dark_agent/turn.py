@@ -222,8 +222,8 @@ class Turn(Media):
     def do_recall(self, seat: int, cell: int) -> None:
         card = self.grid[cell]
         self.recalled += self.levels[card]
-        self.send_home(seat, [cell])
         self.tell("recalled", seat, card, self.levels[card])
+        self.send_home(seat, [cell])
 
     def do_end(self, seat: int) -> None:
         self.stack.pop()

@@ -22,7 +22,7 @@ PACKS_DARK = ("#1F4668", "#123D26")
 COATS = ("blue", "green")
 
 _TIMES, _PLUS = "×", "+"
-_LOW = 44  # the height of a power that has no room for its name
+_STRIP = 40  # the least height of a power's picture that has a name
 _EMBLEM = 72  # the least height of a power's picture above its text
 _VALUE = 30  # the least size of a value's diamond: a number that can be read fills it
 
@@ -138,20 +138,20 @@ def _paint_effect(canvas: Canvas, card: Box, sign: str, told: str) -> None:
     """A sign in the right corner of a card with its number beside it; on a small card below it,
     and on a tiny one none."""
     unit = canvas.width
-    side, size = unit * 0.24, canvas.legible(unit * 0.145)
-    across, down = unit * 0.48, side
-    needed = canvas.text_width(told, size)
-    if needed > across - side:
-        side = across = unit * 0.38
-        down = side * 1.75 if needed < side else side
+    size = canvas.legible(unit * 0.145)
+    needed = canvas.text_width(told, size) / unit
+    is_beside, is_below = needed < 0.235, 0.235 <= needed < 0.4
+    side = unit * (0.24 if is_beside else 0.42 if is_below else 0.36)
+    across, down = side * (1 + is_beside), side * (1 + 0.7 * is_below)
     plate = Box(card.right - across, card.y, across, down)
     canvas.plate(plate, NIGHT, side * 0.28)
     canvas.plate(plate.inset(side * 0.07), MOON, side * 0.22)
     canvas.sprite(f"moonlight/sign_{sign}", Box(plate.x, plate.y, side, side).inset(side * 0.1))
-    if across > side:
-        canvas.text(told, plate.split_left(side)[1], size, NIGHT, align="centre")
-    elif down > side:
-        canvas.text(told, plate.split_top(side)[1], size, NIGHT, align="centre")
+    if is_beside:
+        room = plate.inset(side * 0.05, 0).split_left(side * 0.87)[1]
+        canvas.text(told, room, size, NIGHT, align="centre")
+    elif is_below:
+        canvas.text(told, plate.split_top(side * 0.9)[1], size, NIGHT, align="centre")
 
 
 def _paint_value(canvas: Canvas, centre: tuple[float, float], size: float, wolf: Wolf) -> None:
@@ -193,19 +193,20 @@ def _paint_power(canvas: Canvas, power: str, spent: int) -> None:
 
 
 def _paint_plaque(canvas: Canvas, room: Box, power: str, ink: str) -> None:
-    """A power that is known by now: its picture and its name, beside or below each other."""
+    """A power that is known by now: its picture and, where there is room, its name beside or
+    below it."""
     name = words.t(f"moonlight.power.{power}.name")
-    if room.h < _LOW or canvas.text_width(name, theme.SMALL) > 1.8 * room.w:
-        canvas.sprite(f"moonlight/power_{power}", room, 8)
-        return
     if room.w > 2.2 * room.h:
         picture, label = room.split_left(room.h, 8)
         label = label.middle(label.w, canvas.height)
     else:
-        needed = canvas.text_height(name, room.w, theme.SMALL)
-        label, picture = room.split_bottom(min(needed, room.h * 0.6), 2)
-    if picture.h > 20:
-        canvas.sprite(f"moonlight/power_{power}", picture, 8)
+        label, picture = room.split_bottom(canvas.text_height(name, room.w, theme.SMALL), 2)
+    longest = canvas.text_width(name.replace(" ", "\n"), theme.SMALL)
+    needed = canvas.text_height(name, label.w, theme.SMALL)
+    if picture.h < _STRIP or longest > label.w or needed > label.h:
+        canvas.sprite(f"moonlight/power_{power}", room, 8)
+        return
+    canvas.sprite(f"moonlight/power_{power}", picture, 8)
     canvas.text(name, label, theme.SMALL, ink, align="centre")
 
 
@@ -246,8 +247,10 @@ def _paint_sums(canvas: Canvas, order: tuple[int, int], sums: tuple[int, int], w
     for seat, part in zip(order, canvas.box.inset(canvas.width / 24).columns(2, 4)):
         wins = seat == winner
         canvas.plate(part, PACKS_PLATE[seat] if wins else PACKS_DARK[seat], 8)
-        size = theme.TITLE if wins else theme.BODY
-        canvas.text(str(sums[seat]), part, size, SNOW, align="centre")
+        told = str(sums[seat])
+        is_large = wins and canvas.text_width(told, theme.TITLE) <= part.w
+        size = theme.TITLE if is_large else theme.BODY
+        canvas.text(told, part, size, SNOW, align="centre")
 
 
 def _paint_number(canvas: Canvas, number: int) -> None:

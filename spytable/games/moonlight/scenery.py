@@ -208,15 +208,19 @@ def _paint_count(canvas: Canvas, view: Any, box: Box, points: Pair, after: _Afte
                 canvas.icon("room/icon_trophy", sign, MOON)
         for seat, part in zip(order, row.columns(2)):
             changed = new is not None and new[seat] != pair[seat]
-            told = str(pair[seat])
-            if changed:
-                told = f"{told if box.w > _WORDS else ''}→{new[seat]}"
+            told = _change(canvas, part.w, pair[seat], new[seat]) if changed else str(pair[seat])
             if key == "moons" and not changed and box.w > _WORDS:
                 left, part = part.split_left(_PHASE, 2)
                 phase = min(_FULL, pair[seat])
                 canvas.sprite(f"moonlight/phase_{phase}", left.middle(_PHASE, _PHASE))
             size = theme.BODY if changed or box.w <= _WORDS else theme.TITLE
             canvas.text(told, part, size, MOON if changed else SNOW, align="centre")
+
+
+def _change(canvas: Canvas, width: float, old: int, new: int) -> str:
+    """What a number would be; where there is room, after what it is."""
+    told = (f"{old}→{new}", f"→{new}")
+    return next((it for it in told if canvas.text_width(it) <= width), str(new))
 
 
 def _paint_ledger(

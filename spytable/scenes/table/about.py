@@ -16,7 +16,7 @@ _LATEST = 8  # of what happened meanwhile: more would be read as the log
 class About:
     """A thing for a viewer: its name, what it says of itself, what lies below it, and what an
     answer would change; without a thing, what the answer of a hint would change, what happened
-    while the viewer waited, or at the moment that is looked at.
+    while the viewer waited, or at the moment that is looked at or, among machines, shown.
 
     `pictured` is the placement of its picture, `more` are sentences beside its own `text`; `hint`
     is a title for the answer of a hint, and perhaps more about it.
@@ -45,7 +45,7 @@ class About:
                 self.more.append(words.t("play.below", names=listed))
         elif action:
             self.title, self.text = hint
-        elif showing.past is not None or showing.stopped:
+        elif showing.past is not None or showing.stopped or showing.viewer is None:
             self.title = words.t("play.then")
             self.more = [speaker.event(event) for event in showing.told]
         elif showing.missed:

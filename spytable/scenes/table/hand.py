@@ -15,6 +15,7 @@ class Hand:
         self.picker: Picker | None = None
         self.focus: Thing | None = None  # by keys
         self._pointed: Thing | None = None
+        self._points = False  # the pointer has moved since the last question was answered
 
     @property
     def thing(self) -> Thing | None:
@@ -54,14 +55,21 @@ class Hand:
     def withdraw(self) -> None:
         """Lets go of question and things."""
         self.picker = self.focus = self._pointed = None
+        self._points = False
 
     def point(self, position: tuple[float, float]) -> bool:
         """Moves the pointer; whether it points at something else now."""
         before, self._pointed = self._pointed, self._stage.hit(position)
+        self._points = True
         if before == self._pointed:
             return False
         self.focus = None
         return True
+
+    def follow(self, position: tuple[float, float]) -> None:
+        """Points at what lies below a resting pointer now."""
+        if self._points:
+            self._pointed = self._stage.hit(position)
 
     def walk(self, right: int, down: int, anywhere: bool = False) -> bool:
         """Moves the focus to the nearest thing in a direction that glows, or to any at all; False

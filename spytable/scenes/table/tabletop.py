@@ -83,6 +83,8 @@ class Tabletop:
 
     def furnish(self, answers: Sequence[Button], tools: Sequence[Button]) -> None:
         """Puts out the buttons and the log for what can be done now."""
+        if self._pointer:
+            self._hand.follow(self._pointer)
         self._choices = [it for it in answers if it.value in self._hand.choices]
         self._bar.arrange(self._canvas, [it for it in answers if it not in self._choices], tools)
         self._lay_choices()
