@@ -1,7 +1,4 @@
-"""The black market: who comes exactly to a corner takes a card, and what the fifteen cards do.
-
-Numbers in "question n" are those of the list of open questions in the rule sheet.
-"""
+"""The black market: who comes exactly to a corner takes a card, and what the fifteen cards do."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""The match of Agent Avenue: a turn is an offer of two agents, the recruiting, and the End step.
-
-Numbers in "question n" are those of the list of open questions in the rule sheet; all that is no
-option of the match is settled by one of them.
-"""
+"""The match of Agent Avenue: a turn is an offer of two agents, the recruiting, and the End step."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""The match of City of Spies: four rounds, between them the tiles that are discarded, the end.
-
-Numbers in "question n" are those of the list of open questions in the rule sheet; all that is no
-option of the match is settled by one of them.
-"""
+"""The match of City of Spies: four rounds, between them the tiles that are discarded, the end."""
 
 from __future__ import annotations
 

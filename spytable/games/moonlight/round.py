@@ -1,8 +1,4 @@
-"""A round of Moonlight: two packs take turns on the mountain, then it is counted.
-
-Numbers in "question n" are those of the list of open questions in the rule sheet; what is no
-option of the match is one constant here.
-"""
+"""A round of Moonlight: two packs take turns on the mountain, then it is counted."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The match of Moonlight: rounds won, the powers and lone wolves between them, who starts.
-
-Numbers in "question n" are those of the list of open questions in the rule sheet.
-"""
+"""The match of Moonlight: rounds won, the powers and lone wolves between them, who starts."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""Actions: agents are played and commands are used, and those whom they face react.
-
-Numbers in "OPEN-n" are those of the list of open questions in the rule sheet; all that is no
-option of the match is settled by one of them.
-"""
+"""Actions: agents are played and commands are used, and those whom they face react."""
 
 from __future__ import annotations
 

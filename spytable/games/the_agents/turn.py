@@ -1,8 +1,4 @@
-"""The five phases of a turn, and what the players do in them.
-
-Numbers in "OPEN-n" are those of the list of open questions in the rule sheet; all that is no
-option of the match is settled by one of them.
-"""
+"""The five phases of a turn, and what the players do in them."""
 
 from __future__ import annotations
 
