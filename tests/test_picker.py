@@ -99,6 +99,7 @@ def test_a_deliberate_answer_wants_a_button_though_it_is_the_only_one():
     assert picker.touch(("card", 3))
     assert picker.chosen is None
     assert picker.choices == picker.buttons == [("burn", 3)]
+    assert picker.leads_to(("card", 3)) == ("burn", 3), "it is still told what the button does"
 
 
 def test_a_touch_that_would_complete_an_answer_is_foretold():

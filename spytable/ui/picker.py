@@ -74,8 +74,11 @@ class Picker:
         return held
 
     def leads_to(self, thing: Thing) -> Action | None:
-        """The first answer that a touch of a glowing thing would complete."""
+        """The first answer that a touch of a glowing thing would complete, or a touch of this one
+        has left to choose."""
         complete = self._complete((*self.touched, thing)) if thing in self.glow else []
+        if thing in self.touched:
+            complete = self.choices
         return complete[0] if complete else None
 
     def _with(self, touched: tuple[Thing, ...]) -> list[Action]:
