@@ -152,8 +152,16 @@ class Desk(App):
             self.step()
         raise AssertionError("it never happens")
 
+    def point(self, position: Point) -> None:
+        """Moves the pointer to a logical position."""
+        pygame.event.post(window.moved(self._real(position)))
+        self.step()
+
+    def _real(self, position: Point) -> Point:
+        return tuple(round(part * self.canvas.unit) for part in position)
+
     def click(self, position: Point, button: int = 1) -> None:
-        real = tuple(round(part * self.canvas.unit) for part in position)
+        real = self._real(position)
         pygame.event.post(window.moved(real))
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             pygame.event.post(pygame.event.Event(kind, pos=real, button=button))

@@ -15,7 +15,6 @@ from spytable.scenes.title import Title
 from spytable.scenes.zoom import Zoom
 from spytable.sentences import Speaker
 from spytable.start import Start
-from tests import window
 from tests.desk import Desk, at_table, by_keys, is_said, mark, names, play_on, until_asked
 
 pytestmark = pytest.mark.usefixtures("fresh_home")
@@ -215,10 +214,7 @@ def test_pointing_at_an_answer_tells_what_it_changes():
     [card, cell, *_] = desk.table.match.game.things(desk.table.hand.picker.possible[0])
     desk.touch(card)
     action = desk.table.hand.picker.leads_to(cell)
-    x, y = desk.place(cell).centre
-    real = (x * desk.canvas.unit, y * desk.canvas.unit)
-    pygame.event.post(window.moved(real))
-    desk.step()
+    desk.point(desk.place(cell).centre)
     view = desk.table.showing.view
     for line in Speaker(view, desk.table.seating.names).forecast(action):
         assert is_said(desk, line)
