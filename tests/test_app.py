@@ -9,6 +9,7 @@ from spytable import paths, words
 from spytable.app import SMALLEST, NoScreen
 from spytable.core import registry
 from spytable.core.disk import SaveFailed
+from spytable.core.reader import LOCALES
 from spytable.core.store import Journal
 from spytable.scenes.curtain import Curtain
 from spytable.scenes.setup import Setup
@@ -285,6 +286,17 @@ def test_many_games_find_room_on_the_title(monkeypatch):
     assert len(boxes) == 12
     assert max(box.bottom for box in boxes) <= foot.y
     assert min(box.h for box in boxes) >= 44
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_game_says_on_the_title_what_it_is_about(size, locale):
+    desk = Desk(Start(language=locale))
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    desk.send(pygame.VIDEORESIZE)
+    for id in registry.ids():
+        assert is_said(desk, words.t(f"{id}.name"))
+        assert is_said(desk, words.t(f"{id}.tagline"))
 
 
 def test_what_lies_under_the_open_drawer_is_not_touched():

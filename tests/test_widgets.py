@@ -16,7 +16,7 @@ from spytable.ui.switches import Slider, Switch
 from spytable.ui.tip import draw_tip
 from spytable.ui.widget import USED, Act, State, Widget
 from spytable.ui.widgets import Button, Choice, IconButton, Label, Panel
-from tests.window import at, canvas, click, down, focused, pointer, row_of
+from tests.window import at, canvas, click, down, focused, moved, pointer, row_of
 
 LONG = "“埃斯托里尔 1942”——Counterintelligence, from the display and (even) the market。"
 OPTIONS = [("off", "Off"), ("fast", "Fast"), ("slow", "Slow")]
@@ -123,6 +123,20 @@ def test_arrows_go_to_the_nearest_widget_that_way() -> None:
         assert group.handle(down(key), 0) is USED
         assert group.focused is buttons[wanted]
     assert group.handle(down(pygame.K_LEFT), 0) is None
+
+
+def test_a_tip_comes_with_the_pointer_or_with_a_focus_that_keys_have_moved(monkeypatch) -> None:
+    shown: list[str] = []
+    monkeypatch.setattr("spytable.ui.group.draw_tip", lambda canvas, tip, box: shown.append(tip))
+    group = row_of(*[IconButton("room/icon_undo", tip, tip) for tip in ("Undo", "Redo")])
+    click(group, group.widgets[0].box.centre)
+    group.handle(moved((2, 300)), 0)
+    group.handle(down(pygame.K_ESCAPE), 1)
+    group.draw(canvas())
+    assert shown == [], "pressed by the pointer, which has gone"
+    group.handle(down(pygame.K_TAB), 1)
+    group.draw(canvas())
+    assert shown == ["Redo"]
 
 
 def test_the_focus_stays_when_a_scene_is_laid_out_anew() -> None:

@@ -52,7 +52,7 @@ class Poster(Button):
         inner = self.box.inset(_FRAME)
         if self._is_upright:
             return inner.split_bottom(_STRIP)[0]
-        return inner.split_left(min(inner.h * _SHAPE, inner.w * 0.42))[1]
+        return inner.split_left(min(inner.h * _SHAPE, inner.w * 0.38))[1]
 
     @property
     def _window(self) -> Box:
