@@ -24,6 +24,7 @@ COATS = ("blue", "green")
 _TIMES, _PLUS = "×", "+"
 _STRIP = 40  # the least height of a power's picture that has a name
 _EMBLEM = 72  # the least height of a power's picture above its text
+_BESIDE, _BELOW = 0.235, 0.4  # of a card's width: how long a number may be that goes with a sign
 _VALUE = 30  # the least size of a value's diamond: a number that can be read fills it
 
 
@@ -140,7 +141,7 @@ def _paint_effect(canvas: Canvas, card: Box, sign: str, told: str) -> None:
     unit = canvas.width
     size = canvas.legible(unit * 0.145)
     needed = canvas.text_width(told, size) / unit
-    is_beside, is_below = needed < 0.235, 0.235 <= needed < 0.4
+    is_beside, is_below = needed < _BESIDE, _BESIDE <= needed < _BELOW
     side = unit * (0.24 if is_beside else 0.42 if is_below else 0.36)
     across, down = side * (1 + is_beside), side * (1 + 0.7 * is_below)
     plate = Box(card.right - across, card.y, across, down)
