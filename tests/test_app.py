@@ -288,7 +288,7 @@ def test_many_games_find_room_on_the_title(monkeypatch):
     assert min(box.h for box in boxes) >= 44
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1088, 640)], ids=str)
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_game_says_on_the_title_what_it_is_about(size, locale):
     desk = Desk(Start(language=locale))

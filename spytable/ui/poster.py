@@ -83,9 +83,11 @@ class Poster(Button):
         if not self._is_upright:
             room = room.split_bottom(theme.BUTTON)[1]
         line = canvas.text_height(self._line, room.w, theme.SMALL)
-        title = canvas.text_height(self.text, room.w, theme.TITLE, theme.DISPLAY_FONT)
-        has_line = title + line <= room.h + 4
-        head, below = room.split_top(title if has_line else room.h)
-        canvas.text(self.text, head, theme.TITLE, theme.INK, theme.DISPLAY_FONT)
-        if has_line:
-            canvas.text(self._line, below, theme.SMALL, theme.INK_SOFT, valign="top")
+        for size in (theme.TITLE, theme.BODY):
+            title = canvas.text_height(self.text, room.w, size, theme.DISPLAY_FONT)
+            if title + line <= room.h + 4:
+                head, below = room.split_top(title)
+                canvas.text(self.text, head, size, theme.INK, theme.DISPLAY_FONT)
+                canvas.text(self._line, below, theme.SMALL, theme.INK_SOFT, valign="top")
+                return
+        canvas.text(self.text, room, theme.TITLE, theme.INK, theme.DISPLAY_FONT)
