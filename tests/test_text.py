@@ -159,6 +159,21 @@ def test_no_character_stands_alone_in_a_last_line(size):
     assert len(last) == 3
 
 
+def test_no_number_stands_alone_in_a_last_line():
+    said = "Scout B puts a satellite into orbit 2."
+    assert text.wrap(said, text.width(said[:-1], BODY), BODY)[-1] == "orbit 2."
+    said = "玩家甲派遣美国侦察员到轨道3区域2。"
+    assert text.wrap(said, text.width(said[:-1], HANS), HANS)[-1] == "域2。"
+    said = "玩家甲還要放置3顆。"
+    assert text.wrap(said, text.width(said[:-1], HANS), HANS)[-1] == "3顆。"
+
+
 def test_a_short_word_may_stand_alone():
     said = "Nobody has captured a"
-    assert text.wrap(said, text.width(said[:-2], BODY), BODY)[-1] == "a"
+    assert text.wrap(said, text.width(said[:-1], BODY), BODY)[-1] == "a"
+
+
+def test_a_number_stays_alone_where_there_is_no_room_for_more():
+    said = "Counterintelligence 2."
+    lines = text.wrap(said, text.width("Counterintelligence", BODY), BODY)
+    assert lines == ("Counterintelligence", "2.")

@@ -34,7 +34,8 @@ _UNIT = re.compile(
     rf"[{_CLOSING},.;:?!)]*"
     rf"|[{_OPENING}{_CLOSING}]+"
 )
-_ORPHAN = re.compile(rf"[{_HANZI}][{_CLOSING}]*")
+_ORPHAN = re.compile(rf"([{_HANZI}]|\d+)[{_CLOSING},.;:?!)]*")
+_LATIN = re.compile(rf"[^{_HANZI}]+")
 
 
 class Style(NamedTuple):
@@ -83,16 +84,17 @@ def wrap(text: str, limit: int, style: Style) -> tuple[str, ...]:
             lines.extend(full)
         lines.append(line.rstrip())
         if len(lines) > first + 1 and _ORPHAN.fullmatch(lines[-1]):
-            lines[-2:] = _joined(*lines[-2:])
+            above, joined = _joined(*lines[-2:])
+            if above and width(joined, style) <= limit:
+                lines[-2:] = above, joined
     return tuple(lines)
 
 
 def _joined(line: str, orphan: str) -> tuple[str, str]:
-    """A line and the lonely character below it, which gets company."""
+    """A line without its last piece, and the lonely character or number below with that one."""
     *rest, last = _units(line)
-    if rest and _ORPHAN.fullmatch(last):
-        return "".join(rest).rstrip(), last + orphan
-    return line, orphan
+    gap = " " if _LATIN.fullmatch(last) and _LATIN.fullmatch(orphan) else ""
+    return "".join(rest).rstrip(), last + gap + orphan
 
 
 def fit(text: str, limit: int, style: Style) -> str:
