@@ -1,4 +1,4 @@
-from spytable.cli import main
+from spytable.cli.main import main
 
 if __name__ == "__main__":
     raise SystemExit(main())

@@ -1,6 +1,6 @@
 """Lets `python -m spytable` start the program."""
 
-from spytable.cli import main
+from spytable.cli.main import main
 
 if __name__ == "__main__":
     raise SystemExit(main())

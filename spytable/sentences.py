@@ -12,7 +12,7 @@ from spytable import words
 from spytable.core.game import Action, Event, Game, Outcome, Reason, Thing
 
 if TYPE_CHECKING:
-    from spytable.ai.coach import Counsel
+    from spytable.ai.counsel import Counsel
 
 
 class Speaker:

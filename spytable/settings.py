@@ -10,7 +10,7 @@ from typing import Any
 import yaml
 
 from spytable import paths
-from spytable.core import disk, reader
+from spytable.core import atomic_files, reader
 from spytable.core.reader import LOCALES, Document, Problem
 
 SPEEDS = ("off", "fast", "normal", "slow")
@@ -70,15 +70,15 @@ def load() -> tuple[Settings, list[Problem]]:
 def save(settings: Settings) -> None:
     """Keeps the settings at once; a file with anything wrong in it stays as `settings.broken.yaml`.
 
-    Raises disk.SaveFailed.
+    Raises atomic_files.SaveFailed.
     """
     path = _file()
     if load()[1]:
-        with disk.saving(path):
+        with atomic_files.saving(path):
             broken = path.read_bytes()
-        disk.write_whole(path.with_name("settings.broken.yaml"), broken)
+        atomic_files.write_whole(path.with_name("settings.broken.yaml"), broken)
     text = yaml.safe_dump(asdict(settings), allow_unicode=True, sort_keys=False)
-    disk.write_whole(path, text.encode())
+    atomic_files.write_whole(path, text.encode())
 
 
 def _wrong(document: Document) -> dict[str, Problem]:

@@ -11,8 +11,8 @@ os.environ["SPYTABLE_GAMES"] = str(Path(__file__).resolve().parent / "toy")
 os.environ["SPYTABLE_HOME"] = _home = tempfile.mkdtemp(prefix="spytable-")
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
-pytest_plugins = ["tests.simulations"]  # its fixtures are shared by several files
-pytest.register_assert_rewrite("tests.promises")
+pytest_plugins = ["tests.support.simulations"]  # its fixtures are shared by several files
+pytest.register_assert_rewrite("tests.support.promises")
 
 
 def pytest_unconfigure():

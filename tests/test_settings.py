@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from spytable import paths
+from spytable.core.journal import SaveFailed
 from spytable.core.reader import LOCALES
-from spytable.core.store import SaveFailed
 from spytable.settings import Settings, load, save
 
 EVENING = datetime(2026, 1, 31, 20, 15)

@@ -16,8 +16,8 @@ from random import Random
 from time import perf_counter
 
 from spytable.core.game import Game
-from tests import promises
-from tests.promises import Setup
+from tests.support import promises
+from tests.support.promises import Setup
 from tools.benchmark_thinking import thinking
 from tools.benchmark_window import window
 
@@ -87,7 +87,7 @@ def measured(setup: Setup) -> tuple[float, list[float]]:
         game.copy,
         lambda: game.view(seat),
         lambda: view.imagine(choice),
-        lambda: game.known(seat),
+        lambda: game.information_state(seat),
         game.fingerprint,
     ]
     action = min(seconds) / lengths[0] * 1e6

@@ -19,14 +19,14 @@ from statistics import mean
 
 import pygame
 
-from spytable.app import FRAMES, IDLE, App
 from spytable.core import registry
+from spytable.match_setup import MatchSetup
+from spytable.scenes.app import FRAMES, IDLE, App
 from spytable.scenes.chapters import GALLERY
+from spytable.scenes.launch_options import LaunchOptions
 from spytable.scenes.play import Play
 from spytable.scenes.scene import Scene
 from spytable.seating import Seating
-from spytable.start import Start
-from spytable.table import Table
 from spytable.ui.box import Box
 from spytable.ui.stage import Placement
 from tools.still import fresh_home
@@ -62,7 +62,7 @@ class Watched(App):
     def __init__(self) -> None:
         self.frames: dict[str, list[Frame]] = {}
         self._clock = pygame.time.Clock()
-        super().__init__(Start(language="en"))
+        super().__init__(LaunchOptions(language="en"))
 
     @property
     def scene(self) -> Scene:
@@ -152,7 +152,7 @@ def _memory(pid: int) -> float:
 def _frames() -> None:
     app = Watched()
     app.spend(LOOK, lambda: "the title")
-    app.deal(Table(GAME, Seating.new(MINDS), seed=5))
+    app.deal(MatchSetup(GAME, Seating.new(MINDS), seed=5))
     app.spend(LOOK, lambda: "a table is opened")
     _play(app, app.scene)
     print(f"memory at the table {_memory(os.getpid()):.0f} MB")

@@ -29,11 +29,11 @@ from spytable import paths
 from spytable.core.game import Action
 from spytable.core.match import Match
 from spytable.core.reader import Problem
-from spytable.menu import Menu
 from spytable.scenes.title import Title
 from spytable.seating import Seating
 from spytable.sentences import Speaker
-from tests.real_window import ROOT, Closed, Window, button, missing, saved, virtual_screen
+from spytable.text.numbered_answers import NumberedAnswers
+from tests.support.real_window import ROOT, Closed, Window, button, missing, saved, virtual_screen
 
 SIZE = (1024, 640)
 PERSON = 0
@@ -109,7 +109,7 @@ class AtTerminal:
         """What to type: the number of an answer, or of a group of answers and one in it."""
         view = match.game.view(PERSON)
         names = Seating.of(match, match.journal.path).names
-        menu = Menu(Speaker(view, names), view.actions(PERSON))
+        menu = NumberedAnswers(Speaker(view, names), view.actions(PERSON))
         while True:
             group = next(group for group in menu.choices if action in group)
             number = 1 + menu.choices.index(group)

@@ -11,11 +11,11 @@ from random import Random
 from typing import NamedTuple
 
 from spytable.core.game import Event, Game
+from spytable.core.journal import Journal
 from spytable.core.match import Match
-from spytable.core.store import Journal
 from spytable.seating import HUMAN, Seating
-from tests import promises
-from tests.promises import Setup
+from tests.support import promises
+from tests.support.promises import Setup
 
 ENDS = 20  # matches of a setup among which the end with the most reasons is looked for
 
@@ -62,7 +62,7 @@ def _questions(setup: Setup, seed: int, key: str | None = None) -> list[Moment]:
     return [
         Moment(setup, seed, answers)
         for answers, game in enumerate(_played(setup, seed))
-        if game.asked == (0,) and key in (None, game.question[0])
+        if game.asked == (0,) and key in (None, game.question)
     ]
 
 

@@ -15,12 +15,13 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from collections.abc import Callable, Hashable
+from dataclasses import replace
 from time import perf_counter
+from typing import Any
 
-from spytable import intervals
-from spytable.ai import brain as brains
 from spytable.ai import levels
-from spytable.ai.worlds import Worlds
+from spytable.ai.determinizations import Determinizations
+from spytable.cli import intervals
 from spytable.core import registry
 from spytable.core.game import Action, Game
 from spytable.core.rng import Generator
@@ -33,11 +34,16 @@ DOUBT = 4  # times that every answer was possible before, and given once
 Mind = Callable[[Game, int, int], Action]  # view, seat, seed
 
 
+def asked(game: Game) -> tuple[Any, ...]:
+    """What is asked: its key and its numbers."""
+    return (game.question, *game.details)
+
+
 class Habits:
     """How often a level gives an answer, of the times it could, by the faces of its cards."""
 
     def __init__(self, id: str) -> None:
-        self._brain = brains.of(id)
+        self._brain = registry.brain(id)
         self._given: Counter[Hashable] = Counter()
         self._possible: Counter[Hashable] = Counter()
         self._seat = 0  # of the level
@@ -49,17 +55,17 @@ class Habits:
 
     def watch(self, game: Game, given: Action, learns: bool) -> None:
         """The level gives an answer; who learns is told after the match what was hidden."""
-        self._last = (game.question, given)
+        self._last = (asked(game), given)
         if learns:
             could = self._brain.answers(game, self._seat)
-            self._possible.update({self._habit(game, game.question, it) for it in could})
-            self._given[self._habit(game, game.question, given)] += 1
+            self._possible.update({self._habit(game, asked(game), it) for it in could})
+            self._given[self._habit(game, asked(game), given)] += 1
 
     def exploit(self, view: Game, seat: int, seed: int) -> Action:
         """The answer that is best one step ahead, if the level keeps to its habits."""
         rng = Generator(seed)
-        brain = self._brain._replace(play=self._reply, beliefs=lambda view: self._weigh)
-        worlds = Worlds(view, brain, rng, CANDIDATES)
+        brain = replace(self._brain, rollout=self._reply, beliefs=lambda view: self._weigh)
+        worlds = Determinizations(view, brain, rng, CANDIDATES)
         answers = brain.answers(view, seat)
         totals = [0.0] * len(answers)
         for _ in range(WORLDS):
@@ -75,9 +81,9 @@ class Habits:
     def _reply(self, game: Game, seat: int, rng) -> Action:
         """A reply of the level by its habits; the quick answer of the brain for another seat."""
         if seat != self._seat:
-            return self._brain.play(game, seat, rng)
+            return self._brain.rollout(game, seat, rng)
         answers = self._brain.answers(game, seat)
-        parts = [self._likely(game, game.question, answer) for answer in answers]
+        parts = [self._likely(game, asked(game), answer) for answer in answers]
         left = rng.random() * sum(parts)
         for answer, part in zip(answers, parts):
             left -= part

@@ -11,9 +11,9 @@ from pathlib import Path
 
 from spytable.ai import levels
 from spytable.core import registry
+from spytable.core.journal import SUFFIX, Journal
 from spytable.core.match import Match
 from spytable.core.rng import Generator
-from spytable.core.store import SUFFIX, Journal
 
 
 def record(id: str, number: int, folder: Path, mind: str) -> Path:

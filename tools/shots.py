@@ -20,10 +20,10 @@ from spytable import words
 from spytable.core import registry
 from spytable.core.game import Thing
 from spytable.core.reader import LOCALES
+from spytable.match_setup import MatchSetup
 from spytable.scenes.chapters import GALLERY, chapters
 from spytable.scenes.play import Play
 from spytable.seating import HUMAN, Seating
-from spytable.table import Table
 from tools import moments
 from tools.still import StillApp, fresh_home
 
@@ -107,7 +107,7 @@ def saved(app: StillApp) -> None:
 
 def setup(app: StillApp, id: str) -> None:
     game = registry.game(id)
-    app.push("setup", table=Table(id, Seating.usual(game.seat_counts[-1])))
+    app.push("setup", table=MatchSetup(id, Seating.usual(game.seat_counts[-1])))
 
 
 def first_turn(app: StillApp, id: str) -> None:
@@ -188,7 +188,7 @@ def told_about(app: StillApp, id: str) -> None:
 
 
 def zoomed(app: StillApp, id: str) -> None:
-    question(app, id, moments.late(id).match().game.question[0])
+    question(app, id, moments.late(id).match().game.question)
     app.picture()
     app.scene._zoom()
 

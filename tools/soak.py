@@ -17,8 +17,8 @@ from typing import NamedTuple
 
 from spytable.core import reader
 from spytable.core.game import Event, Game
-from tests import promises
-from tests.promises import Setup
+from tests.support import promises
+from tests.support.promises import Setup
 
 LOOKS = 4  # positions of a match that are looked at closely
 SPOKEN = ("verb", "question", "event", "forecast", "report", "rule", "outcome", "card")

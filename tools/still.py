@@ -12,13 +12,13 @@ import pygame
 
 from spytable import paths
 from spytable.ai.advice import Advice, Choice
-from spytable.app import App
 from spytable.core.game import Game
+from spytable.core.journal import Journal
 from spytable.core.match import Match
-from spytable.core.store import Journal
+from spytable.scenes.app import App
+from spytable.scenes.launch_options import LaunchOptions
 from spytable.scenes.play import Play
 from spytable.scenes.scene import Scene
-from spytable.start import Start
 
 LATER = 100.0  # seconds in which everything has come to rest
 _MOMENT = datetime(2026, 1, 31, 20, 15)
@@ -43,7 +43,7 @@ class StillApp(App):
 
     def __init__(self, size: tuple[int, int], scale: float, locale: str) -> None:
         self._size = size
-        super().__init__(Start(language=locale, scale=scale))
+        super().__init__(LaunchOptions(language=locale, scale=scale))
         self.sounds.loudness = 0
 
     def wake_pool(self) -> StillPool:

@@ -5,34 +5,25 @@ From what became of their positions a logistic regression finds weights, with wh
 play, until that is no gain any more. With --check nothing is learned or written: the weights in
 use are measured.
 
-A brain that can learn has NAMES, WEIGHTS, BY_HAND (weights to compare with), ASSETS (names of
-features of which nobody is the worse: their weights stay at 0 or above) and
-
-    evaluate(game, weights)
-    lesson(game)    None, or the step and the features of each seat; later seats may be left out
-                    where theirs follow from those of the first
-    results(game)   what each seat has got, 0 to 1, out of each part of the match that is over;
-                    a lesson is about the part that is not
-
-A new feature begins with weights of 0 in `cards/<game>/weights.yaml`.
+A brain that can learn has a `Training` (see `core/brain.py`). A new feature begins with weights
+of 0 in `cards/<game>/weights.yaml`.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from types import ModuleType
 from typing import Any, NamedTuple
 
 import numpy
 
-from spytable import intervals
-from spytable.ai import brain as brains
 from spytable.ai import search
-from spytable.ai.brain import Brain
+from spytable.cli import intervals
 from spytable.core import reader, registry, weights
+from spytable.core.brain import Brain
 from spytable.core.game import Game
 from spytable.core.rng import Generator
 from spytable.core.weights import Weights
@@ -71,8 +62,8 @@ class Gain(NamedTuple):
 
 def player(id: str, weights: Weights) -> Brain:
     """The brain of a game with other weights."""
-    evaluate = partial(registry.brain(id).evaluate, weights=weights)
-    return brains.of(id)._replace(evaluate=evaluate)
+    brain = registry.brain(id)
+    return replace(brain, evaluate=partial(brain.training.evaluate, weights=weights))
 
 
 def deal(id: str, seed: int, variants: Variants) -> Game:
@@ -96,15 +87,15 @@ def play(game: Game, players: Sequence[Brain], rng: Generator, careless: float) 
 
 def study(id: str, weights: Weights, matches: range, variants: Variants = PLAIN) -> Lessons:
     """Plays matches of equals, one for each seed, and keeps what their positions show."""
-    brain, equal = registry.brain(id), player(id, weights)
+    training, equal = registry.brain(id).training, player(id, weights)
     progress, features, results = [], [], []
     for seed in matches:
         game = deal(id, seed, variants)
         seen = []
         for position in play(game, [equal] * game.seats, Generator(seed), CARELESS):
-            if position.asked and (lesson := brain.lesson(position)):
-                seen.append((len(brain.results(position)), *lesson))
-        parts = brain.results(game)
+            if position.asked and (lesson := training.lesson(position)):
+                seen.append((len(training.results(position)), *lesson))
+        parts = training.results(game)
         for part, step, rows in seen:
             progress += [step / weights.steps] * len(rows)
             features.append(numpy.array(rows, dtype=float))
@@ -164,8 +155,8 @@ def learn(
     id: str, start: Weights, matches: int, deals: range, seed: int, variants: Variants
 ) -> Weights:
     """Weights that were learned from playing with better and better ones; tells how it goes."""
-    best, brain = start, registry.brain(id)
-    assets = [name in brain.ASSETS for name in brain.NAMES]
+    best, training = start, registry.brain(id).training
+    assets = [name in training.assets for name in training.names]
     for number in range(ROUNDS):
         first = (seed * ROUNDS + number) * matches
         lessons = study(id, best, range(first, first + matches), variants)
@@ -178,10 +169,10 @@ def learn(
     return best
 
 
-def write(path: Path, brain: ModuleType, weights: Weights, comments: Sequence[str]) -> None:
+def write(path: Path, names: Sequence[str], weights: Weights, comments: Sequence[str]) -> None:
     """Writes the file of the weights."""
     lines = [f"# {comment}\n" for comment in comments]
-    for name, early, late in zip(brain.NAMES, weights.early, weights.late):
+    for name, early, late in zip(names, weights.early, weights.late):
         lines.append(f"{name}: {{early: {early:g}, late: {late:g}}}\n")
     path.write_text("".join(lines), encoding="utf-8")
 
@@ -197,16 +188,20 @@ def main() -> int:
     parser.add_argument("--check", action="store_true", help="learn and write nothing, measure")
     parser.add_argument("--file", type=Path, help="to write to, if not to the one in use")
     chosen = parser.parse_args()
-    id, brain = chosen.game, registry.brain(chosen.game)
+    id = chosen.game
+    training = registry.brain(id).training
+    if training is None:
+        parser.error(f"{id} has no weights to learn")
+    by_hand, in_use = training.by_hand, training.weights
     variants = [{}, dict([chosen.also.split("=")])] if chosen.also else PLAIN
     # None of these is learned from, and what is told in the end is measured on others again.
     deals, fresh = (range(start, start + chosen.deals) for start in (FIRST_DEAL, 2 * FIRST_DEAL))
     if chosen.check:
-        print(f"over those set by hand: {gain(id, brain.WEIGHTS, brain.BY_HAND, fresh, variants)}")
+        print(f"over those set by hand: {gain(id, in_use, by_hand, fresh, variants)}")
         return 0
-    learned = learn(id, brain.BY_HAND, chosen.matches, deals, chosen.seed, variants)
-    over_hand_set = f"over those set by hand: {gain(id, learned, brain.BY_HAND, fresh, variants)}"
-    print(f"over those in use before: {gain(id, learned, brain.WEIGHTS, fresh, variants)}")
+    learned = learn(id, by_hand, chosen.matches, deals, chosen.seed, variants)
+    over_hand_set = f"over those set by hand: {gain(id, learned, by_hand, fresh, variants)}"
+    print(f"over those in use before: {gain(id, learned, in_use, fresh, variants)}")
     print(over_hand_set)
     made = (
         "Learned, not written: python -m tools.train --game "
@@ -214,7 +209,7 @@ def main() -> int:
         + (f" --also {chosen.also}" if chosen.also else "")
     )
     path = chosen.file or reader.find("cards", id, weights.FILE)
-    write(path, brain, learned, [made, over_hand_set])
+    write(path, training.names, learned, [made, over_hand_set])
     return 0
 
 

@@ -10,8 +10,8 @@ from collections.abc import Collection, Hashable
 from typing import NamedTuple
 
 from spytable.ai.advice import CERTAIN, Choice
-from spytable.ai.brain import Brain
 from spytable.ai.budget import Budget
+from spytable.core.brain import Brain
 from spytable.core.game import Action, Game
 
 DEALS = 120  # of more, too much is unknown
@@ -44,7 +44,7 @@ class Line:
 
         Raises OutOfTime.
         """
-        key = self._brain.essence(game)
+        key = self._brain.transposition_key(game)
         known = self._bounds.get(key, _Bounds())
         if known.low >= high or known.low == known.high:
             return known.low
@@ -86,13 +86,13 @@ class Line:
         """The evaluation after an answer, and the position if it is still a closing one."""
         after = game.copy()
         after.step(asked, answer)
-        goes_on = bool(after.asked) and self._brain.is_closing(after)
+        goes_on = bool(after.asked) and self._brain.is_endgame(after)
         return self._brain.evaluate(after)[self._seat], after if goes_on else None
 
 
 def solved(view: Game, seat: int, brain: Brain, rng, budget: Budget) -> list[Choice]:
     """All answers with their exact values, the best ones visited; none if that takes too long."""
-    worlds = different(view, brain, rng) if view.seats == 2 and brain.is_closing(view) else {}
+    worlds = different(view, brain, rng) if view.seats == 2 and brain.is_endgame(view) else {}
     if not worlds:
         return []
     answers = brain.answers(view, seat)
@@ -123,7 +123,7 @@ def _means(
 def different(view: Game, brain: Brain, rng) -> dict[Hashable, tuple[Game, int]]:
     """The worlds of a view that differ in what matters, each with how often it comes."""
     found: dict[Hashable, tuple[Game, int]] = {}
-    for world in view.worlds(rng, DEALS):
-        key = brain.essence(world)
+    for world in view.determinizations(rng, DEALS):
+        key = brain.transposition_key(world)
         found[key] = (world, found[key][1] + 1 if key in found else 1)
     return found

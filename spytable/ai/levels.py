@@ -5,11 +5,11 @@ from __future__ import annotations
 from math import inf
 from typing import NamedTuple
 
-from spytable.ai import brain as brains
 from spytable.ai import search
 from spytable.ai.advice import Advice, Choice
 from spytable.ai.budget import Budget
 from spytable.ai.tree import Memory
+from spytable.core import registry
 from spytable.core.game import Action, Game
 from spytable.core.rng import Generator
 
@@ -81,7 +81,7 @@ def advise(
         action = view.random_action(seat, rng)
         return Advice(action, (Choice(action, 0.0, 0),))
     if name == GREEDY:
-        return search.glance(view, seat, rng, _GREEDY_WORLDS, brains.of(view.id).plain)
+        return search.glance(view, seat, rng, _GREEDY_WORLDS, registry.brain(view.id).greedy)
     if name not in _LEVELS:
         raise ValueError(f"there is no level {name!r}, only {', '.join(names())}")
     level = _LEVELS[name]
@@ -91,7 +91,7 @@ def advise(
             budget = Budget(iterations=level.iterations)
         tree = memory.tree(view) if memory and budget.iterations == inf else None
         return search.think(view, seat, rng, budget, level.belief, tree)
-    slack = level.slack * brains.of(view.id).slack
+    slack = level.slack * registry.brain(view.id).slack
     return _careless(search.glance(view, seat, rng, level.worlds), slack, rng)
 
 

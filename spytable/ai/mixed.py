@@ -21,9 +21,9 @@ from math import prod
 from typing import NamedTuple
 
 from spytable.ai.advice import CERTAIN, Choice
-from spytable.ai.brain import Brain
 from spytable.ai.budget import Budget
-from spytable.ai.worlds import Worlds
+from spytable.ai.determinizations import Determinizations
+from spytable.core.brain import Brain
 from spytable.core.game import Action, Game
 
 WALKS = 8  # through what can happen, for each world that is imagined
@@ -128,14 +128,14 @@ class Bluff:
 
     def _begin(self, world: Game, seat: int, thinker: int | None) -> _Node:
         """All that can happen from where a bluff began; where several are asked, a seat first."""
-        begun = self._brain.origin(world, thinker)
+        begun = self._brain.bluff_root(world, thinker)
         return self.grow(begun, seat if seat in begun.asked else begun.asked[0])
 
     def grow(self, game: Game, seat: int) -> _Node:
         """All that can happen in a world, from a question to a seat on."""
         brain = self._brain
-        answers = {brain.alike(game, it): it for it in brain.answers(game, seat)}
-        key = brain.sight(game, seat)
+        answers = {brain.equivalence(game, it): it for it in brain.answers(game, seat)}
+        key = brain.abstraction(game, seat)
         if key not in self._mixes:
             self._mixes[key] = _Mix([*answers])
         mix = self._mixes[key]
@@ -154,7 +154,7 @@ class Bluff:
         brain = self._brain
         after = game.copy()
         after.step(seat, answer)
-        is_again = after.question[0] == game.question[0]  # it has not been answered yet
+        is_again = after.question == game.question  # it has not been answered yet
         is_over = not after.asked or (brain.is_quiet(after) and not is_again)
         if not is_over and brain.is_bluff(after):
             return self.grow(after, after.asked[0])
@@ -192,17 +192,17 @@ class Bluff:
 
     def _erring(self, strategy: list[float]) -> list[float]:
         """A strategy that is not always kept to."""
-        kept = 1 - self._brain.errs
-        least = self._brain.errs / len(strategy)
+        kept = 1 - self._brain.tremble
+        least = self._brain.tremble / len(strategy)
         return [least + kept * part for part in strategy] if least else strategy
 
     def choices(self, view: Game, seat: int) -> list[Choice]:
         """The average strategy at the question of a view, as visits, and what answers come to."""
         answers = self._brain.answers(view, seat)
-        mix = self._mixes[self._brain.sight(view, seat)]
+        mix = self._mixes[self._brain.abstraction(view, seat)]
         parts = [part if part > RARE * max(mix.sums) else 0.0 for part in mix.sums]
         total = sum(parts)
-        at = [mix.answers.index(self._brain.alike(view, answer)) for answer in answers]
+        at = [mix.answers.index(self._brain.equivalence(view, answer)) for answer in answers]
         return [
             Choice(answer, mix.values[i] / mix.weight, round(CERTAIN * parts[i] / total))
             for i, answer in zip(at, answers)
@@ -210,7 +210,7 @@ class Bluff:
 
 
 def balanced(
-    view: Game, seat: int, brain: Brain, rng, worlds: Worlds, budget: Budget
+    view: Game, seat: int, brain: Brain, rng, worlds: Determinizations, budget: Budget
 ) -> list[Choice]:
     """The answers, visited as often as a strategy gives them that is hard to exploit."""
     bluff = Bluff(view.seats, brain, rng)

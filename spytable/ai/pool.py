@@ -7,7 +7,7 @@ from math import inf
 from time import monotonic
 
 from spytable.ai.advice import Advice
-from spytable.ai.ticket import Ticket
+from spytable.ai.request import Request
 from spytable.ai.worker import Worker
 from spytable.core.game import Game
 
@@ -36,7 +36,7 @@ class Pool:
     def __init__(self, workers: int | None = None) -> None:
         count = workers or min(_MOST, max(1, (os.cpu_count() or 2) - 1))
         self._workers = [Worker(n * _APART) for n in range(count)]
-        self._open: list[Ticket] = []
+        self._open: list[Request] = []
 
     def ask(
         self,
@@ -46,7 +46,7 @@ class Pool:
         seed: int,
         seconds: float = SECONDS,
         iterations: int | None = None,
-    ) -> Ticket:
+    ) -> Request:
         """Hands a question in; `poll` tells when it is answered. ValueError but for a view.
 
         With `iterations` it has all the time it needs.
@@ -54,23 +54,23 @@ class Pool:
         if view.viewer != seat:
             raise ValueError(f"a worker gets nothing but the view of seat {seat}")
         seconds = seconds if iterations is None else inf
-        ticket = Ticket(view, seat, level, seed, seconds, iterations)
+        ticket = Request(view, seat, level, seed, seconds, iterations)
         self._open.append(ticket)
         self._serve()
         return ticket
 
-    def poll(self, ticket: Ticket) -> Advice | None:
+    def poll(self, ticket: Request) -> Advice | None:
         """The answer if it is there; never blocks."""
         self._serve()
         return ticket.answer
 
-    def hurry(self, ticket: Ticket) -> None:
+    def hurry(self, ticket: Request) -> None:
         """Asks for the best answer so far, of a question that still waits for a quick one."""
         ticket.hurry()
         for worker in self._on(ticket):
             worker.hurry()
 
-    def cancel(self, ticket: Ticket) -> None:
+    def cancel(self, ticket: Request) -> None:
         """Nobody wants the answer any more."""
         if ticket in self._open:
             self._open.remove(ticket)
@@ -89,7 +89,7 @@ class Pool:
         """How many workers do not start any more."""
         return sum(worker.is_ready for worker in self._workers)
 
-    def _on(self, ticket: Ticket) -> list[Worker]:
+    def _on(self, ticket: Request) -> list[Worker]:
         """Those who think about a question."""
         return [worker for worker in self._workers if worker.ticket is ticket]
 
@@ -120,7 +120,7 @@ class Pool:
         place = self._workers.index(worker)
         self._workers[place : place + 1] = [Worker(failures=failures)] if failures < DEATHS else []
 
-    def _is_settled(self, ticket: Ticket) -> bool:
+    def _is_settled(self, ticket: Request) -> bool:
         """Whether nothing more is to be found out about a question in its time."""
         now, is_thought_about = monotonic(), bool(self._on(ticket))
         if ticket.parts:

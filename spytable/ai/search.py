@@ -5,13 +5,13 @@ It gets a view and nothing else. What is special to a game stands in its brain (
 
 from __future__ import annotations
 
-from spytable.ai import brain as brains
 from spytable.ai import exact, mixed, tactics
 from spytable.ai.advice import Advice, Choice, decided
-from spytable.ai.brain import Brain
 from spytable.ai.budget import Budget
+from spytable.ai.determinizations import Determinizations
 from spytable.ai.tree import Tree
-from spytable.ai.worlds import Worlds
+from spytable.core import registry
+from spytable.core.brain import Brain
 from spytable.core.game import Game
 
 _EXACT_SHARE = 0.6  # of the time, before the search of a closing position is given up
@@ -26,12 +26,12 @@ def think(
     `belief` is how many worlds are weighed for each that is searched; a `tree` is what was learnt
     at the questions before.
     """
-    brain, view = brains.of(view.id), view.reopened()
+    brain, view = registry.brain(view.id), view.reopened()
     answers = brain.answers(view, seat)
     if len(answers) == 1:
         return glance(view, seat, rng, worlds=1)
     sensible = tactics.sensible(view, seat, brain, answers, rng)
-    worlds = Worlds(view, brain, rng, belief)
+    worlds = Determinizations(view, brain, rng, belief)
     is_bluff = brain.is_bluff(view)
     if is_bluff:
         choices = mixed.balanced(view, seat, brain, rng, worlds, budget)
@@ -43,7 +43,7 @@ def think(
 
 
 def _searched(
-    view: Game, seat: int, brain: Brain, rng, worlds: Worlds, budget: Budget, tree: Tree
+    view: Game, seat: int, brain: Brain, rng, worlds: Determinizations, budget: Budget, tree: Tree
 ) -> list[Choice]:
     tree.turn()
     done = 0
@@ -67,7 +67,7 @@ def _without_folly(choices: list[Choice], sensible: list) -> list[Choice]:
 
 def glance(view: Game, seat: int, rng, worlds: int, brain: Brain | None = None) -> Advice:
     """Looks one step ahead in so many worlds; with the game's own brain unless one is given."""
-    brain = brain or brains.of(view.id)
+    brain = brain or registry.brain(view.id)
     answers = brain.answers(view, seat)
     totals = [0.0] * len(answers)
     for _ in range(worlds):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from spytable.ai.brain import Brain
+from spytable.core.brain import Brain
 from spytable.core.game import Action, Game
 
 FEW = 60  # deals: up to so many are all looked at
@@ -42,7 +42,7 @@ class _Foresight:
         deciding = [answer for answer in answers if ends[answer] is not None]
         if not deciding:
             return {}
-        worlds = view.worlds(rng, FEW) or view.covering_worlds(rng)
+        worlds = view.determinizations(rng, FEW) or view.covering_determinizations(rng)
         if not worlds:
             return {}
         return {
@@ -69,7 +69,7 @@ class _Foresight:
             return None
         if after.outcome:
             return after.outcome.places[seat] == 1
-        is_again = after.question[0] == game.question[0]  # it has not been answered yet
+        is_again = after.question == game.question  # it has not been answered yet
         if is_again or brain.is_quiet(after) or not brain.is_bluff(after):
             return None
         return self._replied(after, seat, after.asked[0])
@@ -88,8 +88,8 @@ class _Foresight:
     def _is_sure(self, game: Game, asked: int, winning: list[Action]) -> bool:
         """Whether another seat can know of one of the replies with which it wins that it will."""
         brain = self._brain
-        means = tuple(brain.alike(game, reply) for reply in winning)
-        key = (asked, brain.sight(game, asked), means)
+        means = tuple(brain.equivalence(game, reply) for reply in winning)
+        key = (asked, brain.abstraction(game, asked), means)
         if key not in self._beaten:
             certain = self.certain(game.view(asked), asked, winning)
             self._beaten[key] = True in certain.values()

@@ -12,7 +12,7 @@ from collections.abc import Hashable, Sequence
 from math import log, sqrt
 
 from spytable.ai.advice import Choice
-from spytable.ai.brain import Brain
+from spytable.core.brain import Brain
 from spytable.core.game import Action, Game
 
 
@@ -27,7 +27,7 @@ class Node:
 
     def __init__(self, game: Game, seat: int, brain: Brain, rng) -> None:
         self.answers = _in_order(game, brain.answers(game, seat), brain)
-        values = _ahead(game, seat, self.answers[: brain.wide], brain, rng)
+        values = _ahead(game, seat, self.answers[: brain.width], brain, rng)
         unseen = len(self.answers) - len(values)
         self.totals = [value[seat] for value in values] + [0.0] * unseen
         self.visits = [1] * len(values) + [0] * unseen
@@ -67,10 +67,10 @@ def _ahead(
     evaluate, after = brain.evaluate, brain.after
     found = [after(game, seat, answer, rng) for answer in answers]
     values = [evaluate(it) for it in found]
-    order = sorted(range(len(found)), key=lambda at: -values[at][seat]) if brain.deep else []
-    for at in order[: brain.deep]:
+    order = sorted(range(len(found)), key=lambda at: -values[at][seat]) if brain.extensions else []
+    for at in order[: brain.extensions]:
         again = found[at]
-        if again.asked == (seat,) and again.question[0] == game.question[0]:
+        if again.asked == (seat,) and again.question == game.question:
             further = [after(again, seat, it, rng) for it in brain.answers(again, seat)]
             values[at] = max(map(evaluate, further), key=lambda value: value[seat])
     return values
@@ -78,9 +78,9 @@ def _ahead(
 
 def _in_order(game: Game, answers: list[Action], brain: Brain) -> list[Action]:
     """The answers, of too many those first that promise most."""
-    if brain.promise is None or len(answers) <= brain.wide:
+    if brain.prior is None or len(answers) <= brain.width:
         return answers
-    return sorted(answers, key=lambda answer: -brain.promise(game, answer))
+    return sorted(answers, key=lambda answer: -brain.prior(game, answer))
 
 
 class Tree:
@@ -101,15 +101,15 @@ class Tree:
         path = []
         values: Sequence[float]
         while True:
-            key = game.known(seat)
-            if path and not self._is_ripe(key, brain.ripens):
+            key = game.information_state(seat)
+            if path and not self._is_ripe(key, brain.expand_after):
                 values = brain.evaluate(brain.settled(game, rng))
                 break
             node, is_new = self._node(key, game, seat, brain, rng)
             if is_new:
                 values = node.best
                 break
-            at = node.pick(brain.explore)
+            at = node.pick(brain.exploration)
             path.append((node, at, seat))
             game.step(seat, node.answers[at])
             if not game.asked:
@@ -137,7 +137,7 @@ class Tree:
 
     def choices(self, view: Game, seat: int) -> list[Choice]:
         """What has been learnt of the question that is put to a view."""
-        return self._nodes[view.known(seat)].choices()
+        return self._nodes[view.information_state(seat)].choices()
 
 
 class Memory:

@@ -18,7 +18,7 @@ from time import monotonic
 from spytable.ai import levels
 from spytable.ai.advice import Advice
 from spytable.ai.budget import Budget
-from spytable.ai.ticket import Ticket
+from spytable.ai.request import Request
 from spytable.ai.tree import Memory
 from spytable.core import registry
 from spytable.core.orphans import end_with_parent
@@ -40,7 +40,7 @@ class Worker:
     def __init__(self, delay: float = 0.0, failures: int = 0) -> None:
         self.failures = failures
         self.is_ready = self.is_gone = False
-        self.ticket: Ticket | None = None
+        self.ticket: Request | None = None
         self._until = monotonic() + START
         self._pipe, theirs = _spawn.Pipe()
         # Without a lock: a worker that is killed while it holds one would block the window.
@@ -62,7 +62,7 @@ class Worker:
         due = inf if self.is_idle else self._until
         return self.is_gone or monotonic() > due
 
-    def take(self, ticket: Ticket) -> None:
+    def take(self, ticket: Request) -> None:
         """Begins to think about a question."""
         self._hurry.value = False
         self.ticket = ticket

@@ -9,7 +9,7 @@ A game is a subclass that declares what it consists of and then answers by name:
     events     {kind: names of its numbers}   told to the listener, spoken in the log
     forecasts  {kind: names of its numbers}   what `foresee` may answer
     reports    {kind: names of its numbers}   what `report` may tell
-    lists, values                             the names of its own state, flat and picklable
+    annotations                               its own state, as `core/state.py` says
 
 A question put to several seats at once is sealed: `opened_<key>(answers)` gets one answer a seat.
 A name tells its kind by what stands before a `_`: `seat`, `card`, `cell_from` are a seat, a card,
@@ -19,15 +19,30 @@ a cell. Kinds are `seat`, `card` and what a game lists in `kinds`; all else is a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from hashlib import blake2b
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from spytable.core.cards import Check
 from spytable.core.imagination import Imagination
 from spytable.core.knowledge import SEALED
+from spytable.core.rng import RandomSource
+from spytable.core.state import Action, Outcome
 
-Action = tuple  # (verb, *ids), ids are strings and ints
-Thing = tuple  # (kind, n)
+__all__ = [
+    "NONE",
+    "SEALED",
+    "Action",
+    "Event",
+    "Game",
+    "IllegalAction",
+    "Option",
+    "Outcome",
+    "Prompt",
+    "Reason",
+    "Thing",
+]
+
+Thing: TypeAlias = tuple[str, int]
+"""What lies on the table: `(kind, n)`."""
 
 NONE: Action = ("none",)
 
@@ -69,20 +84,6 @@ class Reason(NamedTuple):
     params: dict[str, int] = {}
 
 
-class Outcome(NamedTuple):
-    """The end of a match: `places[seat]` is 1 for a winner, ties and partners share a place."""
-
-    places: tuple[int, ...]
-    scores: tuple[int, ...]
-    reasons: tuple[str, ...]
-
-    @property
-    def shares(self) -> tuple[float, ...]:
-        """What each seat has of the victory; nothing where nobody has won."""
-        winners = max(1, self.places.count(1))
-        return tuple([(place == 1) / winners for place in self.places])
-
-
 class IllegalAction(ValueError):
     """An answer that is not legal now; `reason` says which rule forbids it."""
 
@@ -94,8 +95,6 @@ class IllegalAction(ValueError):
 class Game(Imagination):
     """One match: state and rules. The module's docstring says what a subclass declares."""
 
-    id: ClassVar[str]
-    edition: ClassVar[int] = 1  # of the rules; a save of another edition is not replayed
     seat_counts: ClassVar[tuple[int, ...]]
     options: ClassVar[dict[str, Option]] = {}
     schema: ClassVar[Check]  # of `cards/<id>/cards.yaml`
@@ -103,6 +102,7 @@ class Game(Imagination):
 
     kinds: ClassVar[tuple[str, ...]] = ()  # of things besides seats and cards
     verbs: ClassVar[dict[str, tuple[str, ...]]]
+    sealed_verbs: ClassVar[tuple[str, ...]] = ()  # of answers that only several give at once
     asides: ClassVar[dict[str, tuple[str, ...]]] = {}
     deliberate: ClassVar[tuple[str, ...]] = ()  # verbs that no mere touch gives, but a button
     questions: ClassVar[dict[str, tuple[str, ...]]]
@@ -114,21 +114,33 @@ class Game(Imagination):
     account: ClassVar[tuple[str, ...]] = ()
     forecasts: ClassVar[dict[str, tuple[str, ...]]] = {}
     reports: ClassVar[dict[str, tuple[str, ...]]] = {}
-    lists: ClassVar[tuple[str, ...]]
-    values: ClassVar[tuple[str, ...]]
+    listener: Callable[[Game, Event], None] | None
 
-    asked: tuple[int, ...]
-    outcome: Outcome | None
-    history: list[tuple[int, Action]] | None
+    # By verb, key and effect; filled when the class is made.
+    _do: ClassVar[dict[str, Callable[..., None]]]
+    _answers: ClassVar[dict[str, Callable[..., Sequence[Action]]]]
+    _opened: ClassVar[dict[str, Callable[..., None]]]
+    _then: ClassVar[dict[str, Callable[..., None]]]
 
     def __init_subclass__(cls) -> None:
-        cls._do = {verb: getattr(cls, f"do_{verb}", None) for verb in cls.verbs}
-        cls._answers = {key: getattr(cls, f"answers_{key}") for key in cls.questions}
-        cls._opened = {key: getattr(cls, f"opened_{key}", None) for key in cls.questions}
-        cls._then = {effect: getattr(cls, f"then_{effect}") for effect in cls.effects}
-        cls._copied = ("faces", "knows", "batch", "stack", *cls.lists)
-        cls._known_lists = cls._copied[1:]
-        cls._known_values = ("seats", "asked", "question", "outcome", *cls.values)
+        cls.declare(Game)
+        if hasattr(cls, "id"):  # a class that others build on is not whole yet
+            cls._do = cls._methods("do", cls.verbs, optional=cls.sealed_verbs)
+            cls._answers = cls._methods("answers", cls.questions)
+            cls._opened = cls._methods("opened", cls.questions, optional=cls.questions)
+            cls._then = cls._methods("then", cls.effects)
+
+    @classmethod
+    def _methods(
+        cls, kind: str, declared: Iterable[str], optional: Iterable[str] = ()
+    ) -> dict[str, Callable[..., Any]]:
+        """The methods `<kind>_<name>` by name; TypeError for one too few or too many."""
+        there = {it.removeprefix(f"{kind}_") for it in dir(cls) if it.startswith(f"{kind}_")}
+        for name in sorted({*declared} - {*optional} - there):
+            raise TypeError(f"{cls.__name__} declares {name!r}, but has no {kind}_{name}")
+        for name in sorted(there - {*declared}):
+            raise TypeError(f"{cls.__name__} has {kind}_{name}, but does not declare {name!r}")
+        return {name: getattr(cls, f"{kind}_{name}") for name in declared if name in there}
 
     def __init__(
         self,
@@ -146,14 +158,18 @@ class Game(Imagination):
         super().__init__(seats, seed)
         self.chosen = self._choose(options or {})
         self.asked = ()
-        self.question: tuple | None = None
-        self.stack: list[tuple] = []
-        self.sealed: tuple[Action | None, ...] = ()
+        self.question, self.details = "", ()
+        self.stack = []
+        self.sealed = ()
         self.outcome = None
         self.history = []
         self.listener = listener
         self.begin()
         self._run()
+        if forgotten := self.undeclared():
+            raise TypeError(
+                f"{type(self).__name__} does not declare {', '.join(sorted(forgotten))}"
+            )
 
     def _choose(self, options: dict[str, str | int]) -> dict[str, str | int]:
         for name, choice in options.items():
@@ -211,9 +227,9 @@ class Game(Imagination):
         """All legal answers of an asked seat, in a fixed order, never empty."""
         if self.viewer is not None and self.viewer != seat:
             raise ValueError(f"a view of seat {self.viewer} holds no answers of seat {seat}")
-        return self._answers[self.question[0]](self, seat)
+        return self._answers[self.question](self, seat)
 
-    def random_action(self, seat: int, rng) -> Action:
+    def random_action(self, seat: int, rng: RandomSource) -> Action:
         """A legal answer at random; `rng` is anything with `random()`."""
         actions = self.actions(seat)
         return actions[int(rng.random() * len(actions))]
@@ -221,12 +237,15 @@ class Game(Imagination):
     @property
     def is_open(self) -> bool:
         """Whether something is asked in which nothing hidden matters."""
-        return bool(self.asked) and self.question[0] in self.open_questions
+        return bool(self.asked) and self.question in self.open_questions
 
     def prompt(self, seat: int) -> Prompt:
         """The question that is put to an asked seat."""
-        key, *numbers = self.question
-        return Prompt(key, dict(zip(self.questions[key], numbers)))
+        return Prompt(self.question, dict(zip(self.questions[self.question], self.details)))
+
+    def detail(self, name: str) -> int:
+        """A number of the question by its name; ValueError if it has none of that name."""
+        return self.details[self.questions[self.question].index(name)]
 
     def things(self, action: Action) -> tuple[Thing, ...]:
         """The things an answer touches, in the order of the answer; plain numbers are none."""
@@ -286,7 +305,7 @@ class Game(Imagination):
         self.asked = tuple(other for other in self.asked if other != seat)
         if not self.asked:
             self.sealed = ()
-            self._opened[self.question[0]](self, answers)
+            self._opened[self.question](self, answers)
 
     def _run(self) -> None:
         stack = self.stack
@@ -299,7 +318,7 @@ class Game(Imagination):
     def ask(self, seats: Iterable[int], key: str, *numbers: int) -> None:
         """Puts a question; several seats answer it in secret, and it is opened when all have."""
         self.asked = tuple(seats)
-        self.question = (key, *numbers)
+        self.question, self.details = key, numbers
 
     def push(self, *effects: tuple) -> None:
         """Puts effects, in printed order, in front of all that waits."""
@@ -309,60 +328,3 @@ class Game(Imagination):
         """Tells the listener what happened, right after it did."""
         if self.listener is not None:
             self.listener(self, Event(kind, dict(zip(self.events[kind], numbers))))
-
-    # Views and copies; `imagine` and its like are in `imagination`
-
-    def view(self, seat: int | None, discreet: bool = False) -> Game:
-        """A twin that holds only what a seat (None: the public) may know; it is never stepped.
-
-        A discreet one is for a seat that does not look alone: it holds what the public may know.
-        """
-        viewer = self.seats if seat is None else seat
-        knower = self.seats if discreet else viewer
-        view = self.copy()
-        view.faces, view.unseen = self.seen(knower)
-        view.sealed = self._seals(knower)
-        view.rng = None
-        view.viewer = viewer
-        return view
-
-    def known(self, seat: int) -> tuple:
-        """A hashable of all that a seat knows now, equal exactly when its views are equal."""
-        state = self.__dict__
-        faces, unseen = self.seen(seat)
-        return (
-            seat,
-            tuple(faces),
-            unseen,
-            self._seals(seat),
-            *[tuple(state[name]) for name in self._known_lists],
-            *[state[name] for name in self._known_values],
-        )
-
-    def _seals(self, viewer: int) -> tuple[Action | None, ...]:
-        return self.sealed and tuple(
-            SEALED if answer and seat != viewer else answer
-            for seat, answer in enumerate(self.sealed)
-        )
-
-    def copy(self) -> Game:
-        """An independent copy without the listener."""
-        twin = object.__new__(self.__class__)
-        state = twin.__dict__
-        state.update(self.__dict__)
-        for name in self._copied:
-            state[name] = state[name][:]
-        if state["history"] is not None:
-            state["history"] = state["history"][:]
-        state["listener"] = None
-        return twin
-
-    def fingerprint(self) -> str:
-        """A hash of the whole state, 16 hex digits, the same on every machine."""
-        state = self.__dict__
-        whole = (self.id, self.edition, sorted(self.chosen.items()), self.rng, self.sealed)
-        rest = [state[name] for name in (*self._copied, *self._known_values)]
-        return blake2b(repr((whole, rest)).encode(), digest_size=8).hexdigest()
-
-    def __getstate__(self) -> dict[str, Any]:
-        return {**self.__dict__, "listener": None}

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from spytable.core import registry
-from spytable.core.disk import SaveFailed
+from spytable.core.atomic_files import SaveFailed
 from spytable.core.game import Action, Event, Game, IllegalAction
+from spytable.core.journal import CHANGE, Journal
 from spytable.core.reader import Problem
-from spytable.core.store import CHANGE, Journal
 
 OVER = "over"  # in the last line of a save: nothing is asked any more
 

@@ -6,22 +6,25 @@ from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 from types import ModuleType
+from typing import Any
 
-import spytable.games
+from spytable.core.brain import Brain
 from spytable.core.game import Game
+
+_GAMES = "spytable.games"  # by name: the core imports no game, games import the core
 
 
 @cache
 def ids() -> tuple[str, ...]:
     """The ids of all games, in the order of the alphabet."""
-    return tuple(sorted(module.name for module in iter_modules(spytable.games.__path__)))
+    return tuple(sorted(module.name for module in iter_modules(import_module(_GAMES).__path__)))
 
 
 def game(id: str) -> type[Game]:
     """The class of a game; ValueError for an id that is not there."""
     if id not in ids():
         raise ValueError(f"there is no game {id!r}, only {', '.join(ids())}")
-    return import_module(f"spytable.games.{id}").GAME
+    return import_module(f"{_GAMES}.{id}").GAME
 
 
 def new(
@@ -31,11 +34,13 @@ def new(
     return game(id)(seats, seed, options)
 
 
-def brain(id: str) -> ModuleType:
-    """What search needs to know of a game: its `brain.py`."""
-    return import_module(f"spytable.games.{id}.brain")
+@cache
+def brain(id: str) -> Brain[Any]:
+    """What the search needs to know of a game: BRAIN of its `brain/brain.py`."""
+    brain: Brain[Any] = import_module(f"{_GAMES}.{id}.brain.brain").BRAIN
+    return brain
 
 
 def board(id: str) -> ModuleType:
-    """How a game lies on the table: its `board.py`. Imports pygame, so only a window asks."""
-    return import_module(f"spytable.games.{id}.board")
+    """How a game lies on the table: its `board/board.py`. Imports pygame, so only a window asks."""
+    return import_module(f"{_GAMES}.{id}.board.board")

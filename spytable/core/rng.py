@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import MutableSequence
+from typing import Any, Protocol
 
 _MASK = (1 << 64) - 1
+
+
+class RandomSource(Protocol):
+    """Anything random: a `Generator`, or a `Random` of the standard library."""
+
+    def random(self) -> float:
+        """A number from 0 up to, not including, 1."""
 
 
 class Generator:
@@ -34,7 +42,7 @@ class Generator:
         """A number from 0 up to, not including, 1."""
         return (self.bits() >> 11) * 2.0**-53
 
-    def shuffle(self, things: MutableSequence) -> None:
+    def shuffle(self, things: MutableSequence[Any]) -> None:
         """Fisher-Yates in place, from the last place down."""
         for last in range(len(things) - 1, 0, -1):
             other = self.below(last + 1)

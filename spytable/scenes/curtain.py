@@ -15,7 +15,7 @@ from spytable.ui.canvas import Canvas
 from spytable.ui.widgets import Button, Label, Widget
 
 if TYPE_CHECKING:
-    from spytable.app import App
+    from spytable.scenes.app import App
 
 DELAY = 0.75  # seconds without a key before a key lifts the curtain
 

@@ -9,13 +9,13 @@ import pygame
 from spytable import words
 from spytable.core.match import Match
 from spytable.scenes.scene import Scene
-from spytable.scenes.table.showing import Showing
+from spytable.scenes.table.playback import Playback
 from spytable.ui import theme
 from spytable.ui.canvas import Canvas
 from spytable.ui.widgets import Button, Label, Panel
 
 if TYPE_CHECKING:
-    from spytable.app import App
+    from spytable.scenes.app import App
 
 # The commands with their signs.
 _COMMANDS = {
@@ -38,7 +38,7 @@ class Pause(Scene):
     over = True
     keys = {pygame.K_ESCAPE: "continue"}
 
-    def __init__(self, app: App, match: Match, showing: Showing) -> None:
+    def __init__(self, app: App, match: Match, showing: Playback) -> None:
         super().__init__(app)
         self._match = match
         self._showing = showing

@@ -9,25 +9,25 @@ import pygame
 
 from spytable import words
 from spytable.core.game import Action, Reason, Thing
+from spytable.core.journal import SaveFailed
 from spytable.core.match import Match
-from spytable.core.store import SaveFailed
 from spytable.scenes.scene import Scene
-from spytable.scenes.table import bar
+from spytable.scenes.table import toolbar
 from spytable.scenes.table.about import About
 from spytable.scenes.table.controls import Controls
-from spytable.scenes.table.hand import Hand
 from spytable.scenes.table.headline import Headline
 from spytable.scenes.table.hint import Hint
-from spytable.scenes.table.showing import Showing
+from spytable.scenes.table.playback import Playback
+from spytable.scenes.table.selection import Selection
 from spytable.scenes.table.tabletop import Tabletop
-from spytable.scenes.table.taking_back import TakingBack
+from spytable.scenes.table.take_backs import TakeBacks
 from spytable.scenes.table.thinking import Thinking
 from spytable.seating import Seating
 from spytable.sentences import Speaker
 from spytable.ui.canvas import Canvas
 
 if TYPE_CHECKING:
-    from spytable.app import App
+    from spytable.scenes.app import App
 
 STEPS = {"off": 0.0, "fast": 0.12, "normal": 0.25, "slow": 0.5}  # seconds
 
@@ -44,17 +44,17 @@ class Play(Scene):
         app: App,
         match: Match,
         resumed: bool = False,
-        showing: Showing | None = None,
+        showing: Playback | None = None,
         note: str = "",
     ) -> None:
         super().__init__(app)
         app.expect(match.game.id)
         self.match = match
         self.seating = Seating.of(match, match.journal.path)
-        self.showing = showing or Showing.begin(match, self.seating.people, resumed)
+        self.showing = showing or Playback.begin(match, self.seating.people, resumed)
         self.thinking = Thinking(app.wake_pool(), self.seating, app.settings)
-        self._taking_back = TakingBack(match, self.seating)
-        self.hand = Hand(self.showing.stage)
+        self._taking_back = TakeBacks(match, self.seating)
+        self.hand = Selection(self.showing.stage)
         self.hint = Hint(app.wake_pool(), self.showing, self.hand, app.settings)
         self._headline = Headline(
             match, self.showing, self.hand, self.hint, self.thinking, self.seating
@@ -89,7 +89,7 @@ class Play(Scene):
             "hint": self.hint.refusal(),
             "seats": words.t("rule.over") if self.match.game.outcome else "",
         }
-        tools = bar.tools(self.app.canvas.width, why_not, not self._top.wide)
+        tools = toolbar.tools(self.app.canvas.width, why_not, not self._top.wide)
         is_told = self._told_end and self.match.game.outcome is not None
         self._top.furnish(self._headline.answers(is_told), tools)
 

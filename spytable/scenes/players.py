@@ -5,7 +5,7 @@ from __future__ import annotations
 from spytable import words
 from spytable.ai import levels
 from spytable.seating import HUMAN, Seating, usual_name
-from spytable.ui import relief, sprites, theme
+from spytable.ui import bevel, sprites, theme
 from spytable.ui.canvas import Canvas
 from spytable.ui.fields import TextField
 from spytable.ui.form import Line
@@ -26,7 +26,7 @@ class Mark(Widget):
         self._face = f"room/face_{mind}"
 
     def draw(self, canvas: Canvas, state: State) -> None:
-        canvas.relief(self.box, relief.FELT)
+        canvas.bevel(self.box, bevel.FELT)
         if sprites.has(self._face):
             canvas.sprite(self._face, self.box.inset(4), theme.RADIUS - 3)
             corner = self.box.split_right(_BADGE)[0].split_bottom(_BADGE)[0]

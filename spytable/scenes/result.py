@@ -10,20 +10,20 @@ import pygame
 from spytable import words
 from spytable.core.game import Outcome
 from spytable.core.match import Match
+from spytable.match_setup import again
 from spytable.scenes.scene import Scene
 from spytable.seating import Seating
 from spytable.sentences import Speaker
-from spytable.table import again
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
-from spytable.ui.foot import lay_buttons
-from spytable.ui.scrolling import Row, ScrollList
+from spytable.ui.footer import lay_buttons
+from spytable.ui.scroll_list import Row, ScrollList
 from spytable.ui.widget import State, Widget
 from spytable.ui.widgets import Button, Label, Panel
 
 if TYPE_CHECKING:
-    from spytable.app import App
+    from spytable.scenes.app import App
 
 _SIDE_BY_SIDE = 760  # from this width on the account stands beside the scores
 _SCORE = 52  # the height of a line of the scores

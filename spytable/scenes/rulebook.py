@@ -20,13 +20,13 @@ from spytable.ui.contents import Contents
 from spytable.ui.fields import TextField
 from spytable.ui.gallery import Exhibit, Gallery
 from spytable.ui.page import Page
-from spytable.ui.roll import Roll
-from spytable.ui.scrolling import Row, ScrollList
+from spytable.ui.scroll_list import Row, ScrollList
+from spytable.ui.scroll_view import ScrollView
 from spytable.ui.widget import ENTER, USED, Act, Widget
 from spytable.ui.widgets import Button, Choice, Label
 
 if TYPE_CHECKING:
-    from spytable.app import App
+    from spytable.scenes.app import App
 
 _WIDE = 1100  # from here on there is a page with the contents
 _TALL = 800  # from here on it has a title
@@ -80,7 +80,7 @@ class Rulebook(Scene):
         return next(chapter for chapter in self._chapters if chapter.name == self._name)
 
     @property
-    def _leaf(self) -> Roll:
+    def _leaf(self) -> ScrollView:
         """What the open page shows."""
         return self._gallery if self._name == GALLERY else self._page
 

@@ -12,22 +12,22 @@ from typing import TYPE_CHECKING
 import pygame
 
 from spytable import paths, words
-from spytable.core import shelf
-from spytable.core.disk import SaveFailed
-from spytable.core.store import Summary, listing
-from spytable.scenes import captions, dossier
-from spytable.scenes.album import Album, Opened, draw_photo
+from spytable.core import save_folder
+from spytable.core.atomic_files import SaveFailed
+from spytable.core.journal import Summary, listing
+from spytable.scenes import save_captions, save_details
+from spytable.scenes.save_thumbnails import Opened, Thumbnails, draw_photo
 from spytable.scenes.scene import Scene
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
 from spytable.ui.dialog import Dialog
 from spytable.ui.fields import TextField
-from spytable.ui.scrolling import Row, ScrollList
+from spytable.ui.scroll_list import Row, ScrollList
 from spytable.ui.widgets import Act, Button, Label, Panel, State, Widget
 
 if TYPE_CHECKING:
-    from spytable.app import App
+    from spytable.scenes.app import App
 
 _BUDGET = 0.01  # seconds of an update for opening and painting
 _LIST = 0.4  # of the width
@@ -57,7 +57,7 @@ class Saves(Scene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self._group = self.new_group()
-        self._album = Album(words.locale())
+        self._album = Thumbnails(words.locale())
         self._list = ScrollList((), "save")
         self._shown: Path | None = None
         self._told: Opened | None = None  # what is known of it where everything was put out
@@ -91,15 +91,15 @@ class Saves(Scene):
         now, rows, roomy = datetime.now(), [], self._list.box.w >= _ROOMY
         for path, summary in self._saves.items():
             photo = partial(draw_photo, album=self._album, path=path) if roomy else None
-            note = captions.note(summary, now)
-            rows.append(Row(captions.name(summary), path, note=note, picture=photo))
+            note = save_captions.note(summary, now)
+            rows.append(Row(save_captions.name(summary), path, note=note, picture=photo))
         return rows
 
     # Layout
 
     def arrange(self, canvas: Canvas) -> None:
         if self._album.locale != canvas.locale:
-            self._album = Album(canvas.locale)
+            self._album = Thumbnails(canvas.locale)
         self._furnish()
         self._list.show(self._rows())
 
@@ -117,9 +117,9 @@ class Saves(Scene):
             below = self._none(rest)
         elif wide:
             self._list.box, right = rest.split_left(rest.w * _LIST, theme.GAP)
-            below = [self._list, *dossier.sheet(canvas, right, summary, self._album)]
+            below = [self._list, *save_details.sheet(canvas, right, summary, self._album)]
         else:
-            slip, self._list.box = dossier.slip(canvas, rest, summary, self._album)
+            slip, self._list.box = save_details.slip(canvas, rest, summary, self._album)
             below = [self._list, *slip]
         widgets = [*below, *foot, *self._head(head)]
         self._group.show(widgets, first=next(it for it in widgets if it.focusable))
@@ -216,13 +216,13 @@ class Saves(Scene):
 
     def _ask_name(self) -> None:
         summary = self._saves[self._shown]
-        name = summary.path.stem if captions.is_named(summary) else ""
+        name = summary.path.stem if save_captions.is_named(summary) else ""
         self._field = TextField(name, "name", _LONGEST)
         self._ask("rename", words.t("saves.rename_line"), self._field)
 
     def _ask_delete(self) -> None:
-        name = captions.name(self._saves[self._shown])
-        self._ask("delete", words.t("saves.delete_line", name=name, folder=shelf.DELETED))
+        name = save_captions.name(self._saves[self._shown])
+        self._ask("delete", words.t("saves.delete_line", name=name, folder=save_folder.DELETED))
 
     def _ask(self, command: str, sentence: str, field: TextField | None = None) -> None:
         buttons = [
@@ -249,7 +249,7 @@ class Saves(Scene):
         try:
             wanted = change()
         except SaveFailed as problem:
-            self._note = captions.problem(problem)
+            self._note = save_captions.problem(problem)
         self._read(wanted)
         self._furnish()
 
@@ -257,20 +257,20 @@ class Saves(Scene):
         old, name = self._shown, self._field.text.strip()
         if name in ("", old.stem):
             return old
-        path = shelf.rename(old, paths.safe_name(name))
+        path = save_folder.rename(old, paths.safe_name(name))
         self._album.forget(old)
         self._note = words.t("saves.renamed", name=path.stem)
         return path
 
     def _delete(self) -> None:
-        path, name = self._shown, captions.name(self._saves[self._shown])
-        self._deleted.append((shelf.delete(path), name))
+        path, name = self._shown, save_captions.name(self._saves[self._shown])
+        self._deleted.append((save_folder.delete(path), name))
         self._album.forget(path)
         self._note = words.t("saves.deleted", name=name)
 
     def _restore(self) -> Path:
         deleted, name = self._deleted[-1]
-        path = shelf.restore(deleted)
+        path = save_folder.restore(deleted)
         self._deleted.pop()
         self._note = words.t("saves.restored", name=name)
         return path

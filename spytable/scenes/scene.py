@@ -12,7 +12,7 @@ from spytable.ui.group import Group
 from spytable.ui.widget import USED, Act
 
 if TYPE_CHECKING:
-    from spytable.app import App
+    from spytable.scenes.app import App
 
 
 class Scene:

@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING
 import pygame
 
 from spytable import words
+from spytable.core.journal import SaveFailed
 from spytable.core.match import Match
-from spytable.core.store import SaveFailed
 from spytable.scenes import players
 from spytable.scenes.scene import Scene
-from spytable.scenes.table.showing import Showing
+from spytable.scenes.table.playback import Playback
 from spytable.seating import Seating
 from spytable.ui import theme
 from spytable.ui.canvas import Canvas
 from spytable.ui.form import Form, Part
-from spytable.ui.sheet import lay_sheet
+from spytable.ui.form_panel import lay_sheet
 from spytable.ui.widgets import Button, Panel
 
 if TYPE_CHECKING:
-    from spytable.app import App
+    from spytable.scenes.app import App
 
 
 class Seats(Scene):
@@ -32,7 +32,7 @@ class Seats(Scene):
     over = True
     keys = {pygame.K_ESCAPE: "back"}
 
-    def __init__(self, app: App, match: Match, showing: Showing) -> None:
+    def __init__(self, app: App, match: Match, showing: Playback) -> None:
         super().__init__(app)
         self._match = match
         self._showing = showing

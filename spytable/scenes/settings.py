@@ -12,13 +12,13 @@ from spytable.scenes.scene import Scene
 from spytable.settings import LOUDEST, SPEEDS, THINKING
 from spytable.ui.canvas import Canvas
 from spytable.ui.form import Form, Line, Part
-from spytable.ui.sheet import lay_sheet
+from spytable.ui.form_panel import lay_sheet
 from spytable.ui.switches import Slider, Switch
 from spytable.ui.widget import Widget
 from spytable.ui.widgets import Button, Choice, Label, Panel
 
 if TYPE_CHECKING:
-    from spytable.app import App
+    from spytable.scenes.app import App
 
 _SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
 

@@ -9,17 +9,17 @@ import pygame
 
 from spytable import words
 from spytable.core import registry
+from spytable.match_setup import MatchSetup
 from spytable.scenes import players
 from spytable.scenes.scene import Scene
-from spytable.table import Table
 from spytable.ui.canvas import Canvas
 from spytable.ui.fields import NumberField
 from spytable.ui.form import Form, Line, Part
-from spytable.ui.sheet import lay_sheet
+from spytable.ui.form_panel import lay_sheet
 from spytable.ui.widgets import Button, Choice, Label, Panel
 
 if TYPE_CHECKING:
-    from spytable.app import App
+    from spytable.scenes.app import App
 
 
 class Setup(Scene):
@@ -27,7 +27,7 @@ class Setup(Scene):
 
     keys = {pygame.K_ESCAPE: "back"}
 
-    def __init__(self, app: App, table: Table) -> None:
+    def __init__(self, app: App, table: MatchSetup) -> None:
         super().__init__(app)
         app.wake_pool()
         app.expect(table.game)

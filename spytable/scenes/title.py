@@ -9,9 +9,9 @@ import pygame
 from spytable import words
 from spytable.core import registry
 from spytable.core.reader import LOCALES
+from spytable.match_setup import MatchSetup, unfinished
 from spytable.scenes.scene import Scene
 from spytable.seating import Seating
-from spytable.table import Table, unfinished
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
@@ -20,7 +20,7 @@ from spytable.ui.widget import Widget
 from spytable.ui.widgets import Button, Choice, IconButton, Label
 
 if TYPE_CHECKING:
-    from spytable.app import App
+    from spytable.scenes.app import App
 
 _LAMP = (900, 520)  # the picture of the lamp
 _LIGHT = 0.8  # of the head that it and its light take
@@ -135,9 +135,9 @@ class Title(Scene):
         else:
             self.app.push(command)
 
-    def _last(self, id: str) -> Table:
+    def _last(self, id: str) -> MatchSetup:
         """The last set-up of a game, as far as it still makes sense."""
-        return Table.recalled(id, self.app.settings.last.get(id, {}))
+        return MatchSetup.recalled(id, self.app.settings.last.get(id, {}))
 
     def draw(self, canvas: Canvas) -> None:
         canvas.fill_background()

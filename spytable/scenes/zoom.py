@@ -14,12 +14,12 @@ from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
 from spytable.ui.group import GUARD
 from spytable.ui.page import Page
-from spytable.ui.paintings import Paintings
-from spytable.ui.roll import BAR
+from spytable.ui.painting_cache import PaintingCache
+from spytable.ui.scroll_view import BAR
 from spytable.ui.widget import ENTER, State
 
 if TYPE_CHECKING:
-    from spytable.app import App
+    from spytable.scenes.app import App
 
 _CLOSING = (pygame.K_z, pygame.K_ESCAPE, pygame.K_SPACE, *ENTER)
 _NARROW = 900
@@ -46,7 +46,7 @@ class Zoom(Scene):
         lines: Sequence[str],
     ) -> None:
         super().__init__(app)
-        self._paintings = Paintings(paint)
+        self._paintings = PaintingCache(paint)
         self._picture = picture
         self._shape = shape
         self._page = Page(title, [line for line in lines if line], bullets=False)

@@ -9,7 +9,7 @@ from math import hypot
 
 import pygame
 
-from spytable.ui import brush, relief, sprites, theme
+from spytable.ui import bevel, brush, sprites, theme
 from spytable.ui import text as type_setting
 from spytable.ui.box import Box, Point
 from spytable.ui.text import Style
@@ -81,15 +81,15 @@ class Canvas:
             rect, corner = rect.inflate(-2 * line, -2 * line), max(0, corner - line)
         brush.fill_rounded(self.surface, rect, colour, corner)
 
-    def relief(
-        self, box: Box, made: relief.Relief, radius: float = theme.RADIUS, lip: float = 0
+    def bevel(
+        self, box: Box, made: bevel.Bevel, radius: float = theme.RADIUS, lip: float = 0
     ) -> None:
         """A raised or sunken plate, so thick at its foot; one without any size is not there."""
         rect = self.rect(box)
         line = max(1, self.px(theme.HAIRLINE))
         if min(rect.size) > 2 * line + self.px(lip):
             corner = min(self.px(radius), rect.w // 2, rect.h // 2)
-            plate = relief.plate(rect.size, made, corner, line, self.px(lip))
+            plate = bevel.plate(rect.size, made, corner, line, self.px(lip))
             self.surface.blit(plate, rect)
 
     def ring(self, box: Box, colour: str, radius: float = 0, thickness: float = 3) -> None:

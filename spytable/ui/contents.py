@@ -6,10 +6,10 @@ from collections.abc import Hashable, Sequence
 
 import pygame
 
-from spytable.ui import relief, theme
+from spytable.ui import bevel, theme
 from spytable.ui.box import Box, Point
 from spytable.ui.canvas import Canvas
-from spytable.ui.roll import BAR, Roll
+from spytable.ui.scroll_view import BAR, ScrollView
 from spytable.ui.widget import USED, Act, State
 
 _ROW = theme.TARGET
@@ -17,7 +17,7 @@ _DOT = 9  # from a dot of a leader to the next
 _FOLIO = 44  # the width of a number
 
 
-class Contents(Roll):
+class Contents(ScrollView):
     """Entries `(value, words)` with their numbers; arrows and clicks open one at once."""
 
     def __init__(self, command: Hashable) -> None:
@@ -52,9 +52,9 @@ class Contents(Roll):
         for number, (value, words) in enumerate(self._entries):
             row = Box(self.box.x, top + number * _ROW, width, _ROW)
             if value == self.value:
-                canvas.relief(row.inset(0, 3), relief.ROW_CHOSEN, theme.RADIUS - 4)
+                canvas.bevel(row.inset(0, 3), bevel.ROW_CHOSEN, theme.RADIUS - 4)
             elif state.pointer and row.contains(state.pointer):
-                canvas.relief(row.inset(0, 3), relief.ROW_LIT, theme.RADIUS - 4)
+                canvas.bevel(row.inset(0, 3), bevel.ROW_LIT, theme.RADIUS - 4)
             _draw_entry(canvas, row.inset(14, 0), words, str(number + 1))
 
     @property

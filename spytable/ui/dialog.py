@@ -11,7 +11,7 @@ from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
 from spytable.ui.fields import TextField
-from spytable.ui.foot import lay_buttons
+from spytable.ui.footer import lay_buttons
 from spytable.ui.group import Group
 from spytable.ui.sounds import Sounds
 from spytable.ui.widget import USED, Act

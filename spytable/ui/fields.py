@@ -6,7 +6,7 @@ from collections.abc import Hashable
 
 import pygame
 
-from spytable.ui import relief, theme
+from spytable.ui import bevel, theme
 from spytable.ui.box import Point
 from spytable.ui.canvas import Canvas
 from spytable.ui.widget import USED, Act, State, Widget
@@ -68,7 +68,7 @@ class TextField(Widget):
 
     def draw(self, canvas: Canvas, state: State) -> None:
         lit = state.focus or state.pointer
-        canvas.relief(self.box, relief.FIELD_LIT if lit else relief.FIELD)
+        canvas.bevel(self.box, bevel.FIELD_LIT if lit else bevel.FIELD)
         room = self.box.inset(theme.GAP * 0.75, 4)
         if self._icon:
             sign, room = room.split_left(_ICON, theme.GAP / 2)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
-from spytable.ui.roll import BAR, Roll
+from spytable.ui.scroll_view import BAR, ScrollView
 from spytable.ui.widget import State, Widget
 from spytable.ui.widgets import Choice, Label
 
@@ -42,7 +42,7 @@ class Part(NamedTuple):
     share: float = 1
 
 
-class Form(Roll):
+class Form(ScrollView):
     """Parts of a sheet; `widgets` are all that is on it, itself first."""
 
     by_keys = False

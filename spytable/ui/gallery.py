@@ -14,8 +14,8 @@ from spytable.ui.box import Box, Point, nearest
 from spytable.ui.canvas import Canvas
 from spytable.ui.group import WAYS
 from spytable.ui.page import draw_head, head_height
-from spytable.ui.paintings import Paintings
-from spytable.ui.roll import BAR, Roll
+from spytable.ui.painting_cache import PaintingCache
+from spytable.ui.scroll_view import BAR, ScrollView
 from spytable.ui.widget import ENTER, USED, Act, State
 
 _ACROSS = 5.6  # upright cards in a row, where there is room
@@ -39,7 +39,7 @@ class Exhibit(NamedTuple):
     text: str = ""
 
 
-class Gallery(Roll):
+class Gallery(ScrollView):
     """Exhibits in rows, those of one shape together. Click, Enter and Z act with the exhibit.
 
     Painting takes its time: one picture is hung at each draw, and while it is `waiting` there
@@ -54,7 +54,7 @@ class Gallery(Roll):
         command: Hashable,
     ) -> None:
         super().__init__()
-        self._paintings = Paintings(paint)
+        self._paintings = PaintingCache(paint)
         self.exhibits: tuple[Exhibit, ...] = ()
         self.command = command
         self.selected = 0

@@ -10,7 +10,7 @@ import pygame
 from spytable.ui.box import Box, Point, nearest
 from spytable.ui.canvas import Canvas
 from spytable.ui.sounds import Sounds
-from spytable.ui.tip import draw_tip
+from spytable.ui.tooltip import draw_tip
 from spytable.ui.widget import ENTER, USED, Act, State, Widget
 
 GUARD = 0.25  # seconds in which a second activation is taken for a slip

@@ -9,7 +9,7 @@ from spytable.ui import text as type_setting
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
-from spytable.ui.roll import BAR, Roll
+from spytable.ui.scroll_view import BAR, ScrollView
 from spytable.ui.text import Style
 from spytable.ui.widget import State
 
@@ -23,7 +23,7 @@ _RULE = 260  # the half of the line below a title, at most
 _TAIL = 64  # the height of what ends the text
 
 
-class Page(Roll):
+class Page(ScrollView):
     """Text on the paper that is there already; its items are the paragraphs.
 
     With bullets each paragraph has one, and the last is followed by a tailpiece.

@@ -7,15 +7,15 @@ import pygame
 from spytable.ui import sprites, theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
-from spytable.ui.recent import Recent
+from spytable.ui.lru import LruCache
 
 _RIM = 48  # of the sheet, inside of which it is plain
 _SHADOW = 20  # around the sheet
 _CORNER = 42
 _OVER = 3  # how far a corner stands out over the edge
 
-_models: Recent[pygame.Surface] = Recent(4)
-_edges: Recent[pygame.Surface] = Recent(64)
+_models: LruCache[pygame.Surface] = LruCache(4)
+_edges: LruCache[pygame.Surface] = LruCache(64)
 
 
 def draw_sheet(canvas: Canvas, box: Box) -> None:

@@ -13,9 +13,9 @@ from spytable.core.game import Thing
 from spytable.ui import brush, theme
 from spytable.ui.box import Box, nearest
 from spytable.ui.canvas import Canvas
-from spytable.ui.paintings import Paintings
-from spytable.ui.recent import Recent
-from spytable.ui.travel import Track, Travel
+from spytable.ui.lru import LruCache
+from spytable.ui.painting_cache import PaintingCache
+from spytable.ui.tween import Track, Tween
 
 _KEPT = 300  # surfaces
 _RADIUS = 10
@@ -70,13 +70,13 @@ class Stage:
     """
 
     def __init__(self, paint: Callable[[Canvas, Hashable], None]) -> None:
-        self._paintings = Paintings(paint)
-        self._latest: Recent[pygame.Surface] = Recent(_KEPT)  # by picture, at any size
+        self._paintings = PaintingCache(paint)
+        self._latest: LruCache[pygame.Surface] = LruCache(_KEPT)  # by picture, at any size
         self._deadline, self._begun = inf, False
         self.late = False  # not all was painted in time: it is to be drawn once more
-        self._kept: Recent[pygame.Surface] = Recent(_KEPT)
+        self._kept: LruCache[pygame.Surface] = LruCache(_KEPT)
         self._placements: dict[Thing, Placement] = {}
-        self._travels: dict[Thing, Travel] = {}
+        self._travels: dict[Thing, Tween] = {}
 
     def aim(self, placements: Iterable[Placement], now: float, duration: float) -> None:
         """Sends everything to its new place within `duration` seconds, or so many for each box of
@@ -89,14 +89,14 @@ class Stage:
                 travels[thing] = travel
         self._placements, self._travels = aimed, travels
 
-    def _travel(self, placement: Placement, now: float, duration: float) -> Travel | None:
+    def _travel(self, placement: Placement, now: float, duration: float) -> Tween | None:
         """How a thing comes to a place; None if it lies there, or has just appeared."""
         thing, through = placement.thing, placement.through
         old = self._placements.get(thing)
         if through and (old is None or old.through != through):
             boxes = (self._box(thing, now) if old else placement.box, placement.box)
             end = now + duration * len(through) * _TUMBLE
-            return Travel(boxes, placement.picture, now, end)
+            return Tween(boxes, placement.picture, now, end)
         if old is None:
             return None
         if self._walks(thing, now) and old.track == placement.track:
@@ -106,7 +106,7 @@ class Stage:
             return None
         way = old.track.way(placement.track) if old.track and placement.track else ()
         boxes = (box, *(way or [placement.box]))
-        return Travel(boxes, old.picture, now, now + duration * (len(boxes) - 1))
+        return Tween(boxes, old.picture, now, now + duration * (len(boxes) - 1))
 
     def _walks(self, thing: Thing, now: float) -> bool:
         travel = self._travels.get(thing)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 
 import pygame
 
-from spytable.ui import relief, theme
+from spytable.ui import bevel, theme
 from spytable.ui.box import Box, Point
 from spytable.ui.canvas import Canvas
 from spytable.ui.widget import ENTER, USED, Act, State, Widget
@@ -34,10 +34,10 @@ class Setting(Widget):
         """The round brass plate that is moved."""
         knob = Box(*centre, 0, 0).inset(-_KNOB / 2)
         if state.pressed:
-            made = relief.BRASS_LOW
+            made = bevel.BRASS_LOW
         else:
-            made = relief.BRASS_LIT if state.pointer or state.focus else relief.BRASS
-        canvas.relief(knob, made, _KNOB / 2)
+            made = bevel.BRASS_LIT if state.pointer or state.focus else bevel.BRASS
+        canvas.bevel(knob, made, _KNOB / 2)
 
 
 class Switch(Setting):
@@ -65,7 +65,7 @@ class Switch(Setting):
         row = self.box.inset(3, 0)
         left, rest = row.split_left(_TRACK[0], theme.GAP)
         track = left.middle(*_TRACK)
-        canvas.relief(track, relief.FELT if self.value else relief.GROOVE, _TRACK[1] / 2)
+        canvas.bevel(track, bevel.FELT if self.value else bevel.GROOVE, _TRACK[1] / 2)
         reach = (track.w - track.h) / 2
         middle = track.centre[0] + (reach if self.value else -reach)
         self.draw_knob(canvas, (middle, track.centre[1]), state)
@@ -124,10 +124,10 @@ class Slider(Setting):
         wide = max(canvas.text_width(words) for words in told)
         words, rest = self.box.split_right(min(wide, self.box.w / 3), theme.GAP)
         self._track = rest.inset(_KNOB / 2 + 2, (rest.h - _GROOVE) / 2)
-        canvas.relief(self._track.inset(-_KNOB / 2, 0), relief.GROOVE, _GROOVE / 2)
+        canvas.bevel(self._track.inset(-_KNOB / 2, 0), bevel.GROOVE, _GROOVE / 2)
         way = (self.value - self.low) / (self.high - self.low)
         filled = self._track.split_left(self._track.w * way)[0].inset(2 - _KNOB / 2, 2)
-        canvas.relief(filled, relief.FELT, _GROOVE / 2 - 2)
+        canvas.bevel(filled, bevel.FELT, _GROOVE / 2 - 2)
         self._draw_marks(canvas, rest)
         self.draw_knob(canvas, (self._track.x + self._track.w * way, rest.centre[1]), state)
         canvas.text(self.say(self.value), words)

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 
 import pygame
 
-from spytable.ui import relief, theme
+from spytable.ui import bevel, theme
 from spytable.ui.box import Box, Point
 from spytable.ui.canvas import Canvas
 from spytable.ui.paper import draw_sheet
@@ -20,8 +20,8 @@ _ICON = 30
 _SIGN = _ICON + theme.GAP / 2  # what it takes from the words
 _PAD = 20  # beside the words on a button
 # A button's plate at rest, pointed at and held down.
-_NORMAL = (relief.PAPER, relief.PAPER_LIT, relief.PAPER_LOW)
-_PRIMARY = (relief.BRASS, relief.BRASS_LIT, relief.BRASS_LOW)
+_NORMAL = (bevel.PAPER, bevel.PAPER_LIT, bevel.PAPER_LOW)
+_PRIMARY = (bevel.BRASS, bevel.BRASS_LIT, bevel.BRASS_LOW)
 
 
 class Label(Widget):
@@ -135,12 +135,12 @@ class Button(Widget):
         face = self.box.split_top(self.box.h - _LIP)[0]
         rest, lit, low = _PRIMARY if self.primary else _NORMAL
         if self.reason:
-            canvas.relief(face, relief.FADED)
+            canvas.bevel(face, bevel.FADED)
         elif state.pressed:
             face = face.moved(0, _LIP - 1)
-            canvas.relief(face, low)
+            canvas.bevel(face, low)
         else:
-            canvas.relief(self.box, lit if state.pointer else rest, lip=_LIP)
+            canvas.bevel(self.box, lit if state.pointer else rest, lip=_LIP)
         return face
 
     def _draw_words(self, canvas: Canvas, room: Box) -> None:
@@ -207,7 +207,7 @@ class Choice(Widget):
         return self._pick(self.index + _ARROWS[event.key])
 
     def draw(self, canvas: Canvas, state: State) -> None:
-        canvas.relief(self.box, relief.GROOVE)
+        canvas.bevel(self.box, bevel.GROOVE)
         draw = self._draw_stepper if self.stepper else self._draw_segments
         draw(canvas, state)
 
@@ -237,16 +237,16 @@ class Choice(Widget):
         """What lies under the words of one option, or under an arrow."""
         pointed = state.pointer is not None and face.contains(state.pointer)
         if chosen:
-            canvas.relief(face, relief.BRASS_LIT if pointed else relief.BRASS, theme.RADIUS - 3)
+            canvas.bevel(face, bevel.BRASS_LIT if pointed else bevel.BRASS, theme.RADIUS - 3)
         elif pointed:
-            made = relief.PAPER_LOW if state.pressed else relief.PAPER_FLAT
-            canvas.relief(face, made, theme.RADIUS - 3)
+            made = bevel.PAPER_LOW if state.pressed else bevel.PAPER_FLAT
+            canvas.bevel(face, made, theme.RADIUS - 3)
 
     def _draw_stepper(self, canvas: Canvas, state: State) -> None:
         ends = (self.index == 0, self.index == len(self.options) - 1)
         for box, side, end in zip(self._arrows(), (-1, 1), ends):
             if not end:
-                canvas.relief(box.inset(3), relief.PAPER, theme.RADIUS - 3)
+                canvas.bevel(box.inset(3), bevel.PAPER, theme.RADIUS - 3)
                 self._draw_part(canvas, box.inset(3), state, False)
             x, y = box.centre
             points = [(x + 7 * side, y), (x - 5 * side, y - 9), (x - 5 * side, y + 9)]

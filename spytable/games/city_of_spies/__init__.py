@@ -1,5 +1,5 @@
 """City of Spies: Estoril 1942: agents of all nations meet, and the strongest win new ones."""
 
-from spytable.games.city_of_spies.rules import CityOfSpies as GAME
+from spytable.games.city_of_spies.rules.rules import CityOfSpies as GAME
 
 __all__ = ["GAME"]

@@ -1,5 +1,5 @@
 """Dark Agent: satellites spot what agents attack, and a vote turns the whole world by a row."""
 
-from spytable.games.dark_agent.rules import DarkAgent as GAME
+from spytable.games.dark_agent.rules.rules import DarkAgent as GAME
 
 __all__ = ["GAME"]

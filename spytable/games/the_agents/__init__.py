@@ -1,5 +1,5 @@
 """The Agents: every agent serves two neighbours, one with arrows and one with text."""
 
-from spytable.games.the_agents.rules import TheAgents as GAME
+from spytable.games.the_agents.rules.rules import TheAgents as GAME
 
 __all__ = ["GAME"]

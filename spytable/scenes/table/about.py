@@ -7,7 +7,7 @@ from typing import Any
 
 from spytable import words
 from spytable.core.game import Action, Thing
-from spytable.scenes.table.showing import Showing
+from spytable.scenes.table.playback import Playback
 from spytable.sentences import Speaker
 
 _LATEST = 8  # of what happened meanwhile: more would be read as the log
@@ -24,7 +24,7 @@ class About:
 
     def __init__(
         self,
-        showing: Showing,
+        showing: Playback,
         names: Sequence[str],
         thing: Thing | None,
         action: Action | None,

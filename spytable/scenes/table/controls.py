@@ -6,8 +6,8 @@ from math import inf
 
 import pygame
 
-from spytable.scenes.table.hand import Hand
-from spytable.scenes.table.showing import Showing
+from spytable.scenes.table.playback import Playback
+from spytable.scenes.table.selection import Selection
 from spytable.scenes.table.tabletop import Tabletop
 from spytable.ui.group import GUARD, WAYS
 from spytable.ui.widget import ENTER, USED, Act
@@ -38,7 +38,7 @@ class Controls:
     scene to do. Touching and answering twice at once is a slip. Times are seconds.
     """
 
-    def __init__(self, top: Tabletop, hand: Hand, showing: Showing) -> None:
+    def __init__(self, top: Tabletop, hand: Selection, showing: Playback) -> None:
         self._top = top
         self._hand = hand
         self._showing = showing

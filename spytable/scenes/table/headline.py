@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from spytable import words
 from spytable.core.match import Match
-from spytable.scenes.table.hand import Hand
 from spytable.scenes.table.hint import Hint
-from spytable.scenes.table.showing import Showing
+from spytable.scenes.table.playback import Playback
+from spytable.scenes.table.selection import Selection
 from spytable.scenes.table.thinking import Thinking
 from spytable.seating import Seating
 from spytable.sentences import Speaker
@@ -20,8 +20,8 @@ class Headline:
     def __init__(
         self,
         match: Match,
-        showing: Showing,
-        hand: Hand,
+        showing: Playback,
+        hand: Selection,
         hint: Hint,
         thinking: Thinking,
         seating: Seating,

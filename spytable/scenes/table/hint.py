@@ -5,13 +5,13 @@ from __future__ import annotations
 import secrets
 
 from spytable import words
-from spytable.ai import coach
-from spytable.ai.coach import Counsel
+from spytable.ai import counsel
+from spytable.ai.counsel import Counsel
 from spytable.ai.pool import Pool
-from spytable.ai.ticket import Ticket
+from spytable.ai.request import Request
 from spytable.core.game import Action, Thing
-from spytable.scenes.table.hand import Hand
-from spytable.scenes.table.showing import Showing
+from spytable.scenes.table.playback import Playback
+from spytable.scenes.table.selection import Selection
 from spytable.sentences import Speaker
 from spytable.settings import Settings
 from spytable.ui.picker import Picker
@@ -23,13 +23,13 @@ class Hint:
     """Made of nothing but the view from which the question in a hand is answered, and there only
     as long as this question is."""
 
-    def __init__(self, pool: Pool, showing: Showing, hand: Hand, settings: Settings) -> None:
+    def __init__(self, pool: Pool, showing: Playback, hand: Selection, settings: Settings) -> None:
         self._pool = pool
         self._showing = showing
         self._hand = hand
         self._settings = settings
         self._picker: Picker | None = None  # the question that it is for
-        self._ticket: Ticket | None = None
+        self._ticket: Request | None = None
         self._found: Counsel | None = None
         self._told = _HIDDEN
 
@@ -60,7 +60,7 @@ class Hint:
         self._ticket = self._pool.ask(
             picker.view,
             picker.seat,
-            coach.LEVEL,
+            counsel.LEVEL,
             secrets.randbits(32),
             self._settings.thinking,
         )
@@ -75,7 +75,7 @@ class Hint:
         advice = self._pool.poll(self._ticket)
         if advice is None:
             return False
-        self._ticket, self._found = None, coach.counsel(self._picker.view, advice)
+        self._ticket, self._found = None, counsel.counsel(self._picker.view, advice)
         return True
 
     def stop(self) -> None:

@@ -7,15 +7,15 @@ from collections.abc import Sequence
 import pygame
 
 from spytable.core.game import Action
-from spytable.scenes.table import bar
+from spytable.scenes.table import toolbar
 from spytable.scenes.table.about import About
-from spytable.scenes.table.hand import Hand
+from spytable.scenes.table.context_menu import lay_menu
 from spytable.scenes.table.headline import Headline
 from spytable.scenes.table.hint import Hint
-from spytable.scenes.table.lens import Lens
-from spytable.scenes.table.menu import lay_menu
-from spytable.scenes.table.showing import Showing
-from spytable.scenes.table.side import Side
+from spytable.scenes.table.playback import Playback
+from spytable.scenes.table.selection import Selection
+from spytable.scenes.table.side_panel import SidePanel
+from spytable.scenes.table.viewport import Viewport
 from spytable.ui.box import Box, Point
 from spytable.ui.canvas import Canvas
 from spytable.ui.group import Group
@@ -36,7 +36,7 @@ def panel_width(canvas: Canvas) -> float:
 
 def table_area(canvas: Canvas) -> Box:
     """The part of the window in which the board of a game lies."""
-    rest = canvas.box.inset(12).split_top(bar.HEIGHT, 20)[1]
+    rest = canvas.box.inset(12).split_top(toolbar.HEIGHT, 20)[1]
     table = rest.split_right(panel_width(canvas), 24)[1] if canvas.width >= DRAWER else rest
     return table.inset(8)
 
@@ -49,8 +49,8 @@ class Tabletop:
 
     def __init__(
         self,
-        showing: Showing,
-        hand: Hand,
+        showing: Playback,
+        hand: Selection,
         headline: Headline,
         hint: Hint,
         names: Sequence[str],
@@ -58,24 +58,24 @@ class Tabletop:
     ) -> None:
         self.group = group
         self.wide = True  # the panel has a place of its own
-        self.side = Side(showing, names)
+        self.side = SidePanel(showing, names)
         self._showing = showing
         self._hand = hand
         self._headline = headline
         self._hint = hint
         self._names = names
-        self._bar = bar.Bar()
+        self._bar = toolbar.Toolbar()
         self._panel = Box(0, 0, 0, 0)
         self._drawn_out = False
         self._choices: list[Button] = []
-        self._lens = Lens()
+        self._lens = Viewport()
         self._pointer: Point | None = None
         self._still: pygame.Surface | None = None
 
     def arrange(self, canvas: Canvas, now: float) -> None:
         """Gives everything its place on a canvas; `furnish` is to follow."""
         self._canvas = canvas
-        self._bar.box, rest = canvas.box.inset(12).split_top(bar.HEIGHT, 20)
+        self._bar.box, rest = canvas.box.inset(12).split_top(toolbar.HEIGHT, 20)
         self.wide = canvas.width >= DRAWER
         self._panel = rest.split_right(panel_width(canvas), 24)[0]
         self._lens.look_through(table_area(canvas))

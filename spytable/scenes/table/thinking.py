@@ -6,7 +6,7 @@ import secrets
 from math import ceil
 
 from spytable.ai.pool import Pool
-from spytable.ai.ticket import Ticket
+from spytable.ai.request import Request
 from spytable.core.game import Action
 from spytable.core.match import Match
 from spytable.seating import HUMAN, Seating
@@ -22,7 +22,7 @@ class Thinking:
         self._pool = pool
         self._seating = seating
         self._settings = settings
-        self._tickets: dict[int, Ticket] = {}
+        self._tickets: dict[int, Request] = {}
         self._since = self._now = 0.0
         self._hurried = False
         self._told = (False, 0)

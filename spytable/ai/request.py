@@ -1,0 +1,89 @@
+"""A question that was handed in to be thought about, and what has come of it."""
+
+from __future__ import annotations
+
+import pickle
+from dataclasses import dataclass, field
+from math import inf
+from time import monotonic
+
+from spytable.ai import levels, search
+from spytable.ai.advice import Advice, Choice, merged
+from spytable.core.game import Game
+from spytable.core.rng import Generator
+
+
+@dataclass(eq=False)
+class Request:
+    """`seconds` count from when the first worker began; without an end the iterations are fixed."""
+
+    view: Game
+    seat: int
+    level: str
+    seed: int
+    seconds: float
+    iterations: int | None = None
+    asked: float = field(default_factory=monotonic)
+    begun: float | None = None
+    shares: int = 0  # handed out
+    deaths: int = 0  # of workers that thought about it
+    parts: list[Advice] = field(default_factory=list)
+    answer: Advice | None = None
+
+    def __post_init__(self) -> None:
+        self._pickled = pickle.dumps(self.view)
+
+    @property
+    def until(self) -> float:
+        """When its time is up."""
+        return inf if self.begun is None else self.begun + self.seconds
+
+    @property
+    def is_for_all(self) -> bool:
+        """Whether one more worker is of use while others think about it."""
+        gains = self.iterations is None and levels.searches(self.level)
+        return gains and not self.parts and monotonic() < self.until
+
+    def share(self) -> tuple:
+        """What one more worker is asked: the view as bytes, and whatever is no secret."""
+        if self.begun is None:
+            self.begun = monotonic()
+        seed = self.seed if self.iterations is not None else self.seed + self.shares
+        self.shares += 1
+        seconds = max(0.0, self.until - monotonic())
+        return self._pickled, self.seat, self.level, seed, seconds, self.iterations
+
+    def accept(self, said: object) -> bool:
+        """Keeps what a worker found out, if it is advice on this question."""
+        if not isinstance(said, Advice) or said.action not in self.view.actions(self.seat):
+            return False
+        self.parts.append(said)
+        return True
+
+    def hurry(self) -> None:
+        """Its time is up now."""
+        self.seconds = 0.0 if self.begun is None else min(self.seconds, monotonic() - self.begun)
+
+    def decide(self) -> None:
+        """Gives the answer that all parts together tell; without any, a quick one."""
+        rng = Generator(self.seed)
+        if not self.parts:
+            self.answer = _fallback(self.view, self.seat, rng)
+        elif len(self.parts) == 1:
+            [self.answer] = self.parts
+        else:
+            first = _weighed(self.parts[0])
+            self.answer = merged([it for it in self.parts if _weighed(it) == first], rng)
+
+
+def _weighed(advice: Advice) -> list:
+    return [choice.action for choice in advice.choices]
+
+
+def _fallback(view: Game, seat: int, rng: Generator) -> Advice:
+    """An answer without a worker; where even the brain fails, any legal one."""
+    try:
+        return search.glance(view, seat, rng, worlds=1)
+    except Exception:
+        action = view.random_action(seat, rng)
+        return Advice(action, (Choice(action, 0.0, 0),))

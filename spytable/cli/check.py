@@ -1,0 +1,80 @@
+"""Checks card, text and save files before a player meets what is wrong with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from spytable import paths
+from spytable.core import cards, journal, reader, registry, weights
+from spytable.core.cards import Check, OneOf, Record
+from spytable.core.journal import Journal
+from spytable.core.match import Match
+from spytable.core.reader import Place, Problem
+from spytable.seating import Seating
+
+CARDS = "cards.yaml"
+_SHIPPED = ("cards", "locale", "saves")
+
+
+def files(folder: Path | None = None) -> list[Path]:
+    """All card, text and save files below a folder, or else those of the program and the player.
+
+    A text that a language lacks is among them.
+    """
+    if folder:
+        folders = [folder]
+    else:
+        shipped = [root / part for root in reader.roots() for part in _SHIPPED]
+        folders = [*shipped, paths.saves()]
+    found = {path for below in folders for path in below.rglob("*") if path.is_file()}
+    checked = {path for path in found if _is_checked(path)}
+    return sorted(checked.union(*map(_texts, checked)))
+
+
+def _is_checked(path: Path) -> bool:
+    return path.name in (CARDS, weights.FILE) or path.suffix == journal.SUFFIX or _is_text(path)
+
+
+def _is_text(path: Path) -> bool:
+    return path.match("text.*.yaml") or path.absolute().match("locale/*.yaml")
+
+
+def _texts(path: Path) -> list[Path]:
+    """The texts that there must be beside a card or text file."""
+    if path.name == CARDS:
+        path = path.with_name("text.en.yaml")
+    return cards.translations(path) if _is_text(path) else []
+
+
+def problems(path: Path) -> Iterator[Problem]:
+    """All that is wrong with a card, weights, text or save file."""
+    try:
+        if path.name in (CARDS, weights.FILE):
+            yield from _wrong_cards(path)
+        elif _is_text(path):
+            yield from cards.check_text(path)
+        else:
+            Seating.of(Match.load(Journal.open(path), keep=False), path)
+    except Problem as problem:
+        yield problem
+
+
+def _wrong_cards(path: Path) -> list[Problem]:
+    document = reader.read(path)
+    game = path.parent.name
+    wrong: list[Problem] = []
+
+    def report(place: Place, key: str, **params: Any) -> None:
+        wrong.append(document.problem(place, key, **params))
+
+    OneOf(*registry.ids()).check(game, (), report)
+    return wrong or cards.check(document, _schema(game, path.name))
+
+
+def _schema(game: str, name: str) -> Check:
+    if name == CARDS:
+        return registry.game(game).schema
+    training = registry.brain(game).training
+    return training.schema if training else Record({})

@@ -1,0 +1,253 @@
+"""The command line: what `spytable` and `python main.py` do."""
+
+from __future__ import annotations
+
+import io
+import json
+import locale
+import multiprocessing
+import os
+import sys
+from argparse import Namespace
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import BrokenExecutor
+from pathlib import Path
+from typing import Any
+
+from spytable import match_setup, paths, settings, words
+from spytable.cli import arguments, check, replay, simulate
+from spytable.cli.intervals import Interval
+from spytable.cli.progress import Progress
+from spytable.cli.simulation_log import SimulationLog
+from spytable.core import registry
+from spytable.core.game import Game
+from spytable.core.journal import Journal
+from spytable.core.match import Match
+from spytable.core.reader import Problem
+from spytable.match_setup import MatchSetup
+from spytable.scenes.launch_options import LaunchOptions
+from spytable.seating import Seating, fewest
+from spytable.text.table import TextTable
+from spytable.text.terminal import say
+
+DONE, FAILED, INTERRUPTED = 0, 1, 130  # 2, wrong usage, is what the parser ends with
+
+
+def main(given: Sequence[str] | None = None) -> int:
+    """Does what the arguments say; returns the exit code, or ends with it for wrong usage."""
+    multiprocessing.freeze_support()
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a sign that cannot be shown stops nothing
+            stream.reconfigure(errors="replace")
+    try:
+        return _run(sys.argv[1:] if given is None else given)
+    except Problem as problem:
+        return _complain(words.problem(problem))
+    except BrokenPipeError:  # nobody reads any more; Python must not try again at its end
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return DONE
+    except OSError as error:
+        return _complain(words.t("cli.system", file=error.filename, what=error.strerror))
+    except BrokenExecutor:
+        return _complain(words.t("cli.broken_worker"))
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _run(given: Sequence[str]) -> int:
+    words.use(words.best(_system_languages()))
+    general = arguments.general(given)
+    if general.portable:
+        paths.use_portable(Path(sys.argv[0]).resolve().parent / "portable")
+    words.use(general.lang or settings.load()[0].locale or words.locale())
+    parsed = arguments.parse(given)
+    code = _COMMANDS[parsed.command](parsed)
+    print(end="", flush=True)
+    return code
+
+
+def _complain(sentence: str) -> int:
+    print(sentence, file=sys.stderr)
+    return FAILED
+
+
+def _system_languages() -> Iterator[str]:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        yield from os.environ.get(name, "").split(":")
+    if sys.platform == "win32":
+        import ctypes
+
+        language = ctypes.windll.kernel32.GetUserDefaultUILanguage()
+        yield locale.windows_locale.get(language, "")
+
+
+# The commands
+
+
+def _window(parsed: Namespace) -> int:
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from spytable.scenes import app  # pygame is for those who want to see
+
+    wanted = _table(parsed) if parsed.game else None
+    language = getattr(parsed, "lang", None)
+    try:
+        app.run(LaunchOptions(wanted, language, parsed.scale, parsed.fullscreen))
+    except app.NoScreen:
+        return _complain(words.t("cli.no_screen"))
+    return DONE
+
+
+def _play(parsed: Namespace) -> int:
+    if parsed.newest:
+        match = match_setup.unfinished()
+        if match is None:
+            return _complain(words.t("cli.nothing_to_continue"))
+    elif parsed.file:
+        match = Match.load(Journal.open(parsed.file))
+    else:
+        match = _table(parsed).start()
+    TextTable(match, Seating.of(match, match.journal.path)).run()
+    return DONE
+
+
+def _table(parsed: Namespace) -> MatchSetup:
+    if parsed.seats:
+        seating = Seating.new(parsed.seats, parsed.take_backs)
+    else:
+        seating = Seating.usual(fewest(parsed.game.seat_counts))
+    return MatchSetup(parsed.game.id, seating, parsed.options, parsed.seed)
+
+
+def _simulate(parsed: Namespace) -> int:
+    plan = simulate.Plan(
+        parsed.game.id,
+        parsed.seats,
+        parsed.games,
+        parsed.seed,
+        parsed.options,
+        parsed.seconds,
+        parsed.iterations,
+        parsed.mirror,
+    )
+    ledger = SimulationLog(parsed.keep, plan) if parsed.keep else None
+    if parsed.json:
+        parsed.json.touch()  # a wrong path is better known before the games than after
+    result = _simulated(plan, parsed.jobs, ledger)
+    if parsed.json:
+        parsed.json.write_text(json.dumps(result, indent=2) + "\n", encoding="utf-8")
+    say(*_spoken_result(plan, result))  # last: who listens may go away
+    return DONE
+
+
+def _simulated(plan: simulate.Plan, jobs: int, ledger: SimulationLog | None) -> dict[str, Any]:
+    earlier = ledger.games if ledger else []
+    progress = Progress(plan, earlier)
+
+    def finished(game: simulate.Played) -> None:
+        if ledger:
+            ledger.add(game)
+        progress.add(game)
+
+    try:
+        return simulate.run(plan, jobs, finished, earlier)
+    finally:
+        progress.end()
+
+
+def _spoken_result(plan: simulate.Plan, result: dict[str, Any]) -> Iterator[str]:
+    games = result["games"]
+    if games < plan.games:
+        yield words.t("cli.stopped", done=games, games=plan.games)
+    if not games:
+        return
+    unmatched = games - result["deals"] * len(plan.minds) if plan.mirror else 0
+    if unmatched:
+        yield words.t("cli.deals", deals=result["deals"], count=unmatched)
+    for mind, name in enumerate(plan.minds):
+        low, high = result["intervals"][mind]
+        yield words.t(
+            "cli.mind_result",
+            mind=words.t(f"mind.{name}"),
+            wins=f"{result['wins'][mind]:g}",
+            games=games,
+            share=f"{100 * result['wins'][mind] / games:.1f}",
+            low=f"{100 * low:.1f}",
+            high=f"{100 * high:.1f}",
+            score=_spoken_score(result["scores"][mind], result["score_intervals"][mind]),
+        )
+    yield words.t("cli.lengths", plies=f"{result['plies']:.1f}", seconds=f"{result['seconds']:.1f}")
+    for reason, count in result["reasons"].items():
+        yield words.t("cli.reason", count=count, text=words.t(f"{plan.game}.outcome.{reason}"))
+
+
+def _spoken_score(score: float, interval: Interval | None) -> str:
+    if interval is None:
+        return f"{score:.2f}"
+    low, high = (round(bound, 2) + 0.0 for bound in interval)  # never -0.00
+    return words.t("cli.score", score=f"{score:.2f}", low=f"{low:.2f}", high=f"{high:.2f}")
+
+
+def _replay(parsed: Namespace) -> int:
+    match = Match.load(Journal.open(parsed.file), keep=False)
+    if parsed.verify:
+        say(words.t("cli.verified", file=parsed.file, count=len(match.log)))
+        return DONE
+    count = match.game.seats
+    if parsed.seat and parsed.seat > count:
+        parsed.parser.error(words.t("cli.wrong.seat", text=parsed.seat, count=count))
+    replay.tell(match, Seating.of(match, parsed.file), parsed.seat and parsed.seat - 1)
+    return DONE
+
+
+def _check_cards(parsed: Namespace) -> int:
+    files = check.files(parsed.folder)
+    # A broken card file is also what is wrong with every save of its game: it is told once.
+    found = {str(problem): problem for path in files for problem in check.problems(path)}
+    problems = [*found.values()]
+    say(*map(words.problem, problems))
+    say(words.t("cli.checked", count=len(files), problems=len(problems)))
+    return FAILED if problems else DONE
+
+
+def _games(parsed: Namespace) -> int:
+    games = [registry.game(id) for id in registry.ids()]
+    if parsed.json:
+        say(json.dumps([_described(game) for game in games], indent=2))
+    else:
+        say(*(line for game in games for line in _spoken_game(game)))
+    return DONE
+
+
+def _described(game: type[Game]) -> dict[str, Any]:
+    return {
+        "id": game.id,
+        "name": words.t(f"{game.id}.name"),
+        "seats": list(game.seat_counts),
+        "options": {
+            name: {
+                "default": option.default,
+                "choices": list(option.choices),
+                "seats": list(filter(option.is_offered, game.seat_counts)),
+            }
+            for name, option in game.options.items()
+        },
+    }
+
+
+def _spoken_game(game: type[Game]) -> Iterator[str]:
+    comma = words.t("list.comma")
+    counts = comma.join(map(str, game.seat_counts))
+    yield words.t("cli.game", id=game.id, name=words.t(f"{game.id}.name"), counts=counts)
+    for name, option in game.options.items():
+        choices = comma.join(map(str, option.choices))
+        yield words.t("cli.option", name=name, default=option.default, choices=choices)
+
+
+_COMMANDS: dict[str, Callable[[Namespace], int]] = {
+    "window": _window,
+    "play": _play,
+    "simulate": _simulate,
+    "replay": _replay,
+    "check-cards": _check_cards,
+    "games": _games,
+}

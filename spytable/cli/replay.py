@@ -1,0 +1,40 @@
+"""A saved game told step by step."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from itertools import groupby
+from operator import attrgetter
+
+from spytable import words
+from spytable.core.match import Match
+from spytable.seating import Seating
+from spytable.sentences import Speaker
+from spytable.text.terminal import listen, say
+
+
+def tell(match: Match, seating: Seating, seat: int | None) -> None:
+    """Tells it as a seat saw it, or the public; in a terminal it waits after each step."""
+    waits = sys.stdin.isatty() and sys.stdout.isatty()
+    for lines in _steps(match, seat, seating):
+        say(*lines)
+        if waits and listen(words.t("cli.next_step")) == "q":
+            return
+    game = match.game
+    if game.outcome:
+        say("", *Speaker(game.view(seat), seating.names).outcome(game.outcome))
+    else:
+        say("", *Speaker(game.view(seat), seating.names).report())
+
+
+def _steps(match: Match, seat: int | None, seating: Seating) -> Iterator[list[str]]:
+    """What each answer brought, the deal first."""
+    told = {
+        entry: [Speaker(beat.game.view(seat), seating.names).event(beat.event) for beat in beats]
+        for entry, beats in groupby(match.beats, attrgetter("entry"))
+    }
+    yield told.get(0, [])
+    for number, entry in enumerate(match.log, 1):
+        name = seating.names[entry.seat]
+        yield [words.t("cli.step", step=number, name=name), *told.get(number, [])]

@@ -1,0 +1,179 @@
+"""Games without a window: who wins how often, how long they last and why they end."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import closing, suppress
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from multiprocessing import get_context
+from multiprocessing.synchronize import Event
+from signal import SIG_IGN, SIGINT, signal
+from typing import Any, NamedTuple
+
+from spytable.ai import levels
+from spytable.cli import intervals
+from spytable.cli.intervals import Interval
+from spytable.core import registry
+from spytable.core.orphans import end_with_parent
+
+_stopped: Event | None = None  # in a worker: set when no more moves are wanted
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Which games are to be played.
+
+    `seconds` is how long a mind may think about an answer, and `iterations` how many worlds it may
+    look at; without seconds the games are the same on every run. With `mirror`, as many games in a
+    row as there are seats share a deal, and every name of `minds` has each seat once.
+    """
+
+    game: str
+    minds: tuple[str, ...]
+    games: int
+    seed: int
+    options: dict[str, str | int] = field(default_factory=dict)
+    seconds: float | None = None
+    iterations: int | None = None
+    mirror: bool = True
+
+    def deal(self, number: int) -> tuple[int, int]:
+        """The deal of a game, and by how many seats the minds have moved on."""
+        return divmod(number, len(self.minds)) if self.mirror else (number, 0)
+
+
+class Played(NamedTuple):
+    """A finished game; `wins` and `scores` are in the order of the plan's minds."""
+
+    number: int
+    wins: tuple[float, ...]
+    scores: tuple[int, ...]
+    plies: int
+    reasons: tuple[str, ...]
+
+
+def run(
+    plan: Plan,
+    jobs: int,
+    finished: Callable[[Played], None],
+    earlier: Iterable[Played] = (),
+) -> dict[str, Any]:
+    """Plays all but the `earlier` games in so many processes; an interrupt keeps what is done.
+
+    The result is what `simulate --json` writes; only its `seconds`, which are those of this run,
+    depend on `jobs` and on what was played earlier. `finished` gets every game as it ends.
+    """
+    began = time.perf_counter()
+    played = list(earlier)
+    done = {game.number for game in played}
+    missing = [number for number in range(plan.games) if number not in done]
+    with suppress(KeyboardInterrupt), closing(_all(plan, jobs, missing)) as games:
+        for game in games:
+            finished(game)
+            played.append(game)
+    return _summary(plan, sorted(played), time.perf_counter() - began)
+
+
+def play(plan: Plan, number: int) -> Played | None:
+    """Plays one game of a plan; None if it was stopped."""
+    count = len(plan.minds)
+    deal, shift = plan.deal(number)
+    game = registry.new(plan.game, count, _seed(plan.seed, "deal", deal), plan.options)
+    plies = 0
+    while game.asked:
+        if _stopped and _stopped.is_set():
+            return None
+        seat = game.asked[0]
+        mind = plan.minds[(seat + shift) % count]
+        thinking = _seed(plan.seed, "mind", number, plies)
+        view, limits = game.view(seat), (plan.seconds, plan.iterations)
+        game.apply(seat, levels.choose(mind, view, seat, thinking, *limits))
+        plies += 1
+    end = game.outcome
+    seats = [(mind - shift) % count for mind in range(count)]
+    return Played(
+        number,
+        tuple(end.shares[seat] for seat in seats),
+        tuple(end.scores[seat] for seat in seats),
+        plies,
+        end.reasons,
+    )
+
+
+def _seed(*parts: int | str) -> int:
+    """A seed of its own for each purpose, so that no mind thinks with the numbers of the deal."""
+    return int.from_bytes(blake2b(repr(parts).encode(), digest_size=4).digest(), "big")
+
+
+def _all(plan: Plan, jobs: int, numbers: Collection[int]) -> Iterator[Played]:
+    """The games of these numbers as they end."""
+    jobs = min(jobs, len(numbers))
+    if jobs <= 1:
+        yield from (play(plan, number) for number in numbers)
+        return
+    context = get_context("spawn")
+    stopped = context.Event()
+    with ProcessPoolExecutor(jobs, context, _begin, (stopped,)) as workers:
+        try:
+            waiting = [workers.submit(play, plan, number) for number in numbers]
+            for future in as_completed(waiting):
+                yield future.result()
+        finally:
+            stopped.set()
+            workers.shutdown(cancel_futures=True)
+
+
+def _begin(stopped: Event) -> None:
+    """Lets a worker hear of an interrupt from the main process alone, and end with it."""
+    global _stopped  # noqa: PLW0603
+    signal(SIGINT, SIG_IGN)
+    _stopped = stopped
+    end_with_parent()
+
+
+def _summary(plan: Plan, played: list[Played], seconds: float) -> dict[str, Any]:
+    deals = _deals(plan, played)
+    minds = range(len(plan.minds))
+    return {
+        "game": plan.game,
+        "seats": list(plan.minds),
+        "games": len(played),
+        "wins": [round(sum(game.wins[mind] for game in played), 6) for mind in minds],
+        "scores": [_mean(game.scores[mind] for game in played) for mind in minds],
+        "plies": _mean(game.plies for game in played),
+        "seconds": round(seconds, 3),
+        "reasons": dict(sorted(Counter(r for game in played for r in game.reasons).items())),
+        "deals": sum(len(deal) == len(plan.minds) for deal in deals) if plan.mirror else len(deals),
+        "intervals": [_share_interval(plan, deals, mind) for mind in minds],
+        "score_intervals": [_score_interval(deals, mind) for mind in minds],
+    }
+
+
+def _deals(plan: Plan, played: list[Played]) -> list[list[Played]]:
+    """The games that share a deal, side by side."""
+    deals: dict[int, list[Played]] = {}
+    for game in played:
+        deals.setdefault(plan.deal(game.number)[0], []).append(game)
+    return [*deals.values()]
+
+
+def _share_interval(plan: Plan, deals: list[list[Played]], mind: int) -> Interval:
+    shares = intervals.samples([[game.wins[mind] for game in deal] for deal in deals])
+    if plan.mirror:
+        return intervals.of_deals(shares)
+    return intervals.of_games(_mean(shares), len(shares))
+
+
+def _score_interval(deals: list[list[Played]], mind: int) -> Interval | None:
+    return intervals.of_mean(
+        intervals.samples([[game.scores[mind] for game in deal] for deal in deals])
+    )
+
+
+def _mean(numbers: Iterable[float]) -> float:
+    found = list(numbers)
+    return sum(found) / len(found) if found else 0.0

@@ -1,0 +1,180 @@
+"""The contract of a brain: what a game tells the search about itself.
+
+A game's `brain/brain.py` ends with `BRAIN = Brain(...)`. Only `evaluate` is required.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, replace
+from typing import Generic, TypeVar
+
+from spytable.core.cards import Check
+from spytable.core.game import Action, Game
+from spytable.core.rng import RandomSource
+from spytable.core.weights import Weights, schema
+
+GameT = TypeVar("GameT", bound=Game)
+
+
+def _itself(game: Game, action: Action) -> Hashable:
+    return action
+
+
+def _every(game: Game, seat: int) -> Sequence[Action]:
+    return game.actions(seat)
+
+
+def _is_open(game: Game) -> bool:
+    return not game.sealed
+
+
+def _at_random(game: Game, seat: int, rng: RandomSource) -> Action:
+    return game.random_action(seat, rng)
+
+
+def _never(game: Game) -> bool:
+    return False
+
+
+def _all(game: Game, seat: int) -> Hashable:
+    return game.information_state(seat)
+
+
+def _nothing(game: Game, seat: int, answer: Action) -> None:
+    return None
+
+
+def _here(game: GameT, seat: int | None) -> GameT:
+    return game
+
+
+@dataclass(frozen=True)
+class Training(Generic[GameT]):
+    """How the weights of an evaluation are learned by self-play (`tools.train`).
+
+    `names` are the features, `weights` those in use and `by_hand` weights to compare them with.
+    `assets` are features that never make a position worse: their weights stay at 0 or above.
+    `evaluate(game, weights)` is the evaluation with any weights. `lesson(game)` is None, or how
+    far the current part of the match has come, in steps of `weights`, and the features of each
+    seat; later seats may be left out where theirs follow from the first seat's. `results(game)`
+    is what each seat got, 0 to 1, out of each part of the match that is over.
+    """
+
+    names: tuple[str, ...]
+    weights: Weights
+    by_hand: Weights
+    evaluate: Callable[[GameT, Weights], Sequence[float]]
+    lesson: Callable[[GameT], tuple[int, Sequence[Sequence[float]]] | None]
+    results: Callable[[GameT], Sequence[Sequence[float]]]
+    assets: tuple[str, ...] = ()
+
+    @property
+    def schema(self) -> Check:
+        """What `cards/<game>/weights.yaml` must hold."""
+        return schema(self.names)
+
+
+@dataclass(frozen=True)
+class Brain(Generic[GameT]):
+    """What the search may ask. Games are full ones, except for the view given to `beliefs`.
+
+    Evaluation
+        `evaluate(game)`: the value of a position for each seat, 0 to 1; exact at the end.
+        `is_quiet(game)`: whether a position can be evaluated; from others, play goes on.
+        `rollout(game, seat, rng)`: a quick answer on the way to a quiet position.
+        `beliefs(view)`: None, or a function that says how well a world explains what the others
+        have done.
+
+    Answers
+        `candidates(game, seat)`: the answers worth a look; no machine gives any other.
+        `equivalence(game, action)`: a key that is equal for answers that mean the same, such as
+        equal cards in a hand; only one of them is looked at.
+        `prior(game, action)`: how promising an answer is at a glance.
+
+    Tree search
+        `width`: how many answers a new node looks ahead at, the most promising ones.
+        `extensions`: how many of those, the best, are looked at one step further where the same
+        question is put to the same seat again: some answers pay only together.
+        `expand_after`: how often a question below the root comes up before it becomes a node.
+        Until then it is evaluated as it is: where answers are many, few questions come up twice.
+        `exploration`: the constant of the upper confidence bound, as a chance to win.
+
+    Mixed strategies
+        `is_bluff(game)`: whether a predictable answer would lose, so that answers are mixed.
+        `abstraction(game, seat)`: the part of what a seat knows that its answer may depend on.
+        `settles(game, seat, answer)`: None, or a key of what the bluff comes to with an answer,
+        apart from chance.
+        `bluff_root(game, seat)`: the position in which the bluff began that a seat is amid,
+        without what does not matter to it; for seat None, as the others think of it.
+        `tremble`: how often, 0 to 1, another seat is expected to answer at random.
+
+    Endgames
+        `is_endgame(game)`: whether so little is left that everything can be searched, without
+        chance. The search stops where this no longer holds.
+        `transposition_key(game)`: all that matters in an endgame; equal for equal values.
+
+    Levels
+        `greedy_evaluate(game)`: the evaluation of the `greedy` player, the heuristic of the rule
+        sheet, to measure against; `evaluate` if there is none.
+        `greedy_candidates(game, seat)`: its `candidates`, if they differ.
+        `slack`: scales the carelessness of weak levels; small where a turn has many answers.
+
+    `training` says how the weights are learned, if they are.
+    """
+
+    evaluate: Callable[[GameT], Sequence[float]]
+    is_quiet: Callable[[GameT], bool] = _is_open
+    rollout: Callable[[GameT, int, RandomSource], Action] = _at_random
+    beliefs: Callable[[GameT], Callable[[GameT], float] | None] | None = None
+    candidates: Callable[[GameT, int], Sequence[Action]] = _every
+    equivalence: Callable[[GameT, Action], Hashable] = _itself
+    prior: Callable[[GameT, Action], float] | None = None
+    width: int = 40
+    extensions: int = 0
+    expand_after: int = 0
+    exploration: float = 0.12
+    is_bluff: Callable[[GameT], bool] = _never
+    abstraction: Callable[[GameT, int], Hashable] = _all
+    settles: Callable[[GameT, int, Action], Hashable | None] = _nothing
+    bluff_root: Callable[[GameT, int | None], GameT] = _here
+    tremble: float = 0.0
+    is_endgame: Callable[[GameT], bool] = _never
+    transposition_key: Callable[[GameT], Hashable] | None = None
+    greedy_evaluate: Callable[[GameT], Sequence[float]] | None = None
+    greedy_candidates: Callable[[GameT, int], Sequence[Action]] | None = None
+    slack: float = 1.0
+    training: Training[GameT] | None = None
+
+    @property
+    def greedy(self) -> Brain[GameT]:
+        """The brain of a player that looks no further than the rule sheet."""
+        return replace(
+            self,
+            evaluate=self.greedy_evaluate or self.evaluate,
+            candidates=self.greedy_candidates or self.candidates,
+        )
+
+    def answers(self, game: GameT, seat: int) -> list[Action]:
+        """The answers of a seat worth a look, one for each meaning."""
+        equivalence = self.equivalence
+        if equivalence is _itself:
+            return list(self.candidates(game, seat))
+        different: dict[Hashable, Action] = {}
+        for action in self.candidates(game, seat):
+            different.setdefault(equivalence(game, action), action)
+        return list(different.values())
+
+    def after(self, game: GameT, seat: int, answer: Action, rng: RandomSource) -> GameT:
+        """A copy after an answer, played on until it is quiet or over."""
+        after = game.copy()
+        after.step(seat, answer)
+        return self.settled(after, rng)
+
+    def settled(self, game: GameT, rng: RandomSource) -> GameT:
+        """The game itself, played on until it is quiet or over."""
+        is_quiet, rollout = self.is_quiet, self.rollout
+        while game.asked and not is_quiet(game):
+            seat = game.asked[0]
+            game.step(seat, rollout(game, seat, rng))
+        return game

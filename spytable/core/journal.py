@@ -1,0 +1,281 @@
+"""Saves: append-only journals of JSON lines that survive a kill or a power cut at any instant.
+
+The first line is the header: a JSON object in which `spytable` is the number of the format. Every
+further line is an entry; one that holds `header` changes that much of the header from there on.
+What else they hold is the caller's. Each line carries `hash`, a hash of the line before's hash and
+of its own content, so that the last line vouches for the whole file.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from spytable.core.atomic_files import BINARY, SaveFailed, saving, write, write_whole
+from spytable.core.reader import Problem
+from spytable.core.sealed_lines import parse, seal, unseal
+
+FORMAT = 2
+CHANGE = "header"
+SUFFIX = ".jsonl"
+
+
+def _unchanged(lines: list[dict]) -> list[dict]:
+    """From a format to one that only knows more kinds of lines."""
+    return lines
+
+
+# From a format to the next: pure functions of all lines, the header first. What they cannot make
+# sense of they may leave to a LookupError, TypeError or ValueError.
+UPGRADES: dict[int, Callable[[list[dict]], list[dict]]] = {
+    1: _unchanged,  # nothing could be changed in its header
+}
+
+_CHANGES = re.compile(rb'\{"hash":"\w*","header":')  # how the line of such an entry begins
+
+# A hostile file of this size costs about a second and 120 MB; a long match is 100 times smaller.
+MAX_FILE = 4 * 2**20
+MAX_LINES = 100_000
+
+_HOLE = b"\0\0"  # what a power cut may leave of a line; no line that was written has it
+
+
+class Journal:
+    """One open save: `path`, `header` and `entries`, as they are on the disk.
+
+    The file is open only while something is written, so nothing needs to be closed.
+    """
+
+    path: Path
+    header: dict[str, Any]
+    entries: list[dict[str, Any]]
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.header = {}
+        self.entries = []
+        self._digest = ""
+        self._last = b""  # the last acknowledged line
+        self._size = 0  # bytes up to its end
+        self._torn = b""  # what may lie beyond, or a beginning of it: never acknowledged
+        self._stale = True  # the file is to be written whole before anything is appended
+
+    @classmethod
+    def create(cls, path: Path, header: dict[str, Any]) -> Journal:
+        """A new save; SaveFailed if it cannot be written or the file is there already."""
+        with saving(path):
+            if path.exists():
+                raise SaveFailed(path, 0, (), "save_exists", {})
+        journal = cls(path)
+        try:
+            journal.rewrite(header)
+        except SaveFailed:
+            with suppress(OSError):
+                path.unlink()
+            raise
+        return journal
+
+    @classmethod
+    def open(cls, path: Path) -> Journal:
+        """A save that is there, without a last line that was never finished; raises Problem.
+
+        Changes nothing on the disk: a torn line is cut off, and an old format replaced, by the
+        first `append`.
+        """
+        lines, torn = _split(path, _read(path))
+        contents, digest = _verified(path, lines)
+        with suppress(ValueError):
+            unseal(digest, torn[:-1] + b"\n")
+            raise _broken(path, len(lines) + 1)  # whole but for its end: changed, not torn
+        journal = cls(path)
+        journal._stale = contents[0]["spytable"] < FORMAT
+        journal.header, *journal.entries = _upgraded(path, contents)
+        for number, entry in enumerate(journal.entries, 2):
+            if not isinstance(entry.get(CHANGE, {}), dict):
+                raise _broken(path, number)
+        journal._digest = digest
+        journal._last = lines[-1]
+        journal._size = sum(map(len, lines))
+        journal._torn = torn
+        return journal
+
+    def append(self, entry: dict[str, Any]) -> None:
+        """Adds an entry, which is on the disk when this returns.
+
+        Raises SaveFailed, after which it may be called again, and ValueError or TypeError for an
+        entry that could not be read back.
+        """
+        if not isinstance(entry.get(CHANGE, {}), dict):
+            raise TypeError(f"{entry[CHANGE]!r} changes nothing in a header")
+        if self._stale:
+            self.rewrite(self.header)
+        digest, line = seal(self._digest, entry)
+        _, as_read = unseal(self._digest, line)
+        _check_room(self.path, self._size + len(line), len(self.entries) + 2)
+        with saving(self.path):
+            descriptor = os.open(self.path, os.O_RDWR | BINARY)
+            try:
+                self._cut(descriptor)
+                self._torn = line
+                write(descriptor, line)
+            finally:
+                os.close(descriptor)
+        self.entries.append(as_read)
+        self._end(digest, line, self._size + len(line))
+
+    def rewrite(self, header: dict[str, Any]) -> None:
+        """Writes everything anew with another header; raises as `append` does."""
+        digest, lines = "", []
+        for content in ({**header, "spytable": FORMAT}, *self.entries):
+            digest, line = seal(digest, content)
+            lines.append(line)
+        _, as_read = unseal("", lines[0])
+        data = b"".join(lines)
+        _check_room(self.path, len(data), len(lines))
+        self._stale = True  # after a failure the file may be the old or the new one
+        write_whole(self.path, data)
+        self._stale = False
+        self.header = as_read
+        self._end(digest, lines[-1], len(data))
+
+    def _end(self, digest: str, last: bytes, size: int) -> None:
+        self._digest, self._last, self._size, self._torn = digest, last, size, b""
+
+    def _cut(self, descriptor: int) -> None:
+        """Goes to the end of the last acknowledged line and drops what lies beyond."""
+        os.lseek(descriptor, max(0, self._size - len(self._last)), os.SEEK_SET)
+        expected = self._last + self._torn
+        found = os.read(descriptor, len(expected) + 1)
+        if not found.startswith(self._last) or not expected.startswith(found):
+            # Another window plays on in the same save: its actions must not be cut off.
+            raise SaveFailed(self.path, 0, (), "save_changed", {})
+        if len(found) > len(self._last):
+            os.ftruncate(descriptor, self._size)
+        os.lseek(descriptor, self._size, os.SEEK_SET)
+
+
+@dataclass(frozen=True)
+class Summary:
+    """A save in a list: its header as it is by now and the number of its other entries, or else the
+    problem with it."""
+
+    path: Path
+    modified: float  # seconds since 1970
+    header: dict[str, Any] | None = None
+    count: int = 0
+    last: dict[str, Any] | None = None  # of those entries
+    problem: Problem | None = None
+
+
+def listing(folder: Path) -> list[Summary]:
+    """All saves in a folder, newest first; broken ones are listed too, and left alone."""
+    summaries = map(_summary, folder.glob(f"*{SUFFIX}"))
+    return sorted(summaries, key=lambda summary: (-summary.modified, summary.path.name))
+
+
+def _summary(path: Path) -> Summary:
+    modified = 0.0
+    with suppress(OSError):
+        modified = path.stat().st_mtime
+    try:
+        lines, _ = _split(path, _read(path))
+        header, count, last = _glance(path, lines)
+        return Summary(path, modified, header, count, last)
+    except Problem as problem:
+        return Summary(path, modified, problem=problem)
+
+
+def _glance(path: Path, lines: list[bytes]) -> tuple[dict, int, dict | None]:
+    """The header, the number of entries and the last one, which is checked against the hash before
+    it; only a save that is to be upgraded or has a change in its header is read as a whole."""
+    [header], digest = _verified(path, lines[:1])
+    steps = map(UPGRADES.get, range(header["spytable"], FORMAT))
+    if any(step is not _unchanged for step in steps) or any(map(_CHANGES.match, lines)):
+        journal = Journal.open(path)
+        header = journal.header
+        for entry in journal.entries:
+            header = {**header, **entry.get(CHANGE, {})}
+        others = [entry for entry in journal.entries if CHANGE not in entry]
+        return header, len(others), (others or [None])[-1]
+    if len(lines) > 2:
+        try:
+            digest = str(parse(lines[-2]).get("hash"))
+        except ValueError:
+            raise _broken(path, len(lines) - 1) from None
+    last, _ = _verified(path, lines[1:][-1:], digest, len(lines))
+    return header, len(lines) - 1, (last or [None])[-1]
+
+
+def _read(path: Path) -> bytes:
+    try:
+        if not path.is_file():  # a pipe would block
+            raise Problem(path, 0, (), "save_missing", {})
+        if path.stat().st_size > MAX_FILE:
+            raise Problem(path, 0, (), "save_too_large", {})
+        return path.read_bytes()
+    except OSError as error:
+        raise Problem(path, 0, (), "save_unreadable", {}) from error
+
+
+def _split(path: Path, data: bytes) -> tuple[list[bytes], bytes]:
+    """The whole lines of a save of a known format, and what there is of an unfinished one."""
+    if not data:
+        raise Problem(path, 0, (), "save_empty", {})
+    *lines, torn = data.split(b"\n")
+    lines = [line + b"\n" for line in lines]
+    if not torn and _HOLE in lines[-1]:
+        torn = lines.pop()
+    if len(lines) > MAX_LINES:
+        raise Problem(path, MAX_LINES, (), "save_too_large", {})
+    _check_format(path, lines)
+    return lines, torn
+
+
+def _check_format(path: Path, lines: list[bytes]) -> None:
+    try:
+        number = parse(lines[0])["spytable"]
+    except (IndexError, KeyError, ValueError):
+        number = None
+    if type(number) is not int or number < 1:
+        raise Problem(path, 1, (), "save_not_ours", {})
+    if number > FORMAT:
+        raise Problem(path, 1, (), "save_newer_format", {"format": number, "known": FORMAT})
+
+
+def _verified(
+    path: Path, lines: list[bytes], digest: str = "", first: int = 1
+) -> tuple[list[dict], str]:
+    """The contents of consecutive lines and the hash of the last; `digest` is of the one before."""
+    contents = []
+    for number, line in enumerate(lines, first):
+        try:
+            digest, content = unseal(digest, line)
+        except ValueError:
+            raise _broken(path, number) from None
+        contents.append(content)
+    return contents, digest
+
+
+def _upgraded(path: Path, contents: list[dict]) -> list[dict]:
+    for number in range(contents[0]["spytable"], FORMAT):
+        try:
+            header, *entries = UPGRADES[number](contents)
+        except (LookupError, TypeError, ValueError):
+            raise _broken(path, 1) from None
+        contents = [{**header, "spytable": number + 1}, *entries]
+    return contents
+
+
+def _broken(path: Path, line: int) -> Problem:
+    return Problem(path, line, (), "save_line_broken", {})
+
+
+def _check_room(path: Path, size: int, lines: int) -> None:
+    """What is too large to be read must not be written."""
+    if size > MAX_FILE or lines > MAX_LINES:
+        raise SaveFailed(path, 0, (), "save_too_large", {})

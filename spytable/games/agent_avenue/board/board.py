@@ -1,0 +1,287 @@
+"""How Agent Avenue lies on the table: the street in the middle, a side left and one right."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Any
+
+from spytable.games.agent_avenue.board.pictures import ICONS, POSES, icons
+from spytable.games.agent_avenue.board.pictures import paint as paint
+from spytable.games.agent_avenue.board.scenery import background as background
+from spytable.games.agent_avenue.board.zones import (
+    GAP,
+    SHAPE,
+    STALL,
+    Person,
+    Side,
+    Street,
+    Zones,
+    aside,
+    has_market,
+    is_buying,
+    offered,
+    own_side,
+    spread,
+    stacked,
+    upright,
+    wares,
+    zones,
+)
+from spytable.ui.box import Box
+from spytable.ui.gallery import Exhibit
+from spytable.ui.stage import Placement
+from spytable.ui.tween import Track
+
+# How long an event is shown, in steps of the chosen speed; all others last one step. A walk begins
+# together with what is walking already, and is waited for.
+PACE = {
+    "drew": 0.5,
+    "turn": 2,
+    "shown": 2,
+    "took": 2,
+    "unmasked": 3,
+    "all_alike": 3,
+    "recruited": 1.5,
+    "altered": 3,
+    "walked": 0,
+    "sped": 3,
+    "escaped": 4,
+    "arrived": 2,
+    "bought": 4,
+    "stocked": 2,
+    "ignored": 3,
+    "uncovered": 4,
+    "vouched": 4,
+    "has_none": 3,
+    "seized": 3,
+    "ending": 2,
+    "caught": 5,
+    "three_win": 5,
+    "three_lose": 5,
+    "three_led": 5,
+    "planned": 5,
+    "secured": 5,
+    "ran_out": 4,
+    "nearer": 4,
+    "level": 4,
+    "privilege": 4,
+}
+STOPS = ("unmasked",)  # both cards lie open: to be taken in before anybody walks
+SOUNDS = {
+    "turn": "count",
+    "drew": "deal",
+    "discarded": "cover",
+    "shown": "place",
+    "hidden": "place",
+    "unmasked": "flip",
+    "recruited": "cover",
+    "walked": "place",
+    "sped": "power",
+    "escaped": "even",
+    "bought": "gain",
+    "stocked": "deal",
+    "uncovered": "flip",
+    "returned": "flip",
+    "seized": "power",
+    "ending": "round",
+    "caught": "gain",
+}
+
+_DECK = 6  # cards of a deck that are seen
+_NAMED = 110  # the least width of a market card with its name below it
+_TALLY = (36, 27)  # the size of the number of cards in a stack or a pile
+_OVERHANG = 14  # by how much the number of a pile stands out beside it
+_CARDS = 4  # in a hand, before they move closer together
+
+
+def layout(view: Any, area: Box) -> list[Placement]:
+    """Where every card, meeple and name of a view lies."""
+    places = zones(view, area)
+    placements = _street(view, places.street)
+    for side in places.sides:
+        placements += _side(view, side)
+    placements += _pile(view, view.deck, ("back",), places.deck)
+    placements += _middle(view, places)
+    if has_market(view):
+        placements += _market(view, places)
+    placements.append(Placement(("meter", own_side(view)), places.meter, None, 1))
+    if view.viewer < view.seats:
+        placements += _hand(view, view.viewer, places.hand)
+    return placements
+
+
+def gallery(game: Any) -> list[Exhibit]:
+    """Every agent and market card of the game's class, as the rulebook shows them."""
+    agents = len(game.steps)
+    return [
+        Exhibit(
+            f"{game.id}.card.{id}",
+            ("agent", id, 0, icons(game, face), ()) if face < agents else _market_card(game, face),
+            SHAPE if face < agents else 1,
+        )
+        for face, id in enumerate(game.cards)
+    ]
+
+
+# Cards
+
+
+def _agent(view: Any, card: int, sides: Sequence[int] = ()) -> Hashable:
+    """The picture of an agent, with the icon that would apply to it next for each of the sides."""
+    face = view.faces[card]
+    if face is None:
+        return ("back",)
+    marks = tuple((side, view.icon(side, face) % ICONS, view.stride(side, face)) for side in sides)
+    return ("agent", view.cards[face], card % POSES, icons(view, face), marks)
+
+
+def _ware(view: Any, card: int) -> Hashable:
+    """The picture of a market card."""
+    face = view.faces[card]
+    return ("market_back",) if face is None else _market_card(view, face)
+
+
+def _market_card(game: Any, face: int) -> Hashable:
+    return ("market", game.cards[face], face in game.ongoing)
+
+
+def _mark(thing: Any, box: Box, picture: Hashable, order: int) -> Placement:
+    """Something painted that is not to be touched."""
+    return Placement(thing, box, picture, order, scenery=True, flat=True)
+
+
+# The street
+
+
+def _street(view: Any, street: Street) -> list[Placement]:
+    spaces = [Placement(("space", n), street.space(n), None, 1) for n in range(view.ring)]
+    return spaces + [_meeple(view, street, side) for side in (0, 1)]
+
+
+def _meeple(view: Any, street: Street, side: int) -> Placement:
+    """A meeple on the ring of its places, a little beside those of the other one."""
+    beside = aside(view, side)
+    boxes = tuple(street.stand(view.homes[side] + n, beside) for n in range(view.ring))
+    track = Track(boxes, view.progress[side])
+    return Placement(("side", side), track.box, ("meeple", side), 20, flat=True, track=track)
+
+
+# What belongs to a side
+
+
+def _side(view: Any, side: Side) -> list[Placement]:
+    placements = []
+    for person in side.people:
+        placements.append(Placement(("seat", person.seat), person.name, None, 2))
+        placements += _discards(view, person)
+        if person.seat != view.viewer:
+            cards = view.hand[person.seat]
+            width = person.hand.h * SHAPE
+            boxes = spread(person.hand, len(cards), width, GAP / 2)
+            placements += [
+                Placement(("card", card), box, _agent(view, card), 10 + n)
+                for n, (card, box) in enumerate(zip(cards, boxes))
+            ]
+    row = view.row[side.side]
+    for n, (card, box) in enumerate(zip(row, wares(side, len(row)))):
+        placements.append(Placement(("card", card), box, _ware(view, card), 10 + n))
+    for face, box in enumerate(side.stacks):
+        placements += _stack(view, side.side, face, box)
+    return placements
+
+
+def _discards(view: Any, person: Person) -> list[Placement]:
+    cards = view.discarded[person.seat]
+    slots = person.discards.columns(len(cards) + view.discards[person.seat], 4)
+    return [
+        Placement(("card", card), upright(slot), _agent(view, card), 10)
+        for card, slot in zip(cards, slots)
+    ]
+
+
+def _stack(view: Any, side: int, face: int, cell: Box) -> list[Placement]:
+    """All of a name that a side has in play, and beside it the icons, of which one applies next."""
+    stack = side * len(view.steps) + face
+    cards = [card for card in view.area[side] if view.faces[card] == face]
+    room, column, _ = stacked(cell)
+    place, steps = view.icon(side, face) % ICONS, view.stride(side, face)
+    shown = ("next", icons(view, face), place, steps, bool(cards))
+    placements = [Placement(("stack", stack), column, shown, 19, flat=True)]
+    box = upright(room)
+    step = min(box.w * 0.05, 6)
+    for height, card in enumerate(cards):
+        shift = min((len(cards) - 1 - height) * step, 2 * step)
+        lies = box.moved(-shift, -shift)
+        placements.append(Placement(("card", card), lies, _agent(view, card), 10 + height))
+    if len(cards) > 1:
+        placements.append(_mark(("copies", stack), _corner(box), ("copies", len(cards)), 20))
+    return placements
+
+
+def _hand(view: Any, seat: int, room: Box) -> list[Placement]:
+    """The viewer's cards side by side."""
+    cards = view.hand[seat]
+    width = min(room.h * SHAPE, room.w / _CARDS - GAP / 2)
+    row = room.middle(room.w, width / SHAPE)
+    return [
+        Placement(("card", card), box, _agent(view, card, (view.side(seat),)), 40 + n)
+        for n, (card, box) in enumerate(zip(cards, spread(row, len(cards), width, GAP)))
+    ]
+
+
+# In the middle
+
+
+def _middle(view: Any, zones: Zones) -> list[Placement]:
+    """The offer, or what else has left its place and has not come to another."""
+    sides = (own_side(view), 1 - own_side(view))
+    return [
+        Placement(
+            ("card", card),
+            box,
+            _agent(view, card, sides) if card < view.deck.stop else _ware(view, card),
+            30,
+        )
+        for card, box, _ in offered(view, zones)
+    ]
+
+
+def _market(view: Any, zones: Zones) -> list[Placement]:
+    """The market's deck, what lies open, and the instant card that came last."""
+    size = zones.stalls.h
+    row = zones.stalls.middle(size * 5 + 16 + _OVERHANG, size)
+    deck, rest = row.split_left(size, 4 + _OVERHANG)
+    *open_cards, spent = rest.columns(4, 4)
+    if is_buying(view):
+        open_cards = zones.offer.columns(len(view.supply), 6)
+        open_cards = [_stall(box) for box in open_cards]
+    placements = _pile(view, view.stock, ("market_back",), deck)
+    for card, box in zip(view.supply, open_cards):
+        placements.append(Placement(("card", card), box, _ware(view, card), 30))
+    for card in view.spent[-1:]:
+        placements.append(Placement(("card", card), spent, _ware(view, card), 30))
+    return placements
+
+
+def _stall(box: Box) -> Box:
+    """Where a market card lies that can be taken: with its name below it, if that can be read."""
+    shape = STALL if box.w >= _NAMED else 1
+    height = min(box.w / shape, box.h)
+    return box.middle(min(box.w, height), height)
+
+
+def _pile(view: Any, cards: Sequence[int], back: Hashable, place: Box) -> list[Placement]:
+    """The upper cards of a pile, the next one on top, with their number."""
+    placements = [
+        Placement(("card", card), place.moved(-n, -1.5 * n), back, n, flat=n > 0)
+        for n, card in enumerate(cards[:_DECK][::-1])
+    ]
+    if not placements:
+        return []
+    tally = _corner(place).moved(_OVERHANG, 0)
+    return [*placements, _mark(("pile", back[0]), tally, ("number", len(cards)), 20)]
+
+
+def _corner(box: Box) -> Box:
+    """Where a number stands at the foot of cards."""
+    return Box(box.right - _TALLY[0], box.bottom - _TALLY[1], *_TALLY)

@@ -1,0 +1,81 @@
+"""What ends a match of Agent Avenue, in light on the table and in words in its middle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from spytable import words
+from spytable.games.agent_avenue.board.pictures import CREAM, INK, ROOF, SUN
+from spytable.games.agent_avenue.board.zones import Zones, stands, wares
+from spytable.ui import theme
+from spytable.ui.box import Box
+from spytable.ui.canvas import Canvas
+
+_LOSING = "three_lose"
+# The market cards that make a condition, by the event that tells it.
+_BY_CARD = {
+    "three_led": "leader_of_the_pack",
+    "planned": "masterplan",
+    "secured": "security_system",
+}
+_RADIUS, _REACH = 12, 22
+
+
+def paint_verdict(
+    canvas: Canvas, view: Any, zones: Zones, names: Sequence[str], told: Sequence[Any]
+) -> None:
+    """Lights what the conditions that have been told are about, and says each of them."""
+    _, *kinds, _ = view.account  # the first heads the others, the last only names the winner
+    reasons = [it for it in told if it.kind in kinds]
+    for event in reasons:
+        colour = ROOF if event.kind == _LOSING else SUN
+        for box in _decisive(view, zones, event.kind, event.data):
+            canvas.glow(box, colour, _RADIUS, _REACH)
+            canvas.ring(box, colour, _RADIUS, 4)
+    _write(canvas, [sentence(view, names, event) for event in reasons], zones.offer)
+
+
+def _write(canvas: Canvas, sentences: Sequence[str], box: Box) -> None:
+    """The last of some sentences for which a box has room; on a low table perhaps none."""
+    room = box.inset(8, 2)
+    fitting = (
+        said
+        for first in range(len(sentences))
+        if canvas.text_height(said := "\n".join(sentences[first:]), room.w, theme.SMALL) <= room.h
+    )
+    if said := next(fitting, None):
+        canvas.plate(box, INK, 14, ROOF)
+        canvas.text(said, room, theme.BODY, CREAM, align="centre")
+
+
+def _decisive(view: Any, zones: Zones, kind: str, data: dict[str, Any]) -> Iterable[Box]:
+    """Where everything lies that a condition is about."""
+    if kind in ("caught", "secured"):
+        yield from (stands(view, zones.street, side) for side in (0, 1))
+    if kind in ("nearer", "level"):
+        yield zones.meter
+    if kind == "ran_out":
+        yield zones.deck
+    side = next((it for it in zones.sides if it.side == data.get("side")), None)
+    if "agent" in data:
+        yield side.stacks[data["agent"]]
+    if kind == "planned":
+        counts = view.count[side.side * len(side.stacks) :]
+        yield from (box for box, count in zip(side.stacks, counts) if count)
+    if kind in _BY_CARD:
+        named = [view.cards[view.faces[card]] for card in view.row[side.side]]
+        yield wares(side, len(named))[named.index(_BY_CARD[kind])]
+    if kind == "privilege":
+        yield side.box
+
+
+def sentence(view: Any, names: Sequence[str], event: Any) -> str:
+    """What an event of the end says."""
+    spoken = dict(event.data)
+    for name in spoken.keys() & {"side", "side_other"}:
+        seats = [names[seat] for seat in view.partners(spoken[name])]
+        spoken[name] = words.t("list.and").join(seats)
+    if "agent" in spoken:
+        spoken["agent"] = words.t(f"agent_avenue.card.{view.cards[spoken['agent']]}.name")
+    return words.t(f"agent_avenue.event.{event.kind}", **spoken)

@@ -1,0 +1,120 @@
+"""How good a position of Agent Avenue is for each seat, as the search asks it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from spytable.core.brain import Brain, Training
+from spytable.core.game import Action
+from spytable.core.weights import Weights
+from spytable.games.agent_avenue.brain.beliefs import beliefs
+from spytable.games.agent_avenue.brain.evaluation import ASSETS, NAMES, features, step
+from spytable.games.agent_avenue.brain.greedy import greedy_evaluate, rollout
+from spytable.games.agent_avenue.brain.learned_weights import BY_HAND, WEIGHTS
+from spytable.games.agent_avenue.brain.offers import may_discard
+from spytable.games.agent_avenue.rules.rules import NOBODY, AgentAvenue
+
+
+def evaluate(game: AgentAvenue, weights: Weights = WEIGHTS) -> tuple[float, ...]:
+    """The chance of each seat's side to win."""
+    if game.outcome is not None:
+        return tuple([2.0 - place for place in game.outcome.places])
+    chance = weights.chance(features(game), step(game))
+    return tuple([1 - chance if game.side(seat) else chance for seat in range(game.seats)])
+
+
+def equivalence(game: AgentAvenue, action: Action) -> Action:
+    """What an answer means: two agents of one name are the same."""
+    verb, *ids = action
+    if verb in ("lead", "entrust") or not ids:
+        return action
+    if verb == "take":
+        return (verb, ids[0] == game.shown)
+    return (verb, game.faces[ids[0]])
+
+
+def is_quiet(game: AgentAvenue) -> bool:
+    """Whether a turn begins: nothing is on offer, no market card is at work."""
+    return game.question in ("lead", "turn")
+
+
+def is_bluff(game: AgentAvenue) -> bool:
+    """Whether it is about an offer: who makes or takes one that can be foreseen loses."""
+    return game.question in ("turn", "hide", "choice")
+
+
+def abstraction(game: AgentAvenue, seat: int) -> Hashable:
+    """What a seat answers by in an offer: all else is the same until it has been settled."""
+    question, faces = game.question, game.faces
+    if question == "choice":
+        return (seat, faces[game.shown])
+    if question in ("turn", "hide"):
+        hand = tuple(sorted([faces[card] for card in game.hand[seat]]))
+        shown = game.shown >= 0 and faces[game.shown]
+        return (seat, question, shown, hand, may_discard(game, seat))
+    return game.information_state(seat)
+
+
+def settles(game: AgentAvenue, seat: int, answer: Action) -> Hashable | None:
+    """Who gets which agents, if an answer settles that, or what is on offer."""
+    verb, *cards = answer
+    faces, left = game.faces, sum(game.discards)
+    if verb == "hide":
+        return (verb, faces[game.shown], faces[cards[0]], left)
+    if verb == "take":
+        other = game.hidden if cards[0] == game.shown else game.shown
+        return (verb, faces[cards[0]], faces[other], left)
+    return None
+
+
+def bluff_root(game: AgentAvenue, seat: int | None) -> AgentAvenue:
+    """An offer taken back to its beginning. Only a seat that may discard thinks of that, and of
+    one card: what others have discarded they have."""
+    begun, leader = game.copy(), game.leader
+    if game.question == "choice":
+        *said, (_, _, hidden, rest) = game.said
+        begun.said = tuple(said)
+        begun.hand[game.hider()] = (hidden, *rest)
+    if game.question != "turn":
+        begun.hand[leader] += (game.shown,)
+    begun.shown = begun.hidden = NOBODY
+    begun.discards = [
+        int(other == seat and game.asked == (seat,) and may_discard(game, seat))
+        for other in range(game.seats)
+    ]
+    begun.ask((leader,), "turn", begun.discards[leader])
+    return begun
+
+
+def lesson(game: AgentAvenue) -> tuple[int, list[list[float]]] | None:
+    """What the beginning of a turn shows to who learns the weights: its step, the features."""
+    return (step(game), [features(game)]) if is_quiet(game) else None
+
+
+def results(game: AgentAvenue) -> list[tuple[float, ...]]:
+    """What each seat has got out of the match, from 0 to 1, once it is over."""
+    return [tuple(2.0 - place for place in game.outcome.places)] if game.outcome else []
+
+
+BRAIN = Brain(
+    evaluate=evaluate,
+    is_quiet=is_quiet,
+    rollout=rollout,
+    beliefs=beliefs,
+    equivalence=equivalence,
+    is_bluff=is_bluff,
+    abstraction=abstraction,
+    settles=settles,
+    bluff_root=bluff_root,
+    tremble=0.5,  # so it wins most against who plays at random, and no less against the others
+    greedy_evaluate=greedy_evaluate,
+    training=Training(
+        names=NAMES,
+        weights=WEIGHTS,
+        by_hand=BY_HAND,
+        evaluate=evaluate,
+        lesson=lesson,
+        results=results,
+        assets=ASSETS,
+    ),
+)

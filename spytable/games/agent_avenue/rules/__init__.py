@@ -1,0 +1,1 @@
+"""The rules of Agent Avenue: what may happen. `rules.py` has the game itself."""

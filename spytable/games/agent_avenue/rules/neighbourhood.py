@@ -1,0 +1,219 @@
+"""Two sides of a street: their hands, the agents in front of them, and their meeples.
+
+Opposite seats are partners: they share a meeple, its agents and its market cards, never a hand.
+"""
+
+from __future__ import annotations
+
+from spytable.core.game import Game
+from spytable.games.agent_avenue.rules.agents import (
+    AGENTS,
+    DECK,
+    FACES,
+    GETAWAY_CAR,
+    ICONS,
+    MEANING,
+    NUMBERS,
+    ONGOING,
+    STEPS,
+    changed,
+)
+from spytable.games.agent_avenue.rules.common_knowledge import Statement, amiss, mend, shuffled
+from spytable.games.agent_avenue.rules.street import HOMES, MARKETS, RING, caught, space
+
+HAND = 4
+_DEALS = 30  # before what is known is brought about
+TOTAL = len(DECK)  # the ids of agents are those below, in the order of the deck
+_TEAMS = {2: ((0,), (1,)), 3: ((0, 2), (1,)), 4: ((0, 2), (1, 3))}  # by seats and side
+
+
+class Neighbourhood(Game):
+    """What lies on the table, and what is done with agents whoever does it.
+
+    `hand` and `discarded` are cards by seat; `area`, `row` (ongoing market cards) and `progress`
+    are by side. `count` is how many of a name a side has in play, by side * AGENTS + face. `drawn`
+    is the next card of the deck, `landing` and `overtaken` are sides as bits: those that came to a
+    market corner and have not taken a card, and those that could have been caught in this turn.
+    `said` is what everybody knows of hidden cards.
+    """
+
+    cards = FACES
+    ring, homes, markets = RING, HOMES, MARKETS
+    steps, meaning = STEPS, MEANING  # by agent: of each icon, and what three of them mean
+    ongoing = ONGOING  # faces
+    verbs = {}
+    questions = {}
+    events = {
+        "drew": ("seat", "card"),
+        "emptied": (),
+        "recruited": ("side", "card", "icon"),
+        "altered": ("side", "card", "stride"),
+        "walked": ("side", "stride", "progress_from", "progress_to"),
+        "sped": ("side", "card"),
+    }
+
+    hand: list[tuple[int, ...]]
+    discarded: list[tuple[int, ...]]
+    area: list[tuple[int, ...]]
+    row: list[tuple[int, ...]]
+    count: list[int]
+    progress: list[int]
+    drawn: int
+    landing: int
+    overtaken: int
+    said: tuple[Statement, ...]
+
+    def begin(self) -> None:
+        self.hand = [()] * self.seats
+        self.discarded = [()] * self.seats
+        self.area = [(), ()]
+        self.row = [(), ()]
+        self.count = [0] * (2 * AGENTS)
+        self.progress = [0, 0]
+        self.drawn = self.landing = self.overtaken = 0
+        self.said = ()
+        self.mix(self.add(DECK))
+
+    def plausible(self) -> bool:
+        return not (self.said and amiss(self.said, self.faces))
+
+    def deal_unseen(self, rng) -> None:
+        """Deals until all is true that everybody knows; what is too rare for that is brought about.
+
+        Deals that are refused keep the odds right, but some hands are one in thousands.
+        """
+        faces, unseen = self.faces, self.unseen
+        for _ in range(_DEALS):
+            self.faces, self.unseen = faces[:], unseen
+            super().deal_unseen(rng)
+            if self.plausible():
+                return
+        hidden = [card for card in range(TOTAL) if faces[card] is None]
+        mend(self.said, self.faces, hidden, rng)
+
+    def side(self, seat: int) -> int:
+        """The side of a seat: opposite seats are partners."""
+        return seat & 1
+
+    def partners(self, side: int) -> tuple[int, ...]:
+        """The seats of a side."""
+        return _TEAMS[self.seats][side]
+
+    @property
+    def deck(self) -> range:
+        """The cards that are still to be drawn, the next one first."""
+        return range(self.drawn, TOTAL)
+
+    def has(self, side: int, face: int) -> bool:
+        """Whether a side has an ongoing market card."""
+        return any(self.faces[card] == face for card in self.row[side])
+
+    # Hands
+
+    def refill(self, seat: int) -> None:
+        """Draws up to a full hand, as long as there is a deck."""
+        while len(self.hand[seat]) < HAND and self.drawn < TOTAL:
+            self.draw(seat)
+
+    def draw(self, seat: int) -> None:
+        """Draws the next card of the deck."""
+        card = self.top_card()
+        self.hand[seat] += (card,)
+        self.knows[card] = 1 << seat
+        self.tell("drew", seat, card)
+
+    def top_card(self) -> int:
+        """Takes the next card off the deck."""
+        card = self.drawn
+        self.drawn += 1
+        if self.drawn == TOTAL:
+            self.tell("emptied")
+        return card
+
+    def leave_hand(self, seat: int, card: int) -> None:
+        """Takes a card out of a hand."""
+        self.hand[seat] = tuple([other for other in self.hand[seat] if other != card])
+
+    def take_up(self, seat: int, *cards: int) -> None:
+        """Lays open cards into a hand and shuffles it, so that nobody else can tell them apart."""
+        self.reveal(*cards)
+        public = {card: self.faces[card] for card in range(TOTAL) if self.is_public(card)}
+        hand = self.hand[seat] = (*self.hand[seat], *cards)
+        taken = tuple(self.faces[card] for card in cards)
+        self.said = shuffled(self.said, hand, public, taken)
+        self.mix(hand, keep=(seat,))
+
+    def is_public(self, card: int) -> bool:
+        """Whether everybody knows a card."""
+        return self.knows[card] == self.everyone
+
+    # Agents and meeples
+
+    def enlist(self, side: int, card: int) -> None:
+        """A side recruits an agent alone, and its meeple walks."""
+        self.walk(side, self.recruit(side, card))
+
+    def recruit(self, side: int, card: int) -> int:
+        """Lays an agent before a side; returns the steps that its meeple is to walk."""
+        face = self.faces[card]
+        steps = self.stride(side, face)
+        icon = self.icon(side, face)
+        self.count[side * AGENTS + face] += 1
+        self.area[side] += (card,)
+        self.tell("recruited", side, card, icon)
+        if self.row[side]:
+            self._tell_altered(side, face, steps)
+        return steps
+
+    def _tell_altered(self, side: int, face: int, steps: int) -> None:
+        for card in self.row[side]:
+            if changed(steps, face, self.faces[card]) != steps:
+                self.tell("altered", side, card, steps)
+
+    def icon(self, side: int, face: int) -> int:
+        """The icon that applies to the next agent of a name that a side recruits."""
+        copies = self.count[side * AGENTS + face]
+        return face * ICONS + (copies if copies < ICONS else ICONS - 1)
+
+    def stride(self, side: int, face: int) -> int:
+        """The steps of the next agent of a name that a side recruits."""
+        copies = self.count[side * AGENTS + face]
+        steps = STEPS[face][copies if copies < ICONS else ICONS - 1]
+        for card in self.row[side]:
+            steps = changed(steps, face, self.faces[card])
+        return steps
+
+    def remove(self, side: int, card: int) -> None:
+        """Takes an agent away from a side; no meeple walks."""
+        self.area[side] = tuple(other for other in self.area[side] if other != card)
+        self.count[side * AGENTS + self.faces[card]] -= 1
+
+    def walk(self, side: int, steps: int) -> None:
+        """Moves a meeple; who has not moved has not come anywhere (question O3)."""
+        progress = self.progress
+        start = progress[side]
+        progress[side] = start + steps
+        self.tell("walked", side, steps, start, start + steps)
+        if not steps:
+            return
+        self.notice(progress[0] - progress[1])
+        place = space(side, start + steps)
+        if self.row[side] and place in HOMES and self.has(side, GETAWAY_CAR):
+            self._speed_away(side)
+        elif place in MARKETS and self.chosen["market"] == "on":
+            self.landing |= 1 << side
+
+    def _speed_away(self, side: int) -> None:
+        car = next(card for card in self.row[side] if self.faces[card] == GETAWAY_CAR)
+        self.tell("sped", side, car)
+        self.walk(side, NUMBERS[GETAWAY_CAR]["steps"])
+
+    def stands(self, side: int) -> int:
+        """The space of a side's meeple."""
+        return space(side, self.progress[side])
+
+    def notice(self, lead: int) -> None:
+        """Remembers who could have been caught at a lead of the first side."""
+        side = caught(lead)
+        if side is not None:
+            self.overtaken |= 1 << side

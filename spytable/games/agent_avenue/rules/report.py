@@ -1,0 +1,116 @@
+"""The street in words, for the terminal and for screen readers, and what its things are called."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from spytable.core.game import Thing
+from spytable.games.agent_avenue.rules.agents import AGENTS, FACES, ICONS, LOSE, MEANING, STEPS, WIN
+from spytable.games.agent_avenue.rules.neighbourhood import TOTAL
+from spytable.games.agent_avenue.rules.street import CATCH, HOME, HOMES, MARKET, MARKETS, kind
+
+if TYPE_CHECKING:
+    from spytable.games.agent_avenue.rules.rules import AgentAvenue
+
+Term = tuple[str, dict[str, Any]]
+
+
+def report(view: AgentAvenue) -> tuple[tuple, ...]:
+    """The turn, both sides with their meeples and agents, the offer, the piles, the hand."""
+    lines: list[tuple] = [("turn", view.turn, view.active)]
+    for side in (0, 1):
+        lead = view.progress[side] - view.progress[1 - side]
+        lines.append(("meeple", side, view.stands(side), CATCH - lead))
+        lines.append(_agents(view, side))
+        if view.row[side]:
+            lines.append(("row", side, view.row[side]))
+    offer = tuple(card for card in (view.shown, view.hidden) if card >= 0)
+    if offer:
+        lines.append(("offer", offer))
+    for seat, hand in enumerate(view.hand):
+        lines.append(("player", seat, len(hand), view.discards[seat]))
+    lines.append(("deck", TOTAL - view.drawn))
+    if view.supply:
+        lines.append(("supply", view.supply))
+    if view.viewer != view.seats and view.hand[view.viewer]:
+        lines.append(("hand", view.viewer, view.hand[view.viewer]))
+    return tuple(lines)
+
+
+def _agents(view: AgentAvenue, side: int) -> tuple:
+    stacks = range(side * AGENTS, (side + 1) * AGENTS)
+    there = tuple(stack for stack in stacks if view.count[stack])
+    return ("agents", side, there) if there else ("no_agents", side)
+
+
+def term(game: AgentAvenue, thing: Thing) -> Term:
+    """The text key and the numbers that name a thing that is neither a seat nor a card."""
+    name, n = thing
+    return _TERMS[name](game, n)
+
+
+def _side(game: AgentAvenue, side: int) -> Term:
+    seat, *others = game.partners(side)
+    if others:
+        return "side.pair", {"seat": seat, "seat_other": others[0]}
+    return "side.single", {"seat": seat}
+
+
+def _agent(game: AgentAvenue, face: int) -> Term:
+    return f"card.{FACES[face]}.name", {}
+
+
+def _icon(game: AgentAvenue, icon: int) -> Term:
+    """An icon is agent * ICONS + its place on the card."""
+    agent, place = divmod(icon, ICONS)
+    if place == ICONS - 1 and MEANING[agent] in (WIN, LOSE):
+        return f"icon.{MEANING[agent]}", {}
+    steps = STEPS[agent][place]
+    sign = "plus" if steps > 0 else "minus" if steps else "zero"
+    return f"icon.{sign}", {"steps": abs(steps)}
+
+
+def _stride(game: AgentAvenue, steps: int) -> Term:
+    way = "forward" if steps > 0 else "back" if steps else "still"
+    return f"stride.{way}", {"steps": abs(steps)}
+
+
+def _gap(game: AgentAvenue, lead: int) -> Term:
+    state = "ahead" if lead > 0 else "behind" if lead else "level"
+    return f"gap.{state}", {"steps": abs(lead)}
+
+
+def _meter(game: AgentAvenue, side: int) -> Term:
+    """A meter is the side that reads it: how near both are to a catch, and may come in an offer."""
+    rival = 1 - side
+    lead = game.progress[side] - game.progress[rival]
+    numbers = {"needed": CATCH - lead, "needed_other": CATCH + lead}
+    gains = {"gain": game.swing(side), "gain_other": game.swing(rival)}
+    return "meter.name", {"gap": lead, "side": side, "side_other": rival, **numbers, **gains}
+
+
+def _space(game: AgentAvenue, place: int) -> Term:
+    if kind(place) == HOME:
+        return "space.home", {"side": HOMES.index(place)}
+    if kind(place) == MARKET and game.chosen["market"] == "on":
+        return "space.market", {"number": MARKETS.index(place) + 1}
+    return "space.plain", {"number": place + 1}
+
+
+def _stack(game: AgentAvenue, stack: int) -> Term:
+    """A stack is side * AGENTS + agent: all of a name that a side has in play."""
+    side, agent = divmod(stack, AGENTS)
+    numbers = {"agent": agent, "copies": game.count[stack], "icon": game.icon(side, agent)}
+    return "stack", numbers
+
+
+_TERMS = {
+    "side": _side,
+    "agent": _agent,
+    "icon": _icon,
+    "stride": _stride,
+    "gap": _gap,
+    "meter": _meter,
+    "space": _space,
+    "stack": _stack,
+}

@@ -1,0 +1,50 @@
+"""How good a position of City of Spies is for each seat, as the search asks it."""
+
+from __future__ import annotations
+
+from spytable.core.brain import Brain
+from spytable.core.game import Action
+from spytable.core.ranking import chances
+from spytable.games.city_of_spies.brain.beliefs import beliefs
+from spytable.games.city_of_spies.brain.evaluation import expected
+from spytable.games.city_of_spies.brain.greedy import greedy_evaluate
+from spytable.games.city_of_spies.rules.city import CELLS
+from spytable.games.city_of_spies.rules.rules import HAND, CityOfSpies
+
+_SPREAD = 4.2  # points ahead that are odds of e to 1
+
+
+def evaluate(game: CityOfSpies) -> tuple[float, ...]:
+    """The chance of each seat to win."""
+    if game.outcome is not None:
+        return game.outcome.shares
+    return chances(expected(game), _SPREAD)
+
+
+def is_quiet(game: CityOfSpies) -> bool:
+    """Whether there is nothing to look at, nor a reward to choose."""
+    return game.question not in ("peek", "reward")
+
+
+def rollout(game: CityOfSpies, seat: int, rng) -> Action:
+    """A quick answer: nothing is looked at, and the reward that serves the seat best is kept."""
+    answers = game.actions(seat)
+    if game.question == "peek":
+        return answers[-1]
+    after = {}
+    for answer in answers:
+        after[answer] = game.copy()
+        after[answer].step(seat, answer)
+    return max(answers, key=lambda answer: evaluate(after[answer])[seat])
+
+
+BRAIN = Brain(
+    evaluate=evaluate,
+    is_quiet=is_quiet,
+    rollout=rollout,
+    beliefs=beliefs,
+    width=HAND * CELLS,  # all answers
+    expand_after=8,
+    exploration=0.015,
+    greedy_evaluate=greedy_evaluate,
+)

@@ -1,0 +1,111 @@
+"""Who is likely to win each location of a position, as `contest` sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spytable.games.city_of_spies.brain.contest import Odds, Tile, odds
+from spytable.games.city_of_spies.rules.characters import ABILITIES, PATRIOTISM
+from spytable.games.city_of_spies.rules.city import ADJACENT, NOBODY, NUMBER, PLACE
+from spytable.games.city_of_spies.rules.printed import SEDUCTION
+from spytable.games.city_of_spies.rules.resolution import Resolution
+from spytable.games.city_of_spies.rules.strength import POWER_AT, compatriots
+
+_SEDUCES = tuple(SEDUCTION in abilities for abilities in ABILITIES)
+_STILL_NEEDED = 0.5  # of the power of a tile that is seduced away from where it might win
+_PARTS = 8  # in which the share of cells that will be taken is told apart
+_BEFORE, _OVER = -1, 9  # no cell of a place has acted yet; all of them have
+
+Seducer = tuple[int, int, int]  # place, seat, card
+
+
+def forecast(game: Resolution) -> list[Odds | None]:
+    """The odds by place; None where nobody is or the reward has gone."""
+    seducers = [*_seducers(game)]
+    lying = game.lying
+    return [
+        _odds(game, site.place, seducers)
+        if game.rewards[site.place] >= 0 and max([lying[cell] for cell in site.cells]) >= 0
+        else None
+        for site in game.sites
+    ]
+
+
+def _odds(game: Resolution, place: int, seducers: list[Seducer]) -> Odds:
+    location = game.sites[place].location
+    helped: dict[int, float] = {}
+    thieves: list[int] = []
+    for there, seat, card in seducers:
+        if there == place:
+            helped[card] = _help(game, place, seat)
+        elif there in ADJACENT[place] and _number(game, there) < NUMBER[location]:
+            thieves.append(seat)
+    tiles = tuple(_tiles(game, place, helped))
+    return odds(location, tiles, tiles.count(None) * _filling(game), tuple(thieves))
+
+
+def _number(game: Resolution, place: int) -> int:
+    return NUMBER[game.sites[place].location]
+
+
+def _filling(game: Resolution) -> float:
+    """The share of empty cells to which a character will still be sent."""
+    cubes = sum(game.cubes) if game.place == NOBODY else 0
+    return max(1, _PARTS * cubes // max(cubes, game.free.bit_count())) / _PARTS if cubes else 0.0
+
+
+def _tiles(game: Resolution, place: int, helped: dict[int, float]) -> Iterator[Tile | None]:
+    site = game.sites[place]
+    faces, owners, lying = game.faces, game.owners, game.lying
+    guarded, lured, powers = game.guarded, game.lured, POWER_AT[site.location]
+    acting = _acting(game, place)
+    for at, cell in enumerate(site.cells):
+        card = lying[cell]
+        if card < 0:
+            yield None
+            continue
+        face = faces[card]
+        power, abilities = powers[face], ABILITIES[face]
+        if lured and card in lured:
+            abilities = ()
+        else:
+            if PATRIOTISM[face]:
+                power += PATRIOTISM[face] * compatriots(game, card, place)
+            if at <= acting:
+                abilities = game.left if at == acting else ()
+        yield Tile(owners[card], power, abilities, card in guarded, helped.get(card, 0.0))
+
+
+def _acting(game: Resolution, place: int) -> int:
+    """The cell of a place, in order, whose character is at work: those before it have acted."""
+    if place != game.place:
+        return _BEFORE
+    if game.question in ("act", "reward"):
+        return game.sites[place].cells.index(game.detail("cell"))
+    return _OVER
+
+
+def _seducers(game: Resolution) -> Iterator[Seducer]:
+    """Who can still seduce."""
+    faces, rewards = game.faces, game.rewards
+    for cell, card in enumerate(game.lying):
+        if card < 0 or not _SEDUCES[faces[card]] or card in game.lured:
+            continue
+        place = PLACE[cell]
+        if rewards[place] < 0:
+            continue
+        acting, at = _acting(game, place), game.order(cell) - 1
+        if at > acting or at == acting and SEDUCTION in game.left:
+            yield place, game.owners[card], card
+
+
+def _help(game: Resolution, place: int, seat: int) -> float:
+    """The most power that a seat could seduce to a place; tiles of others would help them."""
+    powers, number = POWER_AT[game.sites[place].location], _number(game, place)
+    most = 0.0
+    for near in ADJACENT[place]:
+        part = 1.0 if _number(game, near) < number else _STILL_NEEDED
+        for card in game.characters(near):
+            if game.owners[card] == seat and card not in game.guarded:
+                most = max(most, part * powers[game.faces[card]])
+    return most

@@ -1,0 +1,1 @@
+"""The rules of City of Spies: what may happen. `rules.py` has the game itself."""

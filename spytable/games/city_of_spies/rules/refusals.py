@@ -1,0 +1,105 @@
+"""Why an answer is not allowed, by question; what one would change is told by `outlook`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from spytable.core.game import Action, Reason, Thing
+from spytable.games.city_of_spies.rules.city import ADJACENT, CELLS, PLACE
+from spytable.games.city_of_spies.rules.printed import (
+    ASSASSINATION,
+    CHURCH,
+    CONSPIRACY,
+    DIPLOMACY,
+    SEDUCTION,
+)
+
+if TYPE_CHECKING:
+    from spytable.games.city_of_spies.rules.rules import CityOfSpies
+
+_ABILITIES = {  # by verb
+    "assassinate": ASSASSINATION,
+    "seduce": SEDUCTION,
+    "conspire": CONSPIRACY,
+    "protect": DIPLOMACY,
+}
+_CHOICES = {  # what a question answers to any card that is no answer to it, and its verb
+    "peek": ("peek.sight", "peek"),
+    "reward": ("reward.choice", "keep"),
+    "lose": ("lose.own", "lose"),
+    "discard": ("hand", "discard"),
+}
+
+
+def refusal(game: CityOfSpies, seat: int, what: Action | Thing) -> Reason | None:
+    """The rule that forbids an answer, or touching a thing."""
+    key = game.question
+    name, *ids = what
+    if key == "deploy":
+        return _refused_deployment(game, seat, name, ids)
+    if key == "act":
+        return _refused_act(game, name, ids)
+    rule, verb = _CHOICES[key]
+    return Reason(rule) if name in ("card", verb) else None
+
+
+def _refused_deployment(game: CityOfSpies, seat: int, name: str, ids: list[int]) -> Reason | None:
+    if name == "cell":
+        return _refused_cell(game, ids[0])
+    if name == "card":
+        return Reason("hand")
+    if name == "deploy":
+        return Reason("hand") if ids[0] not in game.hand[seat] else _refused_cell(game, ids[1])
+    return None
+
+
+def _refused_cell(game: CityOfSpies, cell: int) -> Reason | None:
+    if cell not in range(CELLS):
+        return None
+    if not game.order(cell):
+        return Reason("deploy.reward")
+    return Reason("deploy.taken" if game.lying[cell] >= 0 else "deploy.inner")
+
+
+def _refused_act(game: CityOfSpies, name: str, ids: list[int]) -> Reason | None:
+    """Why the character at work cannot do something, or nothing to a thing."""
+    if name in _ABILITIES:
+        if _ABILITIES[name] not in game.left:
+            return Reason("act.ability")
+        if name == "conspire":
+            return Reason("conspire.here")
+        return _REFUSED[name](game, ids[0])
+    wanted = {"card": ("assassinate", "seduce", "protect"), "cell": ("seduce",)}.get(name, ())
+    can = [verb for verb in wanted if _ABILITIES[verb] in game.left]
+    if not can:
+        return Reason("act.ability") if name in ("card", "cell", "place") else None
+    if name == "cell":
+        return Reason("seduce.cell")
+    return _REFUSED[can[0]](game, ids[0])
+
+
+def _refused_assassination(game: CityOfSpies, card: int) -> Reason:
+    if game.sites[game.place].location == CHURCH:
+        return Reason("assassinate.church")
+    if card not in game.characters(game.place):
+        return Reason("assassinate.here")
+    return Reason("guarded" if card in game.guarded else "assassinate.itself")
+
+
+def _refused_seduction(game: CityOfSpies, card: int) -> Reason:
+    if all(game.lying[other] >= 0 for other in game.sites[game.place].cells):
+        return Reason("seduce.full")
+    if card not in game.lying or PLACE[game.lying.index(card)] not in ADJACENT[game.place]:
+        return Reason("seduce.near")
+    return Reason("guarded" if card in game.guarded else "seduce.cell")
+
+
+def _refused_protection(game: CityOfSpies, card: int) -> Reason:
+    return Reason("protect.twice" if card in game.guarded else "protect.near")
+
+
+_REFUSED = {
+    "assassinate": _refused_assassination,
+    "seduce": _refused_seduction,
+    "protect": _refused_protection,
+}

@@ -1,0 +1,267 @@
+"""The second half of a round: location by location, abilities are used and rewards are won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spytable.core.game import Action
+from spytable.games.city_of_spies.rules.characters import ABILITIES
+from spytable.games.city_of_spies.rules.city import ADJACENT, NOBODY, NUMBER, PLACE, PLACES, Site
+from spytable.games.city_of_spies.rules.deployment import Deployment
+from spytable.games.city_of_spies.rules.printed import (
+    ASSASSINATION,
+    CASINO,
+    CHURCH,
+    CONSPIRACY,
+    DIPLOMACY,
+    HELLS_MOUTH,
+    SEDUCTION,
+)
+from spytable.games.city_of_spies.rules.strength import SIDES, difference, leader, totals, weakest
+
+DIE = 6
+
+
+class Resolution(Deployment):
+    """How the locations are resolved.
+
+    `place` is the one at work (NOBODY: none), `left` the abilities that the character at work has
+    not used. `guarded` are characters under protection, `lured` those that were seduced: they do
+    not act. `dice` are the rolls by cell, as in `strength`; `gone` are cards out of the match.
+    """
+
+    verbs = Deployment.verbs | {
+        "assassinate": ("card",),
+        "seduce": ("card", "cell"),
+        "protect": ("card",),
+        "conspire": ("place",),
+        "keep": ("card",),
+        "lose": ("card",),
+    }
+    questions = Deployment.questions | {
+        "act": ("card", "cell"),
+        "reward": ("card", "cell"),
+        "lose": ("place",),
+    }
+    effects = ("visit", "slot", "settle", "close")
+    events = Deployment.events | {
+        "resolution": (),
+        "visited": ("place", "number"),
+        "opened": ("card", "place"),
+        "assassinated": ("seat", "card", "card_target", "seat_target"),
+        "seduced": ("seat", "card", "card_target", "seat_target", "cell_from", "cell"),
+        "protected": ("seat", "card", "card_target", "seat_target"),
+        "conspired": ("seat", "card", "card_top", "card_reward"),
+        "kept": ("seat", "card", "card_under", "place"),
+        "passed": ("seat", "card"),
+        "rolled": ("card", "die", "die_other", "plus"),
+        "power": ("seat", "power", "place"),
+        "tied": ("seat", "power", "cell"),
+        "recruited": ("seat", "card", "place"),
+        "deserted": ("card", "place"),
+        "weakest": ("seat", "power"),
+        "lost": ("seat", "card"),
+    }
+
+    place: int
+    left: tuple[int, ...]
+    gone: tuple[int, ...]
+
+    def then_close(self) -> None:
+        """Ends the round."""
+        raise NotImplementedError
+
+    def resolve(self) -> None:
+        self.tell("resolution")
+        places = sorted(range(PLACES), key=lambda place: NUMBER[self.sites[place].location])
+        self.push(*[("visit", place) for place in places], ("close",))
+
+    def then_visit(self, place: int) -> None:
+        self.place = place
+        site = self.sites[place]
+        self.tell("visited", place, NUMBER[site.location])
+        if self.characters(place):
+            self._open(site)
+            # Who comes to a cell that is empty now was seduced.
+            taken = [cell for cell in site.cells if self.lying[cell] >= 0]
+            self.push(*[("slot", cell) for cell in taken], ("settle", place))
+        else:
+            self._desert(place)
+
+    def _open(self, site: Site) -> None:
+        turned = tuple([card for card in self.tiles_at(site.place) if card in self.down])
+        if turned:
+            self.reveal(*turned)
+            self.down = tuple([card for card in self.down if card not in turned])
+            self.tell("opened", turned, site.place)
+
+    def _desert(self, place: int) -> None:
+        """Puts the reward under the deck; one that lay hidden stays so (question 13)."""
+        card = self.rewards[place]
+        self.rewards[place] = NOBODY
+        self.down = tuple([other for other in self.down if other != card])
+        self.deck += (card,)
+        self.tell("deserted", card, place)
+
+    # Abilities
+
+    def then_slot(self, cell: int) -> None:
+        card = self.lying[cell]
+        if card >= 0 and card not in self.lured:
+            self.left = ABILITIES[self.faces[card]]
+            self._act(card, cell)
+
+    def _act(self, card: int, cell: int) -> None:
+        """Asks what a character is to do, if there is anything that it can."""
+        if self.left and any(self._uses(card, cell)):
+            self.ask((self.owners[card],), "act", card, cell)
+        else:
+            self.left = ()
+
+    def answers_act(self, seat: int) -> list[Action]:
+        card, cell = self.details
+        return [*self._uses(card, cell), ("pass",)]
+
+    def _uses(self, card: int, cell: int) -> Iterator[Action]:
+        """The uses of all abilities that are left, in any order (questions 4 and 5)."""
+        left, place = self.left, PLACE[cell]
+        if ASSASSINATION in left and self.sites[place].location != CHURCH:
+            for other in self._unguarded(place):
+                if other != card:
+                    yield ("assassinate", other)
+        if SEDUCTION in left:
+            empty = [at for at in self.sites[place].cells if self.lying[at] < 0]
+            if empty:
+                for other in self._unguarded(*ADJACENT[place]):
+                    for at in empty:
+                        yield ("seduce", other, at)
+        if CONSPIRACY in left:
+            yield ("conspire", place)
+        if DIPLOMACY in left:
+            for other in self._unguarded(place, *ADJACENT[place]):
+                yield ("protect", other)
+
+    def _unguarded(self, *places: int) -> Iterator[int]:
+        """Those who can be reached, own characters too (question 6)."""
+        guarded = self.guarded
+        for place in places:
+            for card in self.characters(place):
+                if card not in guarded:
+                    yield card
+
+    def _use(self, ability: int) -> tuple[int, int]:
+        """Uses an ability of the character at work; returns its card and its cell."""
+        at = self.left.index(ability)
+        self.left = self.left[:at] + self.left[at + 1 :]
+        card, cell = self.details
+        return card, cell
+
+    def do_assassinate(self, seat: int, card: int) -> None:
+        actor, cell = self._use(ASSASSINATION)
+        owner = self.owners[card]
+        self.lift(card)
+        self.hand[owner] += (card,)
+        self.tell("assassinated", seat, actor, card, owner)
+        self._act(actor, cell)
+
+    def do_seduce(self, seat: int, card: int, cell: int) -> None:
+        actor, at = self._use(SEDUCTION)
+        cell_from = self.lift(card)
+        self.lay(card, cell)
+        self.lured = tuple(sorted({*self.lured, card}))
+        if card in self.down:  # questions 14 and 15
+            self.reveal(card)
+            self.down = tuple([other for other in self.down if other != card])
+        self.tell("seduced", seat, actor, card, self.owners[card], cell_from, cell)
+        self._act(actor, at)
+
+    def do_protect(self, seat: int, card: int) -> None:
+        actor, cell = self._use(DIPLOMACY)
+        self.guarded = tuple(sorted((*self.guarded, card)))  # question 7: no limit
+        self.tell("protected", seat, actor, card, self.owners[card])
+        self._act(actor, cell)
+
+    def do_conspire(self, seat: int, place: int) -> None:
+        actor, cell = self._use(CONSPIRACY)
+        top, reward = self.deck[0], self.rewards[place]
+        self.show(seat, top)  # question 22
+        self.tell("conspired", seat, actor, top, reward)
+        self.ask((seat,), "reward", actor, cell)
+
+    def answers_reward(self, seat: int) -> list[Action]:
+        return [("keep", self.rewards[self.place]), ("keep", self.deck[0])]
+
+    def do_keep(self, seat: int, card: int) -> None:
+        actor, cell = self.details
+        top, reward = self.deck[0], self.rewards[self.place]
+        under = top if card == reward else reward
+        self.deck = (*self.deck[1:], under)
+        self.rewards[self.place] = card
+        self.reveal(card)
+        self.tell("kept", seat, card, under, self.place)
+        self._act(actor, cell)
+
+    def do_pass(self, seat: int) -> None:
+        if self.question == "peek":
+            super().do_pass(seat)
+        else:
+            self.left = ()
+            self.tell("passed", seat, self.detail("card"))
+
+    # Who wins what
+
+    def then_settle(self, place: int) -> None:
+        site = self.sites[place]
+        if site.location == CASINO:
+            self._roll(site)
+        powers = totals(self, place)
+        self._award(place, powers)  # before anybody loses a tile (question 25)
+        if site.location == HELLS_MOUTH and len(powers) > 1:  # question 8
+            self._ask_for_loss(place, powers)
+
+    def _roll(self, site: Site) -> None:
+        for cell in site.cells:  # question 17: all roll
+            card = self.lying[cell]
+            if card >= 0:
+                die, other = 1 + self.below(DIE), 1 + self.below(DIE)
+                self.dice[cell] = SIDES * die + other
+                self.tell("rolled", card, die, other, difference(self.dice[cell]))
+
+    def _award(self, place: int, powers: dict[int, int]) -> None:
+        for seat, power in powers.items():
+            self.tell("power", seat, power, place)
+        winner = leader(powers)
+        if list(powers.values()).count(powers[winner]) > 1:
+            self.tell("tied", winner, powers[winner], self._first_cell(place, winner))
+        card = self.rewards[place]
+        self.rewards[place] = NOBODY
+        self.owners[card] = winner
+        self.hand[winner] += (card,)
+        self.tell("recruited", winner, card, place)
+
+    def _first_cell(self, place: int, seat: int) -> int:
+        cells = self.sites[place].cells
+        return next(
+            cell
+            for cell in cells
+            if self.lying[cell] >= 0 and self.owners[self.lying[cell]] == seat
+        )
+
+    def _ask_for_loss(self, place: int, powers: dict[int, int]) -> None:
+        seat = weakest(powers)
+        self.tell("weakest", seat, powers[seat])
+        own = [card for card in self.characters(place) if self.owners[card] == seat]
+        if len(own) > 1:
+            self.ask((seat,), "lose", place)
+        else:
+            self.do_lose(seat, *own)
+
+    def answers_lose(self, seat: int) -> list[Action]:
+        there = self.characters(self.detail("place"))
+        return [("lose", card) for card in there if self.owners[card] == seat]  # question 9
+
+    def do_lose(self, seat: int, card: int) -> None:
+        self.lift(card)
+        self.owners[card] = NOBODY
+        self.gone += (card,)
+        self.tell("lost", seat, card)

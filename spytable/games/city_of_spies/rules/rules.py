@@ -1,0 +1,266 @@
+"""The match of City of Spies: four rounds, between them the tiles that are discarded, the end."""
+
+from __future__ import annotations
+
+from spytable.core.game import Action, Option, Outcome
+from spytable.core.ranking import rank
+from spytable.games.city_of_spies.rules.characters import FLAG, MEDALS, POWER, SYMBOLS
+from spytable.games.city_of_spies.rules.city import NOBODY, NUMBER
+from spytable.games.city_of_spies.rules.forecasts import foresee
+from spytable.games.city_of_spies.rules.missions import STRONGEST
+from spytable.games.city_of_spies.rules.printed import (
+    FLAGS,
+    ICONS,
+    LOCATIONS,
+    MISSIONS,
+    RECRUITS,
+    SCHEMA,
+    STARTERS,
+)
+from spytable.games.city_of_spies.rules.refusals import refusal
+from spytable.games.city_of_spies.rules.report import aside, notes, report, term
+from spytable.games.city_of_spies.rules.resolution import Resolution
+from spytable.games.city_of_spies.rules.scoring import Account, count_up, roster
+from spytable.games.city_of_spies.rules.strength import rolled, strength, totals
+
+ROUNDS = 4
+HAND = 6  # tiles that a seat may keep
+OPEN_MISSIONS = 4
+
+
+class CityOfSpies(Resolution):
+    """A match.
+
+    `missions` are the cards that count for all, `secrets` those of secret recruitment by seat.
+    `discarded` are cards by seat: with the last ones hidden, until all have chosen.
+    """
+
+    id = "city_of_spies"
+    seat_counts = (2, 3, 4)
+    options = {
+        "missions": Option("open", ("open", "secret"), seats=(3, 4)),
+        "recruitment": Option("off", ("off", "on")),
+        "second_place": Option("off", ("off", "on")),
+    }
+    schema = SCHEMA
+
+    kinds = ("cell", "place", "agent", "mission")
+    verbs = Resolution.verbs | {"discard": ("card",)}
+    asides = {
+        "peek": ("cell",),
+        "lose": ("cell",),
+        "assassinate": ("seat", "cell"),
+        "seduce": ("seat", "cell_from"),
+        "protect": ("seat", "cell"),
+    }
+    questions = Resolution.questions | {"discard": ("tiles",)}
+    events = Resolution.events | {
+        "missions": ("card",),
+        "replaced": ("seat", "card"),
+        "returned": ("round",),
+        "set_aside": ("seat", "card"),
+        "discarded": ("seat", "card"),
+        "scoring": (),
+        "unveiled": ("card",),
+        "mission": ("card", "seat", "amount", "points"),
+        "mission_second": ("card", "seat", "amount", "points"),
+        "mission_nobody": ("card",),
+        "medals": ("seat", "points"),
+        "dismissed": ("seat", "points"),
+        "secret_mission": ("seat", "card", "points"),
+        "total": ("seat", "points"),
+        "more_missions": ("seat", "missions"),
+        "more_medals": ("seat", "points"),
+        "won": ("seat",),
+        "shared": ("seat",),
+    }
+    account = (
+        *("scoring", "mission", "mission_second", "mission_nobody", "medals", "dismissed"),
+        *("secret_mission", "total", "more_missions", "more_medals", "won", "shared"),
+    )
+    forecasts = {
+        "strength": ("place", "power_before", "power"),
+        "led": ("place", "seat", "power"),
+        "leads": ("place", "seat", "power"),
+        "nobody": ("place",),
+        "hidden": ("place", "tiles"),
+        "eye": ("tiles",),
+        "blind": (),
+        "dice": (),
+        "threats": ("tiles",),
+        "goes_to": ("seat",),
+        "mission": ("card", "seat", "amount_before", "amount", "amount_other"),
+        "points": ("points", "points_discarded"),
+    }
+    reports = {
+        "round": ("round", "seat"),
+        "missions": ("card",),
+        "missions_hidden": ("mission",),
+        "secret_mission": ("card",),
+        "amount": ("card", "seat", "amount"),
+        "player": ("seat", "tiles", "cubes", "discards"),
+        "roster": ("seat", "agent"),
+        "place": ("number", "place", "card"),
+        "place_bare": ("number", "place"),
+        "tile": ("cell", "seat", "card"),
+        "tile_guarded": ("cell", "seat", "card"),
+        "empty": ("cell",),
+        "deck": ("tiles",),
+        "hand": ("seat", "card"),
+    }
+
+    discarded: list[tuple[int, ...]]
+    missions: tuple[int, ...]
+    secrets: tuple[int, ...]
+
+    term = term
+    notes = notes
+    refusal = refusal
+    foresee = foresee
+    report = report
+    aside = aside
+
+    # What a board asks of a view
+    rounds = ROUNDS
+    flags, icons = FLAGS, ICONS
+    power, medals, flag, symbols = POWER, MEDALS, FLAG, SYMBOLS  # by face of a character
+    number = NUMBER
+    powers = totals
+    strength = strength
+    rolled = rolled
+    roster = roster
+    count_up = count_up
+
+    def begin(self) -> None:
+        seats = range(self.seats)
+        self.hand = [self.add(STARTERS) for _ in seats]
+        self.deck = self.add(RECRUITS)
+        self.locations = self.add(LOCATIONS)
+        missions = self.add(MISSIONS)
+        self.owners = [seat for seat in seats for _ in STARTERS]
+        self.owners += [NOBODY] * (len(self.faces) - len(self.owners))
+        self.discarded = [()] * self.seats
+        self.gone = ()
+        self.left = ()
+        self.place = NOBODY
+        self.round = 1
+        self.mix(self.deck)
+        self.mix(missions)
+        for seat in seats:
+            self.mix(self.hand[seat], keep=(seat,))
+        self.starter = self.turn = self.below(self.seats)  # question 24
+        self.new_city()
+        self._deal_missions([*missions])
+        self.start_round()
+
+    def plausible(self) -> bool:
+        return not any(self.faces[card] == STRONGEST for card in self.secrets)
+
+    # Missions
+
+    def _deal_missions(self, pile: list[int]) -> None:
+        between = self.chosen["missions"] == "secret"
+        count = 1 if between else OPEN_MISSIONS
+        self.missions, pile = tuple(pile[:count]), pile[count:]
+        self.secrets = ()
+        self.reveal(*self.missions)
+        self.tell("missions", self.missions)
+        if between:
+            for seat in range(self.seats):
+                self.show(seat, pile[seat])
+                self.show((seat + 1) % self.seats, pile[seat])
+            self.missions += tuple(pile[: self.seats])
+            pile = pile[self.seats :]
+        if self.chosen["recruitment"] == "on":
+            self._deal_secrets(pile)
+
+    def _deal_secrets(self, pile: list[int]) -> None:
+        for seat in range(self.seats):
+            card = pile.pop()
+            if self.faces[card] == STRONGEST:
+                self.reveal(card)
+                self.tell("replaced", seat, card)
+                card = pile.pop()
+            self.show(seat, card)
+            self.secrets += (card,)
+
+    # The end of a round
+
+    def then_close(self) -> None:
+        self.place = NOBODY
+        for card in self.lying:
+            if card >= 0:
+                self.hand[self.owners[card]] += (card,)
+        for seat, hand in enumerate(self.hand):
+            # All of it could be listed by everybody; which is which is its owner's secret again.
+            self.reveal(*hand)
+            self.mix(hand, keep=(seat,))
+        self.clear()
+        self.tell("returned", self.round)
+        self._next_discard()
+
+    def _next_discard(self) -> None:
+        for turn in range(self.seats):
+            seat = (self.starter + turn) % self.seats
+            if len(self.hand[seat]) > HAND:
+                self.ask((seat,), "discard", len(self.hand[seat]) - HAND)
+                return
+        self._open_discards()
+
+    def answers_discard(self, seat: int) -> list[Action]:
+        return [("discard", card) for card in self.hand[seat]]
+
+    def do_discard(self, seat: int, card: int) -> None:
+        self.leave_hand(seat, card)
+        self.discarded[seat] += (card,)
+        self.tell("set_aside", seat, card)
+        self._next_discard()
+
+    def _open_discards(self) -> None:
+        for seat, discarded in enumerate(self.discarded):
+            new = tuple(card for card in discarded if self.owners[card] == seat)
+            if new:
+                self.reveal(*new)  # question 21
+                for card in new:
+                    self.owners[card] = NOBODY
+                self.tell("discarded", seat, new)
+        if self.round == ROUNDS:
+            self._finish()
+        else:
+            self.round += 1
+            self.starter = (self.starter + 1) % self.seats
+            self.new_city()
+            self.start_round()
+
+    # The end of the match
+
+    def _finish(self) -> None:
+        hidden = tuple(card for card in self.missions if not self.is_public(card))
+        for hand in self.hand:
+            self.reveal(*hand)
+        self.reveal(*hidden, *self.secrets)
+        self.tell("scoring")
+        if hidden:
+            self.tell("unveiled", hidden)
+        found = count_up(self)
+        self._tell_account(found)
+        ties = {"more_missions": found.fulfilled, "more_medals": found.medals}
+        ranking = rank(found.points, ties)
+        for tie in ranking.broken:
+            self.tell(*tie)
+        self.tell("won" if len(ranking.winners) == 1 else "shared", ranking.winners)
+        self.outcome = Outcome(ranking.places, found.points, ranking.reasons)
+
+    def _tell_account(self, found: Account) -> None:
+        for card, counts, standing in zip(self.missions, found.counts, found.missions):
+            for kind, seats in (("mission", standing.first), ("mission_second", standing.second)):
+                if seats:
+                    self.tell(kind, card, seats, counts[seats[0]], standing.points[seats[0]])
+            if not standing.first:
+                self.tell("mission_nobody", card)
+        for seat in range(self.seats):
+            self.tell("medals", seat, found.medals[seat])
+            self.tell("dismissed", seat, found.dismissed[seat])
+            if self.secrets:
+                self.tell("secret_mission", seat, self.secrets[seat], found.secrets[seat])
+            self.tell("total", seat, found.points[seat])

@@ -1,0 +1,1 @@
+"""How Dark Agent looks: `board.py` says where things lie and paints them."""

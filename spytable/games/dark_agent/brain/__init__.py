@@ -1,0 +1,1 @@
+"""How the AI plays Dark Agent: `brain.py` has all that the search may ask."""

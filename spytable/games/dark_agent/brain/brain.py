@@ -1,0 +1,21 @@
+"""How good a position of Dark Agent is for each seat, as the search asks it."""
+
+from __future__ import annotations
+
+from spytable.core.brain import Brain
+from spytable.games.dark_agent.brain.evaluation import evaluate
+from spytable.games.dark_agent.brain.greedy import greedy_evaluate
+from spytable.games.dark_agent.brain.policy import candidates, greedy_candidates, is_quiet, rollout
+
+BRAIN = Brain(
+    evaluate=evaluate,
+    is_quiet=is_quiet,
+    rollout=rollout,
+    candidates=candidates,
+    extensions=6,  # a satellite spots for the next one, equipment for an attack
+    expand_after=24,  # the evaluation has reckoned with dice: a few throws would only blur it
+    exploration=0.03,  # the evaluation plans the whole turn, so it errs little
+    greedy_evaluate=greedy_evaluate,
+    greedy_candidates=greedy_candidates,
+    slack=0.2,  # a turn has about ten answers
+)

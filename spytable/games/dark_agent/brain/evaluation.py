@@ -1,0 +1,99 @@
+"""How likely each seat is to win: points, what will bring some, and the turn that is played."""
+
+from __future__ import annotations
+
+from math import exp
+
+from spytable.core.ranking import chances
+from spytable.games.dark_agent.brain.attack_plan import Terms
+from spytable.games.dark_agent.brain.finds import held
+from spytable.games.dark_agent.brain.plan import plan
+from spytable.games.dark_agent.brain.race import (
+    HUNT,
+    LONG,
+    kept,
+    rounds_left,
+    spread,
+    stakes,
+    turns_left,
+)
+from spytable.games.dark_agent.brain.squad import attack_worth
+from spytable.games.dark_agent.brain.worth import Rates, Stakes, stock, tools
+from spytable.games.dark_agent.rules.printed import DARK, LEVELS, TARGETS
+from spytable.games.dark_agent.rules.rules import DarkAgent
+from spytable.games.dark_agent.rules.theatre import POINTS
+
+_TOOLS = tools(
+    binoculars=0.5,
+    dinghy=1.6,
+    adrenaline=1.3,
+    laptop=0.9,
+    jetpack=0.7,
+    jacket=0.7,
+    uniform=1.2,
+    explosives=1.2,
+    rocket=1.0,
+    machinegun=1.6,
+)
+RATES = Rates(
+    tools=_TOOLS,
+    again=0.8,
+    targets=(0.8, 1.2, 2.2, 2.2, 0.3, 0.0),
+    prize=3.0,
+    dark=0.0,
+    agent=0.1,
+    standby=0.6,
+    upgrade=1.5,
+    double=0.6,
+    draw=1.1,
+    media=0.3,
+    loss=0.6,
+    loss_each=0.6,
+    least=0.0,
+    least_target=0.0,
+    terms=Terms(attacks=3, costs=_TOOLS, miss=1.0),
+    foresees=True,
+)
+_INCOME, _ALONE = 2.0, 2.6  # points of a turn to come, among several and alone
+_MOST = 50.0  # log-odds
+
+
+def evaluate(game: DarkAgent) -> tuple[float, ...]:
+    """The chance of each seat to win."""
+    if game.outcome is not None:
+        return game.outcome.shares
+    left = turns_left(game)
+    points = [_points(game, seat, turns) for seat, turns in enumerate(left)]
+    points[game.turn] += turn_worth(game, stakes(game, game.turn, RATES))
+    if game.seats == 1:
+        return (_alone(game, points[0], left[0]),)
+    return chances(points, spread(rounds_left(game)))
+
+
+def turn_worth(game: DarkAgent, stakes: Stakes) -> float:
+    """The points that the active seat can still expect of its turn; none before it moves."""
+    key = game.question
+    if key == "attack":
+        return attack_worth(game, stakes)
+    if key in ("spot", "act"):
+        return plan(game, game.turn, game.eyes, stakes)
+    return 0.0
+
+
+def _points(game: DarkAgent, seat: int, turns: float) -> float:
+    """The points that a seat can expect, but for the turn that it plays."""
+    targets = [card - TARGETS[0] for card in game.captured[seat] if card in TARGETS]
+    assets = stock(held(game, seat), RATES)
+    assets += sum([RATES.targets[it] for it in targets])
+    assets += RATES.upgrade * game.supers[seat] + RATES.double * (game.double == seat)
+    assets += RATES.agent * sum([LEVELS[game.grid[cell]] for cell in game.own_cells(seat)])
+    assets += RATES.standby * sum([LEVELS[card] for card in game.standby[seat]])
+    points = game.score(seat) - (1 - kept(game)) * POINTS * (game.prize == seat)
+    return points + min(1.0, turns / LONG) * assets + turns * _INCOME
+
+
+def _alone(game: DarkAgent, points: float, turns: float) -> float:
+    """The chance of one who is alone to have both, points and the Dark Agent."""
+    needed = game.threshold + (0.0 if DARK in game.captured[0] else HUNT)
+    points += turns * (_ALONE - _INCOME)
+    return 1 / (1 + exp(min(_MOST, max(-_MOST, (needed - points) / spread(turns)))))

@@ -1,0 +1,208 @@
+"""What to do with what a turn brings: whom to send where, what to exchange, whom to attack."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from spytable.core.game import Action
+from spytable.games.dark_agent.brain.evaluation import RATES
+from spytable.games.dark_agent.brain.plan import plan
+from spytable.games.dark_agent.brain.race import stakes
+from spytable.games.dark_agent.brain.squad import attack_worth, squad
+from spytable.games.dark_agent.rules.council import NO, YES
+from spytable.games.dark_agent.rules.printed import DARK, LEVELS, SENTINELS, TARGETS
+from spytable.games.dark_agent.rules.rules import DarkAgent
+from spytable.games.dark_agent.rules.theatre import COLUMNS, NEAR
+
+Errand = Callable[[DarkAgent, int, Sequence[Action]], Action]
+
+_ROWS = (0.3, 1.0, 0.8, 0.3, 0.0)  # how well an agent stands in a row, by what comes into sight
+_FIRST = 0.5  # points, to be the first player
+_SWITCHES = 8  # exchanges that are looked at
+_TROUBLE = 2  # points: an enemy in sight is to be fought before it is of use
+_BESIDE = 2.0  # points: an agent beside a target does not protect it
+
+# What Media lifts: points for leaving all as it is, a level of an enemy, a sentinel, a find.
+_LEFT, _ENEMY, _SENTINEL, _FIND = 0.2, 0.3, 0.25, 0.21
+
+
+def _plan(game: DarkAgent) -> float:
+    return plan(game, game.turn, game.eyes, stakes(game, game.turn, RATES))
+
+
+def place(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
+    """Where a satellite would see most that serves its seat."""
+
+    def seen(answer: Action) -> float:
+        after = game.copy()
+        after.do_place(seat, answer[1])
+        return plan(after, seat, after.eyes_of(seat), stakes(game, seat, RATES))
+
+    return max(answers, key=seen)
+
+
+def attack(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
+    """Who joins: the group that is best, one by one."""
+    wanted = squad(game, stakes(game, seat, RATES))
+    joins = [answer for answer in answers if answer[0] == "join" and answer[1] in wanted]
+    return joins[0] if joins else answers[-1]
+
+
+def aim(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
+    """The victim of a machine gun."""
+
+    def hit(answer: Action) -> float:
+        after = game.copy()
+        after.victim = answer[1]
+        return attack_worth(after, stakes(game, seat, RATES))
+
+    return max(answers, key=hit)
+
+
+def mark(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
+    """The target that is easiest to attack now."""
+
+    def marked(answer: Action) -> tuple[float, ...]:
+        cell = answer[1]
+        card = game.grid[cell]
+        after = game.copy()
+        after.do_mark(seat, cell)
+        guards = len(game.protectors(cell))
+        return _plan(after), -guards, game.markers[card - TARGETS[0]], LEVELS[card]
+
+    return max(answers, key=marked)
+
+
+def send(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
+    """The cell for an agent: one that is spotted, and then where it will be seen again."""
+
+    def stands(answer: Action) -> tuple[bool, float]:
+        return answer[1] in game.spotted, _ROWS[answer[1] // COLUMNS]
+
+    return max(answers, key=stands)
+
+
+def fetch(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
+    """The agent that moves: the highest that is not spotted, or else the one that stands worst."""
+
+    def moved(answer: Action) -> tuple[bool, float, float]:
+        cell = answer[1]
+        level = LEVELS[game.grid[cell]]
+        return cell not in game.spotted, level, -_ROWS[cell // COLUMNS]
+
+    return max(answers, key=moved)
+
+
+def appoint(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
+    """Of equals one's own, before a double agent."""
+    return min(answers, key=lambda answer: not game.is_own(game.grid[answer[1]], seat))
+
+
+def link(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
+    """The satellite that lets one see what serves best."""
+
+    def seen(answer: Action) -> float:
+        after = game.copy()
+        after.do_link(seat, answer[1])
+        return _plan(after)
+
+    return max(answers, key=seen)
+
+
+def exchange(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
+    """The agent that changes places."""
+    one, _ = _best_exchange(game, seat, [answer[1] for answer in answers])
+    return ("exchange", one)
+
+
+def switch(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
+    """With whom it changes places."""
+    card = game.detail("card")
+    _, other = _best_exchange(game, seat, [game.grid.index(card)])
+    return ("switch", other)
+
+
+def _best_exchange(game: DarkAgent, seat: int, own: Sequence[int]) -> tuple[int, int]:
+    """The best exchange of one of one's own cells for an enemy's."""
+    enemies = game.enemies(seat, bool(game.detail("neutral")))
+    pairs = [(one, other) for one in own for other in enemies]
+    pairs.sort(key=lambda pair: _use(game, *pair), reverse=True)
+    found = []
+    for one, other in pairs[:_SWITCHES]:
+        after = game.copy()
+        after.grid[one], after.grid[other] = game.grid[other], game.grid[one]
+        found.append((_plan(after), one, other))
+    return max(found)[1:]
+
+
+def _use(game: DarkAgent, one: int, other: int) -> float:
+    """At a glance, what it could be good for that an agent changes places with an enemy."""
+    grid, spotted = game.grid, game.spotted
+    found = _ROWS[other // COLUMNS] - _ROWS[one // COLUMNS]
+    if other in spotted and one not in spotted:
+        found += LEVELS[grid[one]]
+    if one in spotted and other not in spotted:
+        found += LEVELS[grid[other]] - _TROUBLE
+    if any([grid[near] in TARGETS for near in NEAR[other]]):
+        found += _BESIDE
+    return found
+
+
+def pick(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
+    """What Media lifts: one's own agents that stand badly, and others that stand well."""
+
+    def lifted(answer: Action) -> float:
+        if answer == ("done",):
+            return _LEFT
+        return _moved(game, seat, game.grid[answer[1]], answer[1])
+
+    return max(answers, key=lifted)
+
+
+def _moved(game: DarkAgent, seat: int, card: int, cell: int) -> float:
+    """What it is worth that a card leaves a cell."""
+    stands = _ROWS[cell // COLUMNS]
+    if game.is_own(card, seat):
+        return LEVELS[card] * (1 - stands)
+    if card <= DARK:
+        return _ENEMY * LEVELS[card] * stands
+    return _SENTINEL * (1 - stands) if card <= SENTINELS[-1] else _FIND * stands
+
+
+def put(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
+    """Where Media puts a card: enemies out of sight, all else in it."""
+    card = game.detail("card")
+    sign = 1 if game.is_own(card, seat) or card > DARK else -1
+    return max(answers, key=lambda answer: sign * _ROWS[answer[1] // COLUMNS])
+
+
+def vote(game: DarkAgent, seat: int) -> Action:
+    """Yes if one's own next turn gains more by the scroll than those of the others."""
+    after = game.copy()
+    after.scroll()
+    gain = _FIRST * ((game.starter - 1) % game.seats == seat)
+    for other in range(game.seats):
+        more = _prospect(after, other) - _prospect(game, other)
+        gain += more if other == seat else -more / (game.seats - 1)
+    return YES if gain > 0 else NO
+
+
+def _prospect(game: DarkAgent, seat: int) -> float:
+    """What a seat's turn would bring if its satellites stayed where they are."""
+    return plan(game, seat, game.eyes_of(seat), stakes(game, seat, RATES))
+
+
+ERRANDS: dict[str, Errand] = {
+    "place": place,
+    "attack": attack,
+    "aim": aim,
+    "mark": mark,
+    "send": send,
+    "fetch": fetch,
+    "appoint": appoint,
+    "link": link,
+    "exchange": exchange,
+    "switch": switch,
+    "pick": pick,
+    "put": put,
+}

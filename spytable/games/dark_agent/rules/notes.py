@@ -1,0 +1,80 @@
+"""What sets the things of Dark Agent apart from others of their kind: whose they are, and what is
+the matter with them in this turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from spytable.core.game import Thing
+from spytable.games.dark_agent.rules.printed import TARGETS
+from spytable.games.dark_agent.rules.space import FREE, ORBITS, SLOT
+from spytable.games.dark_agent.rules.theatre import CELLS, EMPTY, NEUTRAL, NOBODY
+
+if TYPE_CHECKING:
+    from spytable.games.dark_agent.rules.rules import DarkAgent
+
+
+def notes(view: DarkAgent, thing: Thing) -> tuple[str, ...]:
+    """Of what lies on the table; of other things nothing."""
+    kind, n = thing
+    match kind:
+        case "cell" if n in CELLS:
+            return tuple(_of_cell(view, n))
+        case "card" if view.cell_of(n) != NOBODY:
+            return tuple(_of_cell(view, view.cell_of(n)))
+        case "slot" if n in range(SLOT * len(ORBITS)) and n % SLOT != FREE:
+            return ("locked",) if view.is_locked(n // SLOT) else ()
+        case "seat" if n in range(view.seats):
+            return tuple(_of_seat(view, n))
+        case "service" if n in range(len(view.owners)):
+            return (_of_service(view, n),)
+    return ()
+
+
+def _of_cell(view: DarkAgent, cell: int) -> Iterator[str]:
+    card = view.grid[cell]
+    if cell in view.spotted:
+        yield "spotted"
+    if card == EMPTY:
+        return
+    owner = view.owner(card)
+    if owner == NEUTRAL:
+        yield "neutral"
+    elif owner == view.viewer:
+        yield "yours"
+    if card == view.double_agent:
+        yield "double_agent"
+    if card == view.uniform:
+        yield "uniform"
+    if card == view.boosted:
+        yield "boosted"
+    if card in view.saved:
+        yield "saved"
+    if card in view.powers:
+        yield "power"
+    elif card in TARGETS and view.protectors(cell):
+        yield "protected"
+
+
+def _of_seat(view: DarkAgent, seat: int) -> Iterator[str]:
+    if view.starter == seat:
+        yield "first"
+    if view.supers[seat]:
+        yield "super"
+    if view.double == seat:
+        yield "double"
+    if view.prize == seat:
+        yield "prize"
+    if view.is_advanced and view.service(seat) != NOBODY:
+        yield _of_service(view, view.service(seat))
+
+
+def _of_service(view: DarkAgent, service: int) -> str:
+    """Whether the power of a service works."""
+    owner = view.owners[service]
+    if not view.is_advanced:
+        return "power_none"
+    if owner == NEUTRAL:
+        return "power_rule"
+    return "power_off" if view.standby[owner] else "power_on"

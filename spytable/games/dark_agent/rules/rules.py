@@ -1,0 +1,288 @@
+"""The match of Dark Agent: how it begins, its rounds, and how it ends."""
+
+from __future__ import annotations
+
+from spytable.core.game import Action, Option
+from spytable.games.dark_agent.rules.council import Council
+from spytable.games.dark_agent.rules.forecasts import foresee
+from spytable.games.dark_agent.rules.layout import LAYOUTS, shuffled
+from spytable.games.dark_agent.rules.notes import notes
+from spytable.games.dark_agent.rules.printed import (
+    AGENTS,
+    DARK,
+    EQUIPMENT,
+    FACE,
+    SCHEMA,
+    SENTINELS,
+    SERVICES,
+    SKULLS,
+    SPECIALS,
+    TARGETS,
+    TIMED,
+    TIMED_ROUNDS,
+)
+from spytable.games.dark_agent.rules.refusals import refusal
+from spytable.games.dark_agent.rules.report import aside, report, term
+from spytable.games.dark_agent.rules.scoring import alone, compared, count_up, tell_account
+from spytable.games.dark_agent.rules.space import ALOFT, CREW, NEUTRAL_ORBITS
+from spytable.games.dark_agent.rules.theatre import CELLS, EMPTY, NEUTRAL, NOBODY
+
+ROUNDS = 12  # alone (OPEN-13); a match must end, so that 30 stands for no limit among several
+THRESHOLD = 40  # points that are wanted of a player who is alone
+MORE = (0, 3, 6, 8, 10)  # by the goal (OPEN-24)
+FAIR_FROM = 2  # the third player and those after it start with equipment, if that is chosen
+
+_ADVANCED = ("dealt", "chosen")
+
+
+class DarkAgent(Council):
+    """A match."""
+
+    id = "dark_agent"
+    seat_counts = (1, 2, 3, 4, 5, 6)
+    options = {
+        "goal": Option(3, (1, 2, 3, 4, 5)),
+        "powers": Option("off", ("off", *_ADVANCED)),
+        "rounds": Option(ROUNDS, (10, ROUNDS, 30), seats=(2, 3, 4, 5, 6)),
+        "dark_agent_too": Option("off", ("off", "on"), seats=(2, 3, 4, 5, 6)),
+        "timed_target": Option("off", ("off", "on")),
+        "fairness": Option("off", ("off", "on"), seats=(4, 5, 6)),
+        "layout": Option("balanced", ("balanced", "wild")),
+    }
+    schema = SCHEMA
+
+    kinds = ("cell", "slot", "orbit", "satellite", "service", "aim")
+    verbs = {"serve": ("service",), **Council.verbs}
+    deliberate = ("discard",)
+    questions = {"serve": (), **Council.questions}
+    open_questions = tuple(key for key in questions if key != "vote")
+    effects = ("serve", "first", *Council.effects)
+    asides = dict.fromkeys(
+        (
+            *("spot", "attack", "join", "double", "power", "recall"),
+            *("mark", "fetch", "appoint", "exchange", "switch", "pick"),
+        ),
+        ("card",),
+    )
+    events = {
+        "began": ("seat",),
+        "served": ("seat", "service"),
+        "equipped": ("seat", "card"),
+        "round": ("round",),
+        "removed": ("card", "cell"),
+        "scoring": (),
+        "agents": ("seat", "card", "points"),
+        "targets": ("seat", "card", "points"),
+        "sentinels": ("seat", "card", "points"),
+        "prisoners": ("seat", "card", "points"),
+        "dark": ("seat", "card", "points"),
+        "plus": ("seat", "points"),
+        "total": ("seat", "points"),
+        "threshold": ("points",),
+        "more_targets": ("seat", "targets"),
+        "more_captures": ("seat", "cards"),
+        "won": ("seat",),
+        **Council.events,
+    }
+    account = (
+        *("scoring", "agents", "targets", "sentinels", "prisoners", "dark", "plus", "total"),
+        *("threshold", "more_targets", "more_captures", "won"),
+    )
+    forecasts = {
+        "odds": ("percent", "strength", "defence"),
+        "odds_die": ("percent", "strength", "defence"),
+        "worth": ("points",),
+        "prize": ("points",),
+        "last_target": ("targets",),
+        "guarded": ("card",),
+        "lacks_dark": (),
+        "lacks_points": ("points",),
+        "saved": ("seat", "card"),
+        "risk": ("card",),
+        "ends_turn": (),
+        "sight": ("orbit", "rows"),
+        "uses_up": (),
+        "idle": ("satellites",),
+        "full": (),
+        "wasted": (),
+        "deploys": ("card",),
+        "moves": (),
+        "draws": ("cards",),
+        "lifts": ("cards",),
+        "marks": ("markers",),
+        "boosts": ("card", "points"),
+        "dresses": ("card", "level"),
+        "aims": ("points",),
+        "spares": ("card",),
+        "recalls": ("card", "points"),
+        "score": ("points",),
+        "votes": ("votes",),
+        "die_decides": (),
+    }
+    reports = {
+        "round": ("round", "rounds", "seat"),
+        "goal": ("targets", "taken"),
+        "goal_dark": (),
+        "threshold": ("points",),
+        "player": ("seat", "points"),
+        "service": ("seat", "service"),
+        "equipment": ("seat", "card"),
+        "standby": ("seat", "card"),
+        "captured": ("seat", "card"),
+        "super": ("seat",),
+        "double": ("seat",),
+        "prize": ("seat",),
+        "orbit": ("orbit", "satellite", "rows"),
+        "orbit_free": ("orbit",),
+        "row": ("row",),
+        "agent": ("cell", "card", "seat"),
+        "neutral": ("cell", "card"),
+        "guard": ("cell", "card", "defence"),
+        "target": ("cell", "card", "defence", "markers"),
+        "card": ("cell", "card"),
+        "empty": ("cell",),
+        "spotted": ("cell",),
+        "deck": ("cards", "pile"),
+    }
+
+    term = term
+    notes = notes
+    refusal = refusal
+    foresee = foresee
+    report = report
+    aside = aside
+
+    @property
+    def goal(self) -> int:
+        """The targets that end the match."""
+        return self.chosen["goal"]
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds there are at most."""
+        return self.chosen["rounds"]
+
+    @property
+    def threshold(self) -> int:
+        """The points that a player who is alone needs."""
+        return THRESHOLD + MORE[self.goal - 1]
+
+    # The beginning
+
+    def begin(self) -> None:
+        seats = range(self.seats)
+        self.add(FACE)
+        self.mix(EQUIPMENT)
+        self.deck, self.pile = tuple(EQUIPMENT), ()
+        self.standby = [() for _ in seats]
+        self.captured = [() for _ in seats]
+        self.equipment = [() for _ in seats]
+        self.markers = [0 for _ in TARGETS]
+        self.supers = (1,) * self.seats
+        self.owners = (NEUTRAL,) * len(SERVICES)
+        self.prize = NOBODY
+        self.round = 1
+        self.couriers = ()
+        self.end_effects()
+        self.grid = self._laid_out()
+        self.satellites = [ALOFT] * (CREW * self.seats) + [*NEUTRAL_ORBITS[self.seats]]
+        self.starter = self.turn = self.below(self.seats)
+        self.double = (self.starter - 1) % self.seats
+        self.tell("began", self.starter)
+        self._equip()
+        self._assign_services()
+
+    def _laid_out(self) -> list[int]:
+        """The first grid: with its option the timed target is there for one of the sentinels."""
+        sentinels = shuffled(SENTINELS, self.below)
+        if self.chosen["timed_target"] == "on":
+            sentinels[0] = TIMED
+        fixed = [*TARGETS[:-1], DARK, *SKULLS, *sentinels, *SPECIALS]
+        found = self.draw(len(CELLS) - len(fixed))
+        return LAYOUTS[self.chosen["layout"]]([*fixed, *found], self.below)
+
+    def _equip(self) -> None:
+        """Gives later players equipment, if that is chosen."""
+        if self.chosen["fairness"] == "on":
+            for later in range(FAIR_FROM, self.seats):
+                seat = (self.starter + later) % self.seats
+                drawn = self.draw(1)
+                self.take(seat, drawn)
+                self.tell("equipped", seat, *drawn)
+
+    def _assign_services(self) -> None:
+        self.push(("place", 0), ("first",))
+        if self.chosen["powers"] == "chosen":
+            self.push(("serve", 0))
+        else:
+            for seat, service in zip(range(self.seats), shuffled(range(len(SERVICES)), self.below)):
+                self._serve(seat, service)
+
+    def _serve(self, seat: int, service: int) -> None:
+        self.owners = tuple([seat if n == service else it for n, it in enumerate(self.owners)])
+        first = AGENTS[4 * service]  # those of services that nobody plays are not used (OPEN-4)
+        self.standby[seat] = tuple(range(first + 1, first + 4))
+        self.tell("served", seat, service)
+
+    def then_serve(self, number: int) -> None:
+        """Lets a seat choose its service, from the first player on."""
+        if number < self.seats:
+            self.ask(((self.starter + number) % self.seats,), "serve")
+            self.stack.append(("serve", number + 1))
+
+    def answers_serve(self, seat: int) -> list[Action]:
+        free = [service for service, owner in enumerate(self.owners) if owner == NEUTRAL]
+        return [("serve", service) for service in free]
+
+    def do_serve(self, seat: int, service: int) -> None:
+        self._serve(seat, service)
+
+    def random_action(self, seat: int, rng) -> Action:
+        if self.question == "move":
+            return self.random_move(seat, rng)
+        return super().random_action(seat, rng)
+
+    # Rounds
+
+    def then_first(self) -> None:
+        self.start_round()
+
+    def start_round(self) -> None:
+        self.tell("round", self.round)
+        self.start_turn(self.starter)
+
+    def then_next(self) -> None:
+        seat = (self.turn + 1) % self.seats
+        if seat != self.starter:
+            self.start_turn(seat)
+        elif self.is_goal_reached():
+            self._finish("goal")
+        elif self.round == self.rounds:
+            self._finish("rounds")
+        else:
+            self._remove_timed()
+            self.push(("vote",))
+
+    def is_goal_reached(self) -> bool:
+        """Whether enough has been captured; that is looked at after a round (OPEN-12)."""
+        if self.chosen["dark_agent_too"] == "on" and not any(DARK in it for it in self.captured):
+            return False
+        return self.targets_taken >= self.goal
+
+    def _remove_timed(self) -> None:
+        """Takes the timed target away when its time is over (OPEN-23)."""
+        if self.round == TIMED_ROUNDS and TIMED in self.grid:
+            cell = self.grid.index(TIMED)
+            self.grid[cell] = EMPTY
+            self.clear(TIMED)
+            self.tell("removed", TIMED, cell)
+            self.refill()
+
+    # The end
+
+    def _finish(self, why: str) -> None:
+        account = count_up(self)
+        tell_account(self)
+        end = alone if self.seats == 1 else compared
+        self.outcome = end(self, account, why)
+        self.stack.clear()

@@ -1,0 +1,208 @@
+"""What lies on the table: the grid, the agents and what they have taken, equipment and tokens."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from spytable.core.game import Game
+from spytable.games.dark_agent.rules.printed import (
+    AGENTS,
+    DARK,
+    DEFENCES,
+    DIES,
+    FACES,
+    LEVELS,
+    POWER,
+    SENTINELS,
+    TARGETS,
+)
+
+NOBODY = -1
+EMPTY = -1  # in the grid
+NEUTRAL = 6  # owner of what belongs to no seat
+ROWS, COLUMNS = 5, 7
+CELLS = range(ROWS * COLUMNS)
+SLOTS = 3  # for equipment (OPEN-10)
+MARKERS = 10
+POINTS = 3  # of the token that goes with targets and the Dark Agent
+
+
+def _near(cell: int) -> tuple[int, ...]:
+    row, column = divmod(cell, COLUMNS)
+    beside = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
+    return tuple(r * COLUMNS + c for r, c in beside if r in range(ROWS) and c in range(COLUMNS))
+
+
+NEAR = tuple(map(_near, CELLS))  # by cell: those above, left, right and below
+
+
+class Theatre(Game):
+    """The table.
+
+    `grid` are the cards by cell, row by row from space. `standby` (lowest level first), `captured`
+    and `equipment` are cards by seat, `markers` those of attention by target. `owners` are by
+    service the seat that plays it, or NEUTRAL. `supers` are by seat the tokens that are left,
+    `prize` and `double` who holds the token of three points and that of the double agent.
+
+    In a turn: `spotted` are cells, `used` the faces of equipment, `double_agent` the card that
+    counts as one's own, `saved` those that a jacket has saved, `powers` the targets whose powers
+    are used by spotting; all but the round's `couriers`, seats with a second vote, end with it.
+    """
+
+    cards = FACES
+    levels, defences, dies = LEVELS, DEFENCES, DIES  # by card
+    verbs: ClassVar[dict[str, tuple[str, ...]]] = {}
+    questions: ClassVar[dict[str, tuple[str, ...]]] = {}
+    effects: ClassVar[tuple[str, ...]] = ()
+    grid: list[int]
+    standby: list[tuple[int, ...]]
+    captured: list[tuple[int, ...]]
+    equipment: list[tuple[int, ...]]
+    markers: list[int]
+    deck: tuple[int, ...]
+    pile: tuple[int, ...]
+    owners: tuple[int, ...]
+    supers: tuple[int, ...]
+    prize: int
+    double: int
+    starter: int
+    round: int
+    turn: int
+    spotted: tuple[int, ...]
+    used: tuple[int, ...]
+    double_agent: int
+    saved: tuple[int, ...]
+    powers: tuple[int, ...]
+    couriers: tuple[int, ...]
+    events = {
+        "reshuffled": ("cards",),
+        "drew": ("seat", "card"),
+        "returned": ("seat", "card"),
+        "recruited": ("seat",),
+    }
+
+    # Who is who
+
+    def is_precious(self, card: int) -> bool:
+        """Whether the token of three points goes with a card."""
+        return card == DARK or card in TARGETS
+
+    @property
+    def is_advanced(self) -> bool:
+        """Whether services and spotted targets have their powers."""
+        return self.chosen["powers"] != "off"
+
+    def service(self, seat: int) -> int:
+        """The service of a seat; NOBODY if it has none yet."""
+        return self.owners.index(seat) if seat in self.owners else NOBODY
+
+    def owner(self, card: int) -> int:
+        """The seat of an agent, or NEUTRAL; NOBODY of what is no agent."""
+        return self.owners[card >> 2] if EMPTY < card <= AGENTS[-1] else NOBODY
+
+    def is_own(self, card: int, seat: int) -> bool:
+        """Whether an agent belongs to a seat."""
+        return EMPTY < card <= AGENTS[-1] and self.owners[card >> 2] == seat
+
+    def own_cells(self, seat: int) -> list[int]:
+        """Where the agents of a seat are."""
+        if seat not in self.owners:
+            return []
+        first = 4 * self.owners.index(seat)
+        grid = self.grid
+        agents = AGENTS[first : first + 4]
+        return sorted([grid.index(card) for card in agents if card in grid])
+
+    def cell_of(self, card: int) -> int:
+        """Where a card lies; NOBODY if it is not on the grid."""
+        return self.grid.index(card) if card in self.grid else NOBODY
+
+    def empty_cells(self) -> list[int]:
+        """The cells without a card."""
+        return [cell for cell, card in enumerate(self.grid) if card == EMPTY]
+
+    def enemies(self, seat: int, neutral: bool) -> list[int]:
+        """The cells of other players' agents, the Dark Agent and the sentinels, also of neutral
+        agents if that is said; what counts as one's own is no enemy."""
+        owners, double = self.owners, self.double_agent
+        friends = (seat,) if neutral else (seat, NEUTRAL)
+        return [
+            cell
+            for cell, card in enumerate(self.grid)
+            if EMPTY < card <= SENTINELS[-1]
+            and card != double
+            and (card >= DARK or owners[card >> 2] not in friends)
+        ]
+
+    # What one has
+
+    def has_power(self, seat: int, target: int) -> bool:
+        """Whether the power of a target works for a seat: from its capture on (OPEN-30), or for the
+        rest of the turn in which it was spotted."""
+        return target in self.captured[seat] or (seat == self.turn and target in self.powers)
+
+    def has_service(self, seat: int, power: str) -> bool:
+        """Whether the power of a service works for a seat (OPEN-25)."""
+        return self.is_advanced and self.owners[POWER[power]] == seat and not self.standby[seat]
+
+    @property
+    def targets_taken(self) -> int:
+        """The targets that all players have captured."""
+        return sum([card in TARGETS for held in self.captured for card in held])
+
+    def score(self, seat: int) -> int:
+        """The points of a seat now: its agents on the grid, what it has captured, its token."""
+        agents = sum([LEVELS[self.grid[cell]] for cell in self.own_cells(seat)])
+        captured = sum([LEVELS[card] for card in self.captured[seat]])
+        return agents + captured + (POINTS if self.prize == seat else 0)
+
+    # What changes
+
+    def send_home(self, seat: int, cells: list[int]) -> None:
+        """Returns a seat's agents from cells to standby."""
+        cards = tuple([self.grid[cell] for cell in cells])
+        for cell in cells:
+            self.grid[cell] = EMPTY
+        self.standby[seat] = tuple(sorted((*self.standby[seat], *cards)))
+        self.tell("returned", seat, cards)
+
+    def spend(self, seat: int, card: int) -> None:
+        """Puts equipment onto the pile."""
+        self.equipment[seat] = tuple([other for other in self.equipment[seat] if other != card])
+        self.pile += (card,)
+
+    def draw(self, count: int) -> tuple[int, ...]:
+        """Takes equipment from the deck, openly; the pile is shuffled when it is used up. There is
+        always enough: 21 cells and 18 slots can hold no more than 39 of 42."""
+        missing = count - len(self.deck)
+        if missing > 0:
+            pile, self.pile = self.pile, ()
+            self.mix(pile)
+            self.deck += pile
+            self.tell("reshuffled", len(pile))
+        drawn, self.deck = self.deck[:count], self.deck[count:]
+        self.reveal(*drawn)
+        return drawn
+
+    # Cards that are drawn and taken
+
+    def is_full(self, seat: int) -> bool:
+        """Whether a seat has no free slot."""
+        return len(self.equipment[seat]) >= SLOTS
+
+    def take(self, seat: int, cards: tuple[int, ...]) -> None:
+        """Puts equipment into slots."""
+        self.equipment[seat] += cards
+
+    def then_draw(self, number: int) -> None:
+        seat = self.turn
+        room = SLOTS - len(self.equipment[seat])
+        drawn = self.draw(room if self.has_service(seat, "draw_full") else min(number, room))
+        self.take(seat, drawn)
+        self.tell("drew", seat, drawn)
+
+    def then_recruit(self, number: int) -> None:
+        """Takes the token, also from its holder (OPEN-22), unless it is at work."""
+        if self.double_agent == NOBODY:
+            self.double = self.turn
+            self.tell("recruited", self.turn)

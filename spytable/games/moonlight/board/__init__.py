@@ -1,0 +1,1 @@
+"""How Moonlight looks: `board.py` says where things lie and paints them."""

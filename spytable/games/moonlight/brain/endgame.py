@@ -1,0 +1,36 @@
+"""The end of a round, where so little is left that everything can be searched."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from spytable.games.moonlight.rules.mountain import FULL
+from spytable.games.moonlight.rules.round import Round
+from spytable.games.moonlight.rules.scoring import NOBODY
+
+LEFT = 9  # one more takes about three times as long
+
+
+def left(game: Round) -> int:
+    """The cards that can still be played and the cells that can still be taken."""
+    return sum(map(len, game.hand + game.deck)) + FULL - len(game.taken)
+
+
+def is_endgame(game: Round) -> bool:
+    """Whether the rest of the round can be searched; it does not depend on chance."""
+    return game.question in ("turn", "last_turn", "regroup") and left(game) <= LEFT
+
+
+def transposition_key(game: Round) -> Hashable:
+    """All of a closing position that matters: equal cards are the same, what is covered is gone."""
+    faces, owner = game.faces, game.owner
+    return (
+        game.asked,
+        game.question,
+        game.extra,
+        game.guarded,
+        tuple(game.spent),
+        tuple([card if card == NOBODY else (owner[card], faces[card]) for card in game.top]),
+        *[tuple(sorted([faces[card] for card in hand])) for hand in game.hand],
+        *[tuple([faces[card] for card in deck]) for deck in game.deck],
+    )

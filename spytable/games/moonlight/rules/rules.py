@@ -1,0 +1,172 @@
+"""The match of Moonlight: rounds won, the powers and lone wolves between them, who starts."""
+
+from __future__ import annotations
+
+from spytable.core.game import Action, Option, Outcome
+from spytable.games.moonlight.rules.report import report
+from spytable.games.moonlight.rules.round import Round
+from spytable.games.moonlight.rules.scoring import NOBODY, Score
+from spytable.games.moonlight.rules.wolves import DECK, LONE_WOLVES, POWERS, SCHEMA
+
+LONE_OFFER = 2  # question 9
+REPLAYS = 3  # so many replays in a row; if the round is tied again, the second player wins it
+
+
+class Moonlight(Round):
+    """A match: the first to win two rounds.
+
+    `lone` is the face of the lone wolf by seat (NOBODY: none), `results` the points of both
+    seats and the winner (NOBODY: tied) of each round counted, `offer` the powers or cards to
+    choose from.
+    """
+
+    id = "moonlight"
+    seat_counts = (2,)
+    options = {
+        "rounds": Option(2, (2, 1)),
+        "starter": Option("loser", ("loser", "winner", "alternate", "loser_chooses")),
+        "offer_powers": Option("all", ("all", 3)),
+        "bonuses": Option("on", ("on", "off")),
+    }
+    schema = SCHEMA
+
+    verbs = Round.verbs | {
+        "take_power": ("power",),
+        "take_lone": ("card",),
+        "start": (),
+        "follow": (),
+    }
+    questions = Round.questions | {"power": (), "lone": (), "starter": ()}
+    events = Round.events | {
+        "round_won": ("seat", "points", "points_other"),
+        "wolves_decide": ("seat", "wolves", "wolves_other"),
+        "second_decides": ("seat",),
+        "round_tied": ("points",),
+        "power_taken": ("seat", "power"),
+        "lone_taken": ("seat", "card"),
+    }
+    account = (
+        "round",
+        "moons",
+        "moons_even",
+        "row",
+        "row_even",
+        "wolves_decide",
+        "second_decides",
+        "round_won",
+        "round_tied",
+    )
+    reports = {
+        "round": ("round",),
+        "pack": ("seat", "wins", "hand", "deck"),
+        "power": ("seat", "power"),
+        "power_spent": ("seat", "power"),
+        "lone": ("seat", "wolf"),
+        "bare": (),
+        "row": ("row", "stack", "seat", "sum", "seat_other", "sum_other"),
+        "moons": ("seat", "moons", "seat_other", "moons_other"),
+        "points": ("seat", "points", "seat_other", "points_other"),
+        "hand": ("seat", "held"),
+    }
+
+    lone: list[int]
+    wins: list[int]
+    results: list[tuple[int, int, int]]
+    replays: int
+    offer: tuple[int, ...]
+
+    report = report
+
+    def begin(self) -> None:
+        packs = [self.add(DECK) for _ in range(2)]
+        # One by one: mixed into a pack, a lone wolf must not draw the others into its batch.
+        lone_wolves = [self.add((face,)) for face in LONE_WOLVES]
+        self.owner = [0] * len(packs[0]) + [1] * len(packs[1]) + [NOBODY] * len(lone_wolves)
+        self.power = [NOBODY, NOBODY]
+        self.lone = [NOBODY, NOBODY]
+        self.wins = [0, 0]
+        self.results = []
+        self.round, self.replays = 1, 0
+        self.offer = ()
+        self.start_round(self.below(2))
+
+    def counted(self, result: Score) -> None:
+        winner = result.winner
+        if winner == NOBODY and self.replays == REPLAYS:
+            winner = 1 - self.starter
+            self.tell("second_decides", winner)
+        self.results.append((*result.points, winner))
+        if winner == NOBODY:
+            self.replays += 1
+            self.tell("round_tied", result.points[0])
+            self.start_round(1 - self.starter)
+        else:
+            self._win_round(winner, result)
+
+    def _win_round(self, winner: int, result: Score) -> None:
+        points, visible, loser = result.points, result.visible, 1 - winner
+        if points[0] == points[1] and visible[0] != visible[1]:
+            self.tell("wolves_decide", winner, visible[winner], visible[loser])
+        self.tell("round_won", winner, points[winner], points[loser])
+        self.wins[winner] += 1
+        if self.wins[winner] == self.chosen["rounds"]:
+            places = (1, 2) if winner == 0 else (2, 1)
+            self.outcome = Outcome(places, tuple(self.wins), ("rounds",))
+            return
+        self.round += 1
+        self.replays = 0
+        if self.chosen["bonuses"] == "on":
+            self._offer_powers(loser)
+        else:
+            self._choose_starter(loser)
+
+    # Between rounds
+
+    def _offer_powers(self, loser: int) -> None:
+        left = [power for power in range(len(POWERS)) if power not in self.power]
+        count = self.chosen["offer_powers"]
+        self.offer = tuple(left) if count == "all" else self._some(left, count)
+        self.ask((loser,), "power")
+
+    def answers_power(self, seat: int) -> list[Action]:
+        return [("take_power", power) for power in self.offer]
+
+    def do_take_power(self, seat: int, power: int) -> None:
+        self.power[seat] = power
+        self.tell("power_taken", seat, power)
+        self._offer_lone_wolves(1 - seat)
+
+    def _offer_lone_wolves(self, winner: int) -> None:
+        left = [card for card, owner in enumerate(self.owner) if owner == NOBODY]
+        self.offer = self._some(left, LONE_OFFER)
+        self.ask((winner,), "lone")
+
+    def _some(self, things: list[int], count: int) -> tuple[int, ...]:
+        return tuple(sorted(things.pop(self.below(len(things))) for _ in range(count)))
+
+    def answers_lone(self, seat: int) -> list[Action]:
+        return [("take_lone", card) for card in self.offer]
+
+    def do_take_lone(self, seat: int, card: int) -> None:
+        self.owner[card] = seat
+        self.lone[seat] = self.faces[card]
+        self.offer = ()
+        self.tell("lone_taken", seat, card)
+        self._choose_starter(1 - seat)
+
+    def _choose_starter(self, loser: int) -> None:
+        rule = self.chosen["starter"]
+        if rule == "loser_chooses":
+            self.ask((loser,), "starter")
+        else:
+            by_rule = {"loser": loser, "winner": 1 - loser, "alternate": 1 - self.starter}
+            self.start_round(by_rule[rule])
+
+    def answers_starter(self, seat: int) -> list[Action]:
+        return [("start",), ("follow",)]
+
+    def do_start(self, seat: int) -> None:
+        self.start_round(seat)
+
+    def do_follow(self, seat: int) -> None:
+        self.start_round(1 - seat)

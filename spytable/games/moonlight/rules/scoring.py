@@ -1,0 +1,109 @@
+"""Counting a round: moons, rows, points, and who has won it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from spytable.games.moonlight.rules.mountain import Box, corners, rows
+from spytable.games.moonlight.rules.wolves import (
+    CORNER,
+    MOONCALL,
+    MOONS,
+    NUMBERS,
+    PACK,
+    PREY,
+    VALUE,
+)
+
+MOON_POINTS = 2
+NOBODY = -1
+
+_CALL_POINTS = NUMBERS[MOONCALL]["points"]
+_PACK_SUM, _PACK_WOLVES = NUMBERS[PACK]["sum"], NUMBERS[PACK]["wolves"]
+
+
+class Row(NamedTuple):
+    """One row: the sum of each seat, who wins it (or NOBODY) and the points it brings."""
+
+    sums: tuple[int, int]
+    winner: int
+    points: int
+
+
+class Score(NamedTuple):
+    """The mountain as it would be counted now; pairs are by seat."""
+
+    moons: tuple[int, int]
+    moon_points: tuple[int, int]
+    rows: tuple[Row, ...]
+    points: tuple[int, int]
+    visible: tuple[int, int]
+
+    @property
+    def winner(self) -> int:
+        """More points, then more visible wolves (question 7), else NOBODY: a replay."""
+        for first, second in (self.points, self.visible):
+            if first != second:
+                return 0 if first > second else 1
+        return NOBODY
+
+    def events(self) -> Iterator[tuple]:
+        """How the count is told: the moons, then row by row from the top."""
+        moons, points = self.moons, self.moon_points
+        if any(points):
+            seat = int(points[1] > 0)
+            yield "moons", seat, points[seat], moons[seat], moons[1 - seat]
+        else:
+            yield "moons_even", moons[0]
+        for number, (sums, seat, worth) in enumerate(self.rows, 1):
+            if seat == NOBODY:
+                yield "row_even", number, sums[0]
+            else:
+                yield "row", number, seat, worth, sums[seat], sums[1 - seat]
+
+
+def score(
+    top: list[int], owner: list[int], faces: list[int], box: Box | None, power: list[int]
+) -> Score:
+    """Counts the visible wolves: `top` by cell, `owner` and `faces` by card, `power` by seat."""
+    lines = rows(box) if box else ()
+    places = corners(box) if box else ()
+    pack = power.index(PACK) if PACK in power else NOBODY
+    moons, visible, points = [0, 0], [0, 0], [0, 0]
+    counted = []
+    for line in lines:
+        sums, wolves, worth = [0, 0], [0, 0], [0, 0]
+        for cell in line:
+            card = top[cell]
+            if card == NOBODY:
+                continue
+            seat, face = owner[card], faces[card]
+            sums[seat] += VALUE[face] * CORNER[face] if cell in places else VALUE[face]
+            wolves[seat] += 1
+            worth[seat] += 1 + PREY[face]
+            moons[seat] += MOONS[face]
+        if pack != NOBODY and wolves[pack] >= _PACK_WOLVES:
+            sums[pack] += _PACK_SUM
+        winner = NOBODY if sums[0] == sums[1] else int(sums[1] > sums[0])
+        counted.append(Row(tuple(sums), winner, 0 if winner == NOBODY else worth[winner]))
+        if winner != NOBODY:
+            points[winner] += worth[winner]
+        visible[0] += wolves[0]
+        visible[1] += wolves[1]
+    by_moons = moon_points(moons, power)
+    return Score(
+        tuple(moons),
+        by_moons,
+        tuple(counted),
+        (points[0] + by_moons[0], points[1] + by_moons[1]),
+        tuple(visible),
+    )
+
+
+def moon_points(moons: Sequence[int], power: list[int]) -> tuple[int, int]:
+    """The points for the majority of moons, by seat; `moons` and `power` are by seat as well."""
+    caller = power.index(MOONCALL) if MOONCALL in power else NOBODY
+    winner = caller if moons[0] == moons[1] else int(moons[1] > moons[0])
+    points = _CALL_POINTS if winner == caller else MOON_POINTS
+    return (points * (winner == 0), points * (winner == 1))

@@ -1,0 +1,1 @@
+"""How The Agents looks: `board.py` says where things lie and paints them."""

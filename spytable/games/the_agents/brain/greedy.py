@@ -1,0 +1,68 @@
+"""The player of the rule sheet: what a position is worth to a seat, in points weighed by hand."""
+
+from __future__ import annotations
+
+from math import exp
+
+from spytable.games.the_agents.brain.standing import Marks, Standing, standing
+from spytable.games.the_agents.rules.rules import TheAgents
+
+_INCOME = 3.0  # score phases that tokens will bring their points
+_BONUS, _BONUSES = 2.7, 9  # the same for missions, which bring so many points at most
+_HAND = (0.0, 1.4, 2.6, 3.4, 4.0)  # agents in the hand, and for each one more
+_ONE_MORE = 0.4
+_MISSION, _MISSIONS = 0.8, 3  # in the hand; so many count
+_COMMAND = 0.7  # one that faces a seat
+_KEPT = 1.5  # a free agent
+_SEEN, _SEEN_BONUS = 1.0, 1.5  # a mission on a rival's side, and each point of its bonus
+_RIVALS = 0.9  # how much a point of theirs counts
+_WON = 500.0
+_SPREAD = 40.0  # points that are as much as e to 1
+
+
+def greedy_evaluate(game: TheAgents) -> tuple[float, ...]:
+    """The chance of each seat to win."""
+    if game.outcome is not None:
+        return tuple([float(place == 1) for place in game.outcome.places])
+    rows = [game.marks(faction) for faction in range(game.seats)]
+    known = [_known(game, seat, rows) for seat in range(game.seats)]
+    values = [_value(game, seat, rows, known) for seat in range(game.seats)]
+    return tuple([1 / (1 + exp(-value / _SPREAD)) for value in values])
+
+
+def value(game: TheAgents, seat: int) -> float:
+    """What a position is worth to a seat, by what it knows."""
+    if game.outcome is not None:
+        return _WON if game.outcome.places[seat] == 1 else -_WON
+    rows = [game.marks(faction) for faction in range(game.seats)]
+    return _value(game, seat, rows, [_known(game, seat, rows) for seat in range(game.seats)])
+
+
+def _value(game: TheAgents, seat: int, rows: list[Marks], known: list[float]) -> float:
+    """What it is worth to a seat, by what everybody knows of all and by its own missions."""
+    own, points, goal = standing(game, seat, rows), game.points[seat], game.goal
+    rivals = [it for other, it in enumerate(known) if other != seat]
+    total = known[seat] + _BONUS * min(own.best, _BONUSES) - _seen(own)
+    total -= _RIVALS * (max(rivals) + sum(rivals) / len(rivals)) / 2
+    if seat == game.turn:  # it will still score
+        points += own.income + own.best
+        total += own.income + own.best
+    ahead = max([it for other, it in enumerate(game.points) if other != seat]) >= goal
+    return total + _WON * ((points >= goal) - ahead)
+
+
+def _known(game: TheAgents, seat: int, rows: list[Marks]) -> float:
+    """What everybody knows that a seat has."""
+    there = standing(game, seat, rows, hand=False)
+    known = game.points[seat] + _INCOME * there.income + _COMMAND * there.commands + _seen(there)
+    known += _hand(len(game.hand[seat])) + _KEPT * len(game.kept[seat])
+    return known + _MISSION * min(len(game.missions[seat]), _MISSIONS)
+
+
+def _seen(there: Standing) -> float:
+    return _SEEN * there.assigned + _SEEN_BONUS * there.lying
+
+
+def _hand(agents: int) -> float:
+    most = len(_HAND) - 1
+    return _HAND[min(agents, most)] + _ONE_MORE * max(0, agents - most)

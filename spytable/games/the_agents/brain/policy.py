@@ -1,0 +1,149 @@
+"""Quick answers in the middle of a command, so that an action is judged by what it leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from math import inf
+
+from spytable.core.game import Action
+from spytable.core.rng import Generator
+from spytable.games.the_agents.brain.assignment import next_step
+from spytable.games.the_agents.brain.greedy import value
+from spytable.games.the_agents.rules.printed import AGENT_DECK, AGENTS, COMMANDS, MISSION_DECK
+from spytable.games.the_agents.rules.rules import TheAgents
+
+_QUIET = ("buy", "trade", "act")
+_FURTHER = ("deploy", "direct")  # too much to be thought through before it is asked
+_LUCKY = ("draw", "take_mission", *_FURTHER)  # what hidden cards decide about
+_PLAIN = tuple(all(step.verb not in _LUCKY for step in steps) for steps in COMMANDS)  # by face
+
+_ENOUGH = 3  # agents in the hand, and missions, of which the sheet buys no more
+_STOCK = 5  # agents in the hand: to choose from more of them wins more often
+_HELD = 1  # of them that is not traded: what comes for the others is new to choose from
+_RACE = 0.6  # of the goal: later a mission does not pay any more
+_NEAR = 8  # points short of the goal
+
+_MEMORY = 1 << 15
+_found: dict[Hashable, Action] = {}  # the best answers, by all that they depend on
+
+
+def is_quiet(game: TheAgents) -> bool:
+    """Whether the active player goes on with its turn: no command is at work."""
+    return game.question in _QUIET
+
+
+def candidates(game: TheAgents, seat: int) -> Sequence[Action]:
+    """The answers worth a look: more agents are bought than the sheet does, and most are traded for
+    others before one is played; how to assign missions can be counted."""
+    return _candidates(game, seat, _STOCK, _HELD)
+
+
+def greedy_candidates(game: TheAgents, seat: int) -> Sequence[Action]:
+    """The answers worth a look to the player of the sheet."""
+    return _candidates(game, seat, _ENOUGH, len(AGENTS))
+
+
+def _candidates(game: TheAgents, seat: int, agents: int, held: int) -> Sequence[Action]:
+    key = game.question
+    if key == "assign":
+        return [next_step(game, seat)]
+    if key == "trade":
+        return [_trade(game, seat, held)]
+    if key == "buy":
+        return _purchases(game, seat, agents)
+    return game.actions(seat)
+
+
+def _purchases(game: TheAgents, seat: int, agents: int) -> Sequence[Action]:
+    """Agents up to so many, and missions; whether to buy at all is a question where the goal is
+    near."""
+    answers, points = game.actions(seat), game.points[seat]
+    assigned = [card for side in game.sides(seat) for card in game.assigned[side]]
+    has_few = len(game.missions[seat]) + len(assigned) < _ENOUGH
+    wanted = [("buy", AGENT_DECK)] if len(game.hand[seat]) < agents else []
+    wanted += [("buy", MISSION_DECK)] if has_few and points < _RACE * game.goal else []
+    found = [answer for answer in wanted if answer in answers][:1]
+    if not found or points + game.score(seat) >= game.goal - _NEAR:
+        found.append(("done",))
+    return found
+
+
+def _trade(game: TheAgents, seat: int, held: int) -> Action:
+    """Missions that are not met are traded, and agents but so many."""
+    for card in game.missions[seat]:
+        if card not in game.marked and not any(game.met(card, it) for it in game.sides(seat)):
+            return ("trade", card)
+    agents = [card for card in game.hand[seat] if card not in game.marked]
+    return ("trade", _least(game, seat, agents)) if len(agents) > held else ("done",)
+
+
+def _least(game: TheAgents, seat: int, agents: Sequence[int]) -> int:
+    """The agent that would bring a seat least if it were played at once."""
+    world = game.copy() if game.viewer is None else game.imagine(Generator(0))
+    world.marked = ()
+    world.step(seat, ("done",))
+    brings = dict.fromkeys(agents, -inf)
+    for answer in world.actions(seat):
+        if answer[0] == "play" and answer[1] in brings:
+            worth = _after(world, seat, answer, None)
+            brings[answer[1]] = max(brings[answer[1]], worth)
+    return min(agents, key=brings.__getitem__)
+
+
+def rollout(game: TheAgents, seat: int, rng) -> Action:
+    """What serves a seat best at once; nothing is done besides where it need not."""
+    if game.question == "assign":
+        return next_step(game, seat)
+    if is_quiet(game):
+        return ("done",)
+    answers = game.actions(seat)
+    if len(answers) == 1:
+        return answers[0]
+    if not _PLAIN[game.faces[game.detail("card")]] or len(game.busy) > 1:
+        return _best(game, seat, answers, rng)
+    key = _key(game, seat)
+    if key not in _found:
+        if len(_found) >= _MEMORY:
+            _found.clear()
+        _found[key] = _best(game, seat, answers, rng)
+    return _found[key]
+
+
+def _key(game: TheAgents, seat: int) -> Hashable:
+    """All that decides which answer is the best for a seat, where hidden cards do not."""
+    faces = game.faces
+    there = [card for row in game.rows for card in row if card >= 0]
+    return (
+        seat,
+        (game.question, *game.details),
+        tuple(game.stack),
+        tuple(game.rows),
+        tuple([faces[card] for card in there]),
+        tuple([game.commands[card] for card in there]),
+        game.dead,
+        tuple(game.points),
+        tuple([faces[card] for card in game.missions[seat]]),
+        tuple([tuple([faces[card] for card in some]) for some in game.assigned]),
+        tuple(map(len, game.hand)),
+        tuple(map(len, game.missions)),
+        tuple(game.kept),
+        (game.turn, game.starter, *game.chosen.values()),
+    )
+
+
+def _best(game: TheAgents, seat: int, answers: Sequence[Action], rng) -> Action:
+    return max(answers, key=lambda answer: _after(game, seat, answer, rng))
+
+
+def _after(game: TheAgents, seat: int, answer: Action, rng) -> float:
+    """What an answer is worth, if a seat then plays no agents and uses no commands besides, and
+    nobody uses those of agents that a command has just brought into play."""
+    after = game.copy()
+    after.step(seat, answer)
+    while after.asked and not is_quiet(after) and after.question != "assign":
+        asked, key = after.asked[0], after.question
+        if key == "react" and game.busy:
+            break
+        stops = asked == seat and key in _FURTHER
+        after.step(asked, ("done",) if stops else rollout(after, asked, rng))
+    return value(after, seat)

@@ -1,0 +1,103 @@
+"""What a seat has on the table: tokens, commands, and missions where they bring most.
+
+What depends on two rows and some missions alone is remembered: a search meets it again and again.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from spytable.games.the_agents.rules import line, missions
+from spytable.games.the_agents.rules.factions import SLOTS, Factions
+from spytable.games.the_agents.rules.printed import BONUS, STRICT_BONUS, THE_TAKE
+
+LEFT, RIGHT, HAND = 0, 1, 2  # the places of a seat's missions
+_STAYS = 0.1  # of a point: what brings as much elsewhere stays where it is
+_MEMORY = 1 << 15
+
+Marks = tuple[int, ...]
+Faces = tuple[int, ...]
+Offer = tuple[int, int, int]  # what a mission brings at each place
+
+
+class Standing(NamedTuple):
+    """Points of tokens; commands; what missions bring as they lie, and at best; how many lie
+    there, and how many bring nothing at best."""
+
+    income: int
+    commands: int
+    lying: int
+    best: int
+    assigned: int
+    idle: int
+
+
+class Order(NamedTuple):
+    """The points that missions bring, and the place of each."""
+
+    points: int
+    places: tuple[int, ...]
+
+
+def standing(game: Factions, seat: int, rows: list[Marks], hand: bool = True) -> Standing:
+    """What a seat has, by the marks of all factions; without the missions of its hand it is what
+    everybody knows."""
+    faces, other = game.faces, seat - 1
+    in_hand = tuple([faces[card] for card in game.missions[seat]]) if hand else ()
+    on_left = tuple([faces[card] for card in game.assigned[2 * seat]])
+    on_right = tuple([faces[card] for card in game.assigned[2 * (other % game.seats) + 1]])
+    strict = game.chosen["take"] == "strict"
+    return _standing(rows[seat], rows[other], on_left, on_right, in_hand, strict)
+
+
+@lru_cache(_MEMORY)
+def _standing(
+    left: Marks, right: Marks, on_left: Faces, on_right: Faces, in_hand: Faces, strict: bool
+) -> Standing:
+    at_left, at_right = line.survey(left).sides[0], line.survey(right).sides[1]
+    lying = [(face, LEFT) for face in on_left] + [(face, RIGHT) for face in on_right]
+    offered = [offer(face, left, right, strict) for face, _ in lying]
+    points = sum([brings[place] for brings, (_, place) in zip(offered, lying)])
+    offered += [offer(face, left, right, strict) for face in in_hand]
+    homes = (*[place for _, place in lying], *[HAND] * len(in_hand))
+    order = arranged(tuple(offered), homes, ())
+    return Standing(
+        at_left.points + at_right.points,
+        at_left.commands + at_right.commands,
+        points,
+        order.points,
+        len(lying),
+        order.places.count(HAND),
+    )
+
+
+@lru_cache(_MEMORY)
+def offer(mission: int, left: Marks, right: Marks, strict: bool) -> Offer:
+    """What a mission brings at each place."""
+    bonus = STRICT_BONUS if strict and mission == THE_TAKE else BONUS[mission]
+    there = line.survey(left), line.survey(right)
+    first, second = there
+    on_left = missions.is_met(mission, first, *first.sides, second.sides[1], strict)
+    on_right = missions.is_met(mission, second, *second.sides[::-1], first.sides[0], strict)
+    return bonus * on_left, bonus * on_right, 0
+
+
+@lru_cache(_MEMORY)
+def arranged(offered: tuple[Offer, ...], homes: tuple[int, ...], settled: tuple[int, ...]) -> Order:
+    """The places at which missions bring most, those at `settled` left where they are; what brings
+    nothing is in the hand."""
+    found: dict[tuple[int, int], tuple[float, tuple[int, ...]]] = {(SLOTS, SLOTS): (0.0, ())}
+    for at, (offer, home) in enumerate(zip(offered, homes)):
+        options = (home,) if at in settled else [it for it in (LEFT, RIGHT) if offer[it]] + [HAND]
+        further: dict[tuple[int, int], tuple[float, tuple[int, ...]]] = {}
+        for (left, right), (total, places) in found.items():
+            for place in options:
+                room = (left - (place == LEFT), right - (place == RIGHT))
+                if min(room) >= 0:
+                    brought = total + offer[place] + _STAYS * (place == home)
+                    option = (brought, (*places, place))
+                    further[room] = max(further.get(room, option), option)
+        found = further
+    places = max(found.values())[1]
+    return Order(sum([brings[place] for brings, place in zip(offered, places)]), places)

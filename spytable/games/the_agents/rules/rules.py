@@ -1,0 +1,165 @@
+"""The match of The Agents: how it begins, whose turn it is, and who wins."""
+
+from __future__ import annotations
+
+from spytable.core.game import Option, Outcome
+from spytable.core.ranking import places
+from spytable.games.the_agents.rules.factions import NOBODY
+from spytable.games.the_agents.rules.forecasts import foresee
+from spytable.games.the_agents.rules.line import SAFE_HOUSE
+from spytable.games.the_agents.rules.notes import notes
+from spytable.games.the_agents.rules.printed import (
+    AGENT_DECK,
+    AGENTS,
+    COMMANDS,
+    MISSION_DECK,
+    MISSIONS,
+    SCHEMA,
+)
+from spytable.games.the_agents.rules.refusals import refusal
+from spytable.games.the_agents.rules.report import aside, report, term
+from spytable.games.the_agents.rules.turn import Turn
+
+FIRST = 2  # agents and points of who begins; each later seat has one more of both
+
+
+class TheAgents(Turn):
+    """A match."""
+
+    id = "the_agents"
+    seat_counts = (2, 3, 4, 5)
+    options = {
+        "goal": Option(50, (50, 40)),
+        "equal_turns": Option("off", ("off", "on")),
+        "take": Option("lenient", ("lenient", "strict")),
+    }
+    schema = SCHEMA
+
+    kinds = ("spot", "gap", "deck", "side", "faction", "print")
+    open_questions = (
+        *("react", "kill", "turn", "extract", "revive", "retire", "move", "put", "swap"),
+        *("steal", "rob", "take_mission", "direct"),
+    )
+    asides = {
+        **dict.fromkeys(("play", "trade", "activate"), ("print",)),
+        **dict.fromkeys(
+            ("kill", "turn", "move", "extract", "revive", "retire", "swap"), ("print", "faction")
+        ),
+        "take": ("seat",),
+    }
+    events = Turn.events | {
+        "began": ("seat",),
+        "last_round": ("seat",),
+        "later": ("seat", "points"),
+        "won": ("seat", "points"),
+    }
+    account = (
+        *("scoring", "tokens", "mission", "income", "paid", "robbed"),
+        *("last_round", "later", "won"),
+    )
+    forecasts = {
+        "income": ("seat", "points_before", "points"),
+        "met": ("seat", "card"),
+        "unmet": ("seat", "card"),
+        "window": ("seat",),
+        "lapses": ("seat",),
+        "full": ("faction",),
+        "paid": ("seat", "points", "total"),
+        "wins": ("seat",),
+        "single": ("card",),
+        "victim": ("seat",),
+        "robbed": ("seat", "points"),
+        "cost": ("points", "left"),
+        "deck": ("cards",),
+        "reshuffle": ("deck",),
+        "draws": ("cards",),
+        "trades": ("agents", "missions"),
+        "bonus": ("card", "points"),
+        "no_bonus": ("card",),
+        "score": ("points",),
+    }
+    reports = {
+        "round": ("round", "seat"),
+        "goal": ("points",),
+        "player": ("seat", "points", "agents", "missions", "income"),
+        "kept": ("seat", "card"),
+        "faction": ("faction", "agents", "places"),
+        "agent": ("card", "print", "seat_command", "seat_tokens"),
+        "agent_dead": ("card", "print", "seat_command", "seat_tokens"),
+        "house": ("seat_black", "seat_white"),
+        "tokens": ("seat", "faction", "black", "white", "mixed", "points"),
+        "mission_met": ("seat", "card", "faction", "points"),
+        "mission_unmet": ("seat", "card", "faction"),
+        "decks": ("agents", "agents_pile", "missions", "missions_pile"),
+        "hand": ("seat", "card"),
+        "hand_missions": ("seat", "card"),
+    }
+
+    term = term
+    refusal = refusal
+    foresee = foresee
+    report = report
+    aside = aside
+    notes = notes
+
+    commands_of = COMMANDS  # by face, for boards
+
+    def begin(self) -> None:
+        seats = range(self.seats)
+        self.decks = [self.add(AGENTS), self.add(MISSIONS)]
+        self.piles = [(), ()]
+        for deck in self.decks:
+            self.mix(deck)
+        self.rows = [(SAFE_HOUSE,) for _ in seats]
+        self.commands = [NOBODY for _ in AGENTS]
+        self.hand = [() for _ in seats]
+        self.missions = [() for _ in seats]
+        self.kept = [() for _ in seats]
+        self.assigned = [() for _ in range(2 * self.seats)]
+        self.points = [0 for _ in seats]
+        self.dead = ()
+        self.busy = ()
+        self.round = 0
+        self.starter = self.turn = self.below(self.seats)
+        self.bought, self.left = (0, 0), 0
+        self.marked = self.settled = ()
+        self.tell("began", self.starter)
+        for later in seats:
+            seat = (self.starter + later) % self.seats
+            self.draw(seat, MISSION_DECK, 1)
+            self.draw(seat, AGENT_DECK, FIRST + later)
+            self.points[seat] = FIRST + later
+        self.start_turn(self.starter)
+
+    # The end
+
+    def reached(self, seat: int) -> None:
+        # Points come one player after the other, so nobody else can have reached it (OPEN-25).
+        if self.chosen["equal_turns"] == "off":  # OPEN-2
+            self._finish(seat, ("goal",))
+        elif sum(points >= self.goal for points in self.points) == 1:  # nobody was there before
+            self.tell("last_round", seat)
+
+    def then_next(self) -> None:
+        seat = (self.turn + 1) % self.seats
+        if seat == self.starter and max(self.points) >= self.goal:
+            self._finish_round()
+        else:
+            self.start_turn(seat)
+
+    def _finish_round(self) -> None:
+        """Everybody has had as many turns: most points win, and then who was later (OPEN-2)."""
+        most = max(self.points)
+        last = [(self.starter - later) % self.seats for later in range(1, self.seats + 1)]
+        best = [seat for seat in last if self.points[seat] == most]
+        if len(best) == 1:
+            self._finish(best[0], ("most",))
+        else:
+            self.tell("later", tuple(best[::-1]), most)
+            self._finish(best[0], ("most", "later"))
+
+    def _finish(self, winner: int, reasons: tuple[str, ...]) -> None:
+        self.tell("won", winner, self.points[winner])
+        ranks = [(seat == winner, points) for seat, points in enumerate(self.points)]
+        self.outcome = Outcome(places(ranks), tuple(self.points), reasons)
+        self.stack.clear()

@@ -1,0 +1,214 @@
+"""The five phases of a turn, and what the players do in them."""
+
+from __future__ import annotations
+
+from spytable.core.game import Action
+from spytable.games.the_agents.rules.actions import ACTIONS, Actions
+from spytable.games.the_agents.rules.commands import Commands
+from spytable.games.the_agents.rules.factions import AGENT_CARDS, NOBODY, SLOTS
+from spytable.games.the_agents.rules.printed import AGENT_DECK, MISSION_DECK
+
+MOST = (2, 1)  # cards that are bought in a turn, by deck
+PRICE = (1, 3)  # points
+_PHASES = (("buy",), ("trade",), ("act",), ("assign",), ("score",), ("next",))
+_BOUGHT = ("bought_agent", "bought_mission")
+
+
+class Turn(Actions):
+    """A turn: buy, trade, act, assign missions, score.
+
+    `bought` are the cards of each deck that were bought, `marked` those that are to be traded, and
+    `settled` the missions that were assigned in this phase.
+    """
+
+    verbs = {
+        "buy": ("deck",),
+        "trade": ("card",),
+        "assign": ("card", "side"),
+        "recall": ("card",),
+        "done": (),
+        **Actions.verbs,
+    }
+    questions = {
+        "buy": ("agents", "missions"),
+        "trade": ("cards",),
+        "assign": (),
+        **Actions.questions,
+    }
+    effects = ("buy", "trade", "assign", "score", "next", *Actions.effects)
+    events = Actions.events | {
+        "round": ("round",),
+        "turn": ("seat",),
+        "bought_agent": ("seat", "card", "points"),
+        "bought_mission": ("seat", "card", "points"),
+        "traded": ("seat", "card"),
+        "assigned": ("seat", "card", "side"),
+        "recalled": ("seat", "card"),
+        "scoring": ("seat", "round"),
+        "tokens": ("seat", "faction", "black", "white", "mixed", "points"),
+        "mission": ("seat", "card", "points"),
+        "missed": ("seat", "card"),
+        "income": ("seat", "points", "total"),
+    }
+
+    bought: tuple[int, ...]
+    marked: tuple[int, ...]
+    settled: tuple[int, ...]
+
+    def then_next(self) -> None:
+        """Goes on to the next turn, or ends the match."""
+        raise NotImplementedError
+
+    def start_turn(self, seat: int) -> None:
+        """Lets a seat play its turn."""
+        self.turn = seat
+        self.bought = (0, 0)
+        self.left = ACTIONS
+        self.marked = self.settled = ()
+        if seat == self.starter:
+            self.round += 1
+            self.tell("round", self.round)
+        self.tell("turn", seat)
+        self.push(*_PHASES)
+
+    def random_action(self, seat: int, rng) -> Action:
+        key = self.question
+        if key == "act":
+            return self.random_act(seat, rng)
+        if key == "trade":
+            return self._random_trade(seat, rng)
+        actions = self.actions(seat)
+        return actions[int(rng.random() * len(actions))]
+
+    # Buying
+
+    def then_buy(self) -> None:
+        agents, missions = self._left_to_buy(AGENT_DECK), self._left_to_buy(MISSION_DECK)
+        if agents or missions:
+            self.ask((self.turn,), "buy", agents, missions)
+
+    def _left_to_buy(self, deck: int) -> int:
+        """How many cards the active seat can still buy (OPEN-16, OPEN-22)."""
+        cards = len(self.decks[deck]) + len(self.piles[deck])
+        return min(MOST[deck] - self.bought[deck], self.points[self.turn] // PRICE[deck], cards)
+
+    def answers_buy(self, seat: int) -> list[Action]:
+        left = list(self.details)
+        return [("buy", deck) for deck in (AGENT_DECK, MISSION_DECK) if left[deck]] + [("done",)]
+
+    def do_buy(self, seat: int, deck: int) -> None:
+        agents, missions = self.bought
+        self.bought = (agents + (deck == AGENT_DECK), missions + (deck == MISSION_DECK))
+        self.points[seat] -= PRICE[deck]
+        (card,) = self.draw(seat, deck, 1)
+        self.tell(_BOUGHT[deck], seat, card, PRICE[deck])
+        self.then_buy()
+
+    # Trading
+
+    def then_trade(self) -> None:
+        seat = self.turn
+        cards = len(self.hand[seat]) + len(self.missions[seat])
+        if len(self.marked) < cards:
+            self.ask((seat,), "trade", len(self.marked))
+        elif cards:
+            self._trade(seat)
+
+    def answers_trade(self, seat: int) -> list[Action]:
+        cards = (*self.hand[seat], *self.missions[seat])
+        return [*[("trade", card) for card in cards if card not in self.marked], ("done",)]
+
+    def _random_trade(self, seat: int, rng) -> Action:
+        cards = (*self.hand[seat], *self.missions[seat], NOBODY)
+        while True:
+            card = cards[int(rng.random() * len(cards))]
+            if card < 0:
+                return ("done",)
+            if card not in self.marked:
+                return ("trade", card)
+
+    def do_trade(self, seat: int, card: int) -> None:
+        self.marked = tuple(sorted((*self.marked, card)))
+        self.then_trade()
+
+    def _trade(self, seat: int) -> None:
+        """Discards what is marked before anything is drawn (OPEN-15)."""
+        cards = self.marked
+        if cards:
+            self.marked = ()
+            for card in cards:
+                self.leave_hand(seat, card)
+                self.discard(card)
+            self.tell("traded", seat, cards)
+            agents = sum(card < AGENT_CARDS for card in cards)
+            self.draw_openly(seat, AGENT_DECK, agents)
+            self.draw_openly(seat, MISSION_DECK, len(cards) - agents)
+
+    def do_done(self, seat: int) -> None:
+        key = self.question
+        if key == "trade":
+            self._trade(seat)
+        elif key in Commands.questions:
+            self.stop(seat)
+
+    # Missions
+
+    def then_assign(self) -> None:
+        seat = self.turn
+        left, right = self.sides(seat)
+        lying = len(self.assigned[left]) + len(self.assigned[right])
+        if len(self.settled) < lying or self.missions[seat] and lying < 2 * SLOTS:
+            self.ask((seat,), "assign")
+
+    def answers_assign(self, seat: int) -> list[Action]:
+        """What can be done with missions; one that was assigned stays there (OPEN-13)."""
+        assigned, settled = self.assigned, self.settled
+        sides = self.sides(seat)
+        free = [side for side in sides if len(assigned[side]) < SLOTS]
+        found = [("assign", card, side) for card in self.missions[seat] for side in free]
+        for at in sides:
+            for card in assigned[at]:
+                if card not in settled:
+                    found += [("assign", card, side) for side in free if side != at]
+                    found.append(("recall", card))
+        found.append(("done",))
+        return found
+
+    def do_assign(self, seat: int, card: int, side: int) -> None:
+        if card in self.missions[seat]:
+            self.leave_hand(seat, card)
+        else:
+            self.leave_side(card)
+        self.assigned[side] += (card,)
+        self.settled += (card,)
+        self.reveal(card)  # OPEN-12
+        self.tell("assigned", seat, card, side)
+        self.then_assign()
+
+    def do_recall(self, seat: int, card: int) -> None:
+        self.leave_side(card)
+        self.take_up(seat, card)
+        self.tell("recalled", seat, card)
+        self.then_assign()
+
+    # The score
+
+    def then_score(self) -> None:
+        seat = self.turn
+        own = [self.survey(faction) for faction in self.own(seat)]
+        self.tell("scoring", seat, self.round)
+        points = 0
+        for owner, faction in enumerate(self.own(seat)):
+            side = own[owner].sides[owner]
+            if side.tokens:
+                points += side.points
+                self.tell("tokens", seat, faction, *side.colours, side.points)
+        for owner, side in enumerate(self.sides(seat)):
+            for card in self.assigned[side]:
+                if self.is_met(card, owner, own[owner], own[1 - owner]):
+                    points += self.bonus_of(card)
+                    self.tell("mission", seat, card, self.bonus_of(card))
+                else:
+                    self.tell("missed", seat, card)
+        self.tell("income", seat, points, self.points[seat] + points)
+        self.gain(seat, points)

@@ -1,0 +1,256 @@
+"""The window: its clock, its canvas, and the stack of scenes."""
+
+from __future__ import annotations
+
+import gc
+import os
+from typing import Any
+
+import pygame
+
+from spytable import settings, words
+from spytable.ai.pool import Pool
+from spytable.core.atomic_files import SaveFailed
+from spytable.match_setup import MatchSetup
+from spytable.scenes.curtain import Curtain
+from spytable.scenes.launch_options import LaunchOptions
+from spytable.scenes.pause import Pause
+from spytable.scenes.play import Play
+from spytable.scenes.result import Result
+from spytable.scenes.rulebook import Rulebook
+from spytable.scenes.saves import Saves
+from spytable.scenes.scene import Scene
+from spytable.scenes.seats import Seats
+from spytable.scenes.settings import Settings
+from spytable.scenes.setup import Setup
+from spytable.scenes.title import Title
+from spytable.scenes.zoom import Zoom
+from spytable.ui import sprites
+from spytable.ui.canvas import Canvas
+from spytable.ui.sounds import Sounds
+
+SMALLEST = (1024, 640)
+FRAMES = 60  # a second while something moves
+IDLE = 30
+
+_SCENES: dict[str, type[Scene]] = {
+    "title": Title,
+    "setup": Setup,
+    "play": Play,
+    "curtain": Curtain,
+    "result": Result,
+    "pause": Pause,
+    "seats": Seats,
+    "settings": Settings,
+    "saves": Saves,
+    "rulebook": Rulebook,
+    "zoom": Zoom,
+}
+_POINTED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+
+
+class NoScreen(Exception):
+    """There is nothing to open a window on."""
+
+
+class App:
+    """Runs the scene on top of the stack until the stack is empty."""
+
+    def __init__(self, start: LaunchOptions) -> None:
+        os.environ.setdefault("SDL_VIDEO_CENTERED", "1")
+        try:
+            pygame.display.init()
+        except pygame.error as error:
+            raise NoScreen from error
+        # Without a display SDL may fall back to a window that nobody sees.
+        if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
+            raise NoScreen
+        pygame.font.init()
+        self.settings, self.problems = settings.load()
+        words.use(start.language or self.settings.locale or words.locale())
+        self.scale = start.scale or self.settings.scale
+        self.sounds = Sounds(self.settings.sound)
+        self._fullscreen = start.fullscreen or self.settings.fullscreen
+        pygame.display.set_icon(sprites.unscaled("room/icon_window"))
+        self._open_window()
+        self._pool: Pool | None = None
+        self._expected = ["room"]
+        self._scenes: list[Scene] = []
+        self.push("title")
+        if start.table:
+            self.deal(start.table)
+
+    def wake_pool(self) -> Pool:
+        """The workers that think for the machines; woken early, they are warm in time."""
+        if self._pool is None:
+            self._pool = Pool()
+        return self._pool
+
+    def expect(self, game: str) -> None:
+        """A game is likely to be opened: its pictures are read as soon as this screen is drawn."""
+        self._expected.append(game)
+
+    @property
+    def now(self) -> float:
+        """Seconds since the program began."""
+        return pygame.time.get_ticks() / 1000
+
+    # Scenes
+
+    @property
+    def shown(self) -> list[Scene]:
+        """The scenes to draw: the one on top, and below it those that it does not hide."""
+        first = max(n for n, scene in enumerate(self._scenes) if n == 0 or not scene.over)
+        return self._scenes[first:]
+
+    def push(self, name: str, /, **given: Any) -> None:
+        """Puts a scene on top; the keywords are what it wants to know."""
+        scene = _SCENES[name](self, **given)
+        scene.arrange(self.canvas)
+        self._scenes.append(scene)
+
+    def pop(self) -> None:
+        """Takes the top scene off; with the last one the program ends."""
+        self._scenes.pop().leave()
+        if self._scenes:
+            self._scenes[-1].resume()
+            self._scenes[-1].arrange(self.canvas)
+            self._scenes[-1].stale = True
+
+    def deal(self, table: MatchSetup) -> None:
+        """Begins a match in place of all but the title; there it is told if it cannot be saved."""
+        try:
+            match = table.start()
+        except SaveFailed as problem:
+            self.problems.append(problem)
+            self.home()
+            return
+        self.open_table(match=match)
+
+    def open_table(self, **given: Any) -> None:
+        """Puts a table in place of all but the title; the keywords are what it wants to know."""
+        self._leave(1)
+        self.push("play", **given)
+
+    def home(self) -> None:
+        """Back to the title."""
+        self._leave(0)
+        self.push("title")
+
+    def quit(self) -> None:
+        """Ends the program; whatever is played is saved already."""
+        self._leave(0)
+
+    def _leave(self, kept: int) -> None:
+        while len(self._scenes) > kept:
+            self._scenes.pop().leave()
+
+    # Window
+
+    def speak(self, locale: str) -> None:
+        """Changes the language of the program, and keeps it."""
+        words.use(locale)
+        self.settings.locale = locale
+        self.keep_settings()
+        self._arrange()
+
+    def rescale(self, scale: float) -> None:
+        """Sets the size of text, buttons and panels, and keeps it."""
+        self.scale = self.settings.scale = scale
+        self.keep_settings()
+        self._arrange()
+
+    def fill_screen(self, whole: bool) -> None:
+        """Fills the screen, or goes back to a window, and keeps it."""
+        self._fullscreen = self.settings.fullscreen = whole
+        self.keep_settings()
+        self._open_window()
+        self._arrange()
+
+    def keep_settings(self) -> None:
+        """Saves the settings at once; what goes wrong is told on the title screen."""
+        try:
+            settings.save(self.settings)
+        except SaveFailed as problem:
+            self.problems.append(problem)
+
+    def run(self) -> None:
+        """Until the last scene is left."""
+        self.step()
+        self.sounds.warm()  # the window stands still meanwhile, but nobody can have touched it
+        gc.freeze()  # what is there by now stays: to look through it again would cost a frame
+        clock = pygame.time.Clock()
+        while self._scenes:
+            drawn = self.step()
+            clock.tick(FRAMES if drawn else IDLE)
+        if self._pool is not None:
+            self._pool.close()
+        pygame.quit()
+
+    def step(self) -> bool:
+        """One round of the loop: input, time, picture; whether anything was drawn."""
+        for event in pygame.event.get():
+            self._handle(event)
+        if self._scenes:
+            self._scenes[-1].update(self.now)
+        return bool(self._scenes) and self._draw()
+
+    def _draw(self) -> bool:
+        if not self._scenes[-1].stale:
+            return False
+        for scene in self.shown:
+            scene.stale = False
+            scene.draw(self.canvas)
+        pygame.display.flip()
+        if self._expected:
+            sprites.warm(*self._expected)
+            self._expected.clear()
+        return True
+
+    def _handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type == pygame.VIDEORESIZE and not self._fullscreen:
+            self._resize(pygame.display.get_window_size())
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self.fill_screen(not self._fullscreen)
+        elif self._scenes:
+            if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED):
+                self._scenes[-1].stale = True
+            if event.type == pygame.WINDOWFOCUSLOST:
+                any(scene.conceal() for scene in reversed(self._scenes))
+            if event.type in _POINTED:
+                position = self.canvas.to_logical(event.pos)
+                event = pygame.event.Event(event.type, {**event.dict, "pos": position})
+            self._scenes[-1].handle(event)
+
+    def _open_window(self) -> None:
+        if self._fullscreen:
+            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            desktop = pygame.display.get_desktop_sizes()[0]
+            size = [max(small, part * 85 // 100) for small, part in zip(SMALLEST, desktop)]
+            pygame.display.set_mode(size, pygame.RESIZABLE)
+        pygame.display.set_caption(words.t("app.name"))
+        self._make_canvas()
+
+    def _resize(self, size: tuple[int, int]) -> None:
+        enough = tuple(max(small, part) for small, part in zip(SMALLEST, size))
+        if enough != size:
+            pygame.display.set_mode(enough, pygame.RESIZABLE)
+        self._arrange()
+
+    def _make_canvas(self) -> None:
+        self.canvas = Canvas(pygame.display.get_surface(), self.scale, words.locale())
+
+    def _arrange(self) -> None:
+        pygame.display.set_caption(words.t("app.name"))
+        self._make_canvas()
+        for scene in self._scenes:
+            scene.arrange(self.canvas)
+            scene.stale = True
+
+
+def run(start: LaunchOptions) -> None:
+    """Opens the window and plays until it is closed."""
+    App(start).run()

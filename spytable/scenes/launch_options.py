@@ -1,0 +1,17 @@
+"""What the command line asks the window to begin with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from spytable.match_setup import MatchSetup
+
+
+@dataclass(frozen=True)
+class LaunchOptions:
+    """A table to go straight to, or else the title screen; what is None is as the settings say."""
+
+    table: MatchSetup | None = None
+    language: str | None = None
+    scale: float | None = None
+    fullscreen: bool = False

@@ -1,0 +1,92 @@
+"""What is said of a save in a list, before it is opened."""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from datetime import datetime, timedelta
+from pathlib import Path
+
+from spytable import words
+from spytable.core import registry
+from spytable.core.journal import Summary
+from spytable.core.match import OVER
+from spytable.core.reader import Problem
+from spytable.seating import HUMAN, machines, spoken
+
+_LONGEST, _MOST = 40, 6  # letters of a name, and names: a save may hold anything
+
+# As `paths.new_save` names what nobody has given a name to.
+_UNNAMED = re.compile(r"\w+ \d{4}-\d\d-\d\d \d\d\.\d\d( \(\d+\))?")
+
+
+def name(summary: Summary) -> str:
+    """What a player calls a save: the name of its file, or else who plays."""
+    stem = summary.path.stem
+    return stem if is_named(summary) else _players(summary) or stem
+
+
+def is_named(summary: Summary) -> bool:
+    """Whether somebody has chosen the name of its file."""
+    return not _UNNAMED.fullmatch(summary.path.stem)
+
+
+def note(summary: Summary, now: datetime) -> str:
+    """What stands below its name: the game, when it was played, and how far it is."""
+    if summary.problem:
+        return problem(summary.problem)
+    match = [_game(summary)]
+    if _players(summary) != name(summary):
+        match.append(_players(summary))
+    dot = words.t("saves.dot")
+    progress = dot.join([_moment(summary.modified, now), _progress(summary)])
+    return "\n".join([dot.join(filter(None, match)), progress]).strip()
+
+
+def problem(found: Problem) -> str:
+    """What is wrong with a save; its file is named without the folders in which all of them lie."""
+    file = Path(found.path.name)
+    return words.problem(Problem(file, found.line, found.place, found.key, found.params))
+
+
+def is_over(summary: Summary) -> bool:
+    """Whether nothing is left to answer."""
+    return summary.last is not None and OVER in summary.last
+
+
+def _game(summary: Summary) -> str:
+    """The name of the game, if it is one of ours."""
+    id = summary.header.get("game")
+    return words.t(f"{id}.name") if id in registry.ids() else ""
+
+
+def _players(summary: Summary) -> str:
+    """Who plays, as far as the save is clear about it."""
+    table = (summary.header or {}).get("table")
+    table = table if isinstance(table, dict) else {}
+    names, minds = table.get("names"), table.get("minds")
+    if not isinstance(names, list):
+        return ""
+    shown = [str(name)[:_LONGEST] for name in names[:_MOST]]
+    if isinstance(minds, list) and {*map(str, minds)} <= {HUMAN, *machines()}:
+        shown = spoken(shown, minds)
+    return words.t("list.comma").join(shown)
+
+
+def _progress(summary: Summary) -> str:
+    if is_over(summary):
+        return words.t("saves.over")
+    return words.t("saves.answers", count=summary.count)
+
+
+def _moment(seconds: float, now: datetime) -> str:
+    """A time as one says it."""
+    then = datetime.min
+    with suppress(OverflowError, OSError, ValueError):  # whatever the disk says
+        then = datetime.fromtimestamp(seconds)
+    time = f"{then:%H:%M}"
+    for key, day in (("today", now), ("yesterday", now - timedelta(days=1))):
+        if then.date() == day.date():
+            return words.t(f"saves.{key}", time=time)
+    month = words.t(f"saves.months.{then.month - 1}")
+    return words.t("saves.date", day=then.day, month=month, year=then.year, time=time)

@@ -1,0 +1,126 @@
+"""The panel beside the table: what is pointed at, in a picture and in words, and the log."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+
+from spytable import words
+from spytable.core.game import Thing
+from spytable.core.match import Beat
+from spytable.scenes.table.about import About
+from spytable.scenes.table.playback import Playback
+from spytable.sentences import Speaker
+from spytable.ui import theme
+from spytable.ui.box import Box, Point
+from spytable.ui.canvas import Canvas
+from spytable.ui.scroll_list import Row, ScrollList
+from spytable.ui.widget import State
+from spytable.ui.widgets import Panel
+
+_PART, _MOST = 0.5, 0.8  # of the panel that tell about a thing: usually, and at most
+_LOW = 600  # a panel of this height or less may do without the log for a while
+_INSET = (24, 20)
+TITLE, TITLES = 44, 76  # the height of a title: in one line, in two
+_PICTURE = 270  # the height of a card's picture, where there is room
+_ROOMY = (380, 420)  # the least size of a panel with a picture
+
+
+class SidePanel:
+    """Speaks to the viewer of a showing; `log` is a widget of the scene, a row for every answer
+    that gives the number of its last beat."""
+
+    def __init__(self, showing: Playback, names: Sequence[str]) -> None:
+        self._showing = showing
+        self._names = names
+        self._heard: Hashable = None  # by whom, in which language
+        self._lines: list[tuple[Beat, str]] = []
+        self._panel = Panel()
+        self.log = ScrollList((), "look", follow=True)
+
+    def fill(self) -> None:
+        """Brings the log up to date."""
+        showing = self._showing
+        beats = showing.match.beats[: showing.shown]
+        heard = (showing.viewer, showing.discreet, words.locale())
+        if heard != self._heard:
+            self._heard, self._lines = heard, []
+        # An undo may have put other beats in the place of those that were told.
+        same = sum(1 for (beat, _), now in zip(self._lines, beats) if beat is now)
+        del self._lines[same:]
+        for beat in beats[same:]:
+            speaker = Speaker(showing.seen(beat.game), self._names)
+            self._lines.append((beat, speaker.event(beat.event)))
+        self.log.show(self._rows())
+        self.log.choose(showing.past)
+
+    def _rows(self) -> list[Row]:
+        """An answer in a row: what was done, and small below it what came of that; what the score
+        is made of has rows of its own."""
+        account = self._showing.match.game.account
+        rows: list[Row] = []
+        entry = None
+        for number, (beat, sentence) in enumerate(self._lines):
+            if beat.entry != entry or beat.event.kind in account:
+                rows.append(Row(sentence, number, heading=beat.event.kind in account[:1]))
+            else:
+                row = rows[-1]
+                note = words.t("list.sentences", first=row.note, next=sentence)
+                rows[-1] = row._replace(value=number, note=note if row.note else sentence)
+            entry = beat.entry
+        return rows
+
+    def beside(self, beat: int, way: int) -> int | None:
+        """The last beat of the answer before or after that of another one; None after the last."""
+        lasts = [row.value for row in self.log.rows]
+        place = lasts.index(beat) + way
+        return lasts[max(place, 0)] if place < len(lasts) else None
+
+    def told(self, position: Point | None) -> set[Thing]:
+        """The things of which the line of the log speaks that is pointed at or looked at."""
+        pointed = self.log.value_at(position) if position else None
+        last = self._showing.past if pointed is None else pointed
+        ends = [-1, *(row.value for row in self.log.rows)]
+        if last not in ends[1:]:
+            return set()
+        speaker = Speaker(self._showing.view, self._names)
+        since = ends[ends.index(last) - 1] + 1
+        beats = self._showing.match.beats[since : last + 1]
+        return {thing for beat in beats for thing in speaker.things(beat.event)}
+
+    def arrange(self, canvas: Canvas, box: Box, about: About) -> None:
+        """Lays the panel out in a box; a long text about a thing takes from the log."""
+        self._about = about
+        roomy = box.w >= _ROOMY[0] and box.h > _ROOMY[1]
+        self._picture = about.pictured if roomy else None
+        width = box.w - 2 * _INSET[0]
+        is_long = canvas.text_width(about.title, theme.TITLE, theme.DISPLAY_FONT) > width
+        self._head = TITLES if is_long else TITLE
+        needed = canvas.text_height(self._text, width)
+        needed += self._head + 8 + 2 * _INSET[1]
+        if self._picture:
+            needed += _PICTURE + theme.GAP
+        most = box.h if box.h <= _LOW else box.h * _MOST
+        height = max(box.h * _PART, min(needed, most))
+        self._panel.box, self.log.box = box.split_top(height, theme.GAP)
+        if self.log.box.h < theme.TARGET:
+            self._panel.box, self.log.box = box, Box(0, 0, 0, 0)
+
+    @property
+    def _text(self) -> str:
+        """What stands below the picture, or in its place."""
+        about = self._about
+        return "\n".join(about.more if self._picture else filter(None, [about.text, *about.more]))
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws what is told about a thing; the log is drawn as a widget."""
+        about, picture = self._about, self._picture
+        self._panel.draw(canvas, State())
+        head, rest = self._panel.box.inset(*_INSET).split_top(self._head, 8)
+        canvas.text(about.title, head, theme.TITLE, theme.INK, theme.DISPLAY_FONT)
+        if picture:
+            top, rest = rest.split_top(_PICTURE, theme.GAP)
+            shape = picture.box.w / picture.box.h
+            left, beside = top.split_left(min(_PICTURE * shape, top.w / 2), theme.GAP)
+            self._showing.stage.draw_at(canvas, picture, left)
+            canvas.text(about.text, beside, theme.BODY, theme.INK, valign="top")
+        canvas.text(self._text, rest, theme.BODY, theme.INK, valign="top")

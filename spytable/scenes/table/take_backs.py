@@ -1,0 +1,46 @@
+"""Taking answers back and putting them back again, as the table has agreed."""
+
+from __future__ import annotations
+
+from itertools import takewhile
+
+from spytable import words
+from spytable.core.match import Entry, Match
+from spytable.seating import HUMAN, Seating
+
+
+class TakeBacks:
+    """What a seat may take back in a match; both ways raise SaveFailed, and then nothing is done.
+
+    With machines at the table one also takes back what they have answered since.
+    """
+
+    def __init__(self, match: Match, seating: Seating) -> None:
+        self._match = match
+        self._seating = seating
+
+    def refusal(self, seat: int | None) -> str:
+        """Why a seat cannot take its last answer back; nothing if it can."""
+        match = self._match
+        found = None if seat is None else match.undoable(seat)
+        if found is None:
+            return words.t("play.no_undo")
+        count, free = found
+        since = match.log[len(match.log) - count + 1 :]
+        if any(map(_is_by_person, since)):
+            return words.t("play.undo_others")
+        return "" if free or self._seating.take_backs else words.t("play.undo_revealed")
+
+    def undo(self, seat: int) -> None:
+        """Takes the last answer of a seat back."""
+        self._match.undo(seat)
+
+    def redo(self, seat: int) -> None:
+        """Puts an answer of the seat back, and what the others answered to it."""
+        others = takewhile(lambda entry: entry.seat != seat, self._match.undone[-2::-1])
+        self._match.redo(1 + len(list(others)))
+
+
+def _is_by_person(entry: Entry) -> bool:
+    """Whether a person sat there when it was answered, whoever sits there by now."""
+    return entry.table["minds"][entry.seat] == HUMAN

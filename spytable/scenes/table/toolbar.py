@@ -1,0 +1,64 @@
+"""The bar above the table: the question, the answers that stand on buttons, and the tools."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from spytable import words
+from spytable.ui import theme
+from spytable.ui.box import Box
+from spytable.ui.canvas import Canvas
+from spytable.ui.widgets import Button, IconButton
+
+HEIGHT = 64
+_BADGE, _FACE = 44, 52
+_ROOMY = 1200  # below this logical width some tools are only on the sheet of the pause
+
+
+class Toolbar:
+    """Lays buttons out from the right; what is left is for the question."""
+
+    def __init__(self) -> None:
+        self.box = Box(0, 0, 0, 0)
+        self._question = self.box
+
+    def arrange(self, canvas: Canvas, answers: Sequence[Button], tools: Sequence[Button]) -> None:
+        """Gives every button its box: the answers beside the question, the tools at the end."""
+        right = self.box.right - 6
+        for group in (tools, answers):
+            for button in reversed(group):
+                width = button.wanted_width(canvas)
+                button.box = Box(right - width, self.box.y + 5, width, HEIGHT - 8)
+                right -= width + 6
+            right -= theme.GAP
+        self._question = Box(self.box.x, self.box.y, max(0, right - self.box.x), HEIGHT)
+
+    def draw(
+        self, canvas: Canvas, seat: int | None, face: str, sentence: str, is_note: bool
+    ) -> None:
+        """The question with badge and face of who is asked, or a note on what was just tried."""
+        canvas.plate(self.box, theme.BRASS_SHADE, theme.RADIUS, shadow=True)
+        canvas.plate(self.box.inset(1.5), theme.FELT_DARK, theme.RADIUS - 1, theme.BRASS_DARK)
+        room = self._question.inset(12, 0)
+        if seat is not None and room.w > 4 * _BADGE:
+            badge, room = room.split_left(_BADGE, 10)
+            canvas.badge(seat, badge.centre, _BADGE)
+        portrait, beside = room.split_left(_FACE, 10)
+        # A long sentence has more use of the place than a face.
+        if face and canvas.text_height(sentence, max(1, beside.w), theme.SMALL) <= HEIGHT:
+            canvas.sprite(face, portrait.middle(_FACE, _FACE), theme.RADIUS)
+            room = beside
+        canvas.text(sentence, room, theme.BODY, theme.LAMP if is_note else theme.PAPER)
+
+
+def tools(width: float, why_not: Mapping[str, str], with_log: bool) -> list[Button]:
+    """The buttons that every table has, for a window of this logical width; `why_not` says of
+    some that they cannot be pressed."""
+    always = ("undo", "redo", "recap", "hint", *(["log"] if with_log else []))
+    last = ("seats", "rules", "settings", "pause", "leave") if width >= _ROOMY else ("pause",)
+    return [
+        IconButton(
+            f"room/icon_{name}", words.t(f"play.{name}_tip"), name, reason=why_not.get(name, "")
+        )
+        for name in (*always, *last)
+    ]

@@ -1,0 +1,1 @@
+"""The table in the terminal, in sentences and numbered answers."""

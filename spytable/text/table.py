@@ -1,0 +1,233 @@
+"""A table in the terminal: told and asked in sentences, for screen readers and braille as well."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+
+from spytable import words
+from spytable.ai import counsel, levels
+from spytable.ai.budget import Budget
+from spytable.ai.counsel import Counsel
+from spytable.core.game import Action, Game
+from spytable.core.match import Beat, Match
+from spytable.seating import HUMAN, Seating
+from spytable.sentences import Speaker
+from spytable.text import seats
+from spytable.text.numbered_answers import NumberedAnswers
+from spytable.text.terminal import clear, listen, say
+
+_HINT = 1.0  # seconds of thinking
+_DIGITS = 9  # more than any answer's number has; Python refuses to read thousands
+
+
+class Left(Exception):
+    """A person has left the table."""
+
+
+class TextTable:
+    """A match between persons at one terminal and machines.
+
+    `person` is the seat of whoever is before the screen (None: nobody). All that is said is said
+    for that seat; another person comes to the screen only behind a page that shows nothing.
+    """
+
+    def __init__(self, match: Match, seating: Seating) -> None:
+        self.match = match
+        self.seating = seating
+        people = seating.people
+        self.shared = len(people) > 1
+        self.person = people[0] if len(people) == 1 else None
+        self.told = {seat: self._beats_at_answer(seat) for seat in (*people, None)}
+        self.menu: NumberedAnswers
+        self.counsel: Counsel | None = None  # on this question, once a hint was asked for
+        # A command says whether the question is over.
+        self.commands: dict[str, Callable[[], bool]] = {
+            "board": self._board,
+            "hint": self._hint,
+            "undo": self._undo,
+            "redo": self._redo,
+            "seats": self._seats,
+            "log": self._log,
+            "rules": self._rules,
+        }
+
+    def run(self) -> None:
+        """Plays to the end, or until a person leaves; the journal has every answer."""
+        say(words.t("text_table.begin", game=words.t(f"{self.match.game.id}.name")))
+        try:
+            self._tell()
+            while self.match.game.asked:
+                self._turn(self.match.game.asked[0])
+        except (Left, EOFError, KeyboardInterrupt):
+            say("", words.t("text_table.left", file=self.match.journal.path))
+            return
+        say("", *self._speaker().outcome(self.match.game.outcome))
+        say(words.t("text_table.deal", seed=self.match.seed))
+
+    def _turn(self, seat: int) -> None:
+        mind = self.seating.minds[seat]
+        if mind != HUMAN:
+            view = self.match.game.view(seat)
+            self._play(seat, levels.choose(mind, view, seat, secrets.randbits(32)))
+        elif seat == self.person:
+            self._ask()
+        else:
+            self._hand_over(seat)
+
+    def _play(self, seat: int, action: Action) -> None:
+        self.match.play(seat, action)
+        self._tell()
+
+    def _hand_over(self, seat: int) -> None:
+        names = self.seating.names
+        if self.person is not None:
+            line = self._listen(words.t("text_table.done", name=names[self.person]))
+            if line == "undo" and self._undo():
+                return
+        self.person = seat
+        clear()
+        self._listen(words.t("text_table.hand_over", name=names[seat]))
+        clear()
+        self._tell()
+
+    # What has happened
+
+    def _tell(self) -> None:
+        """Says what has happened since the person was last told."""
+        if self.person is None and self.shared:
+            return
+        beats = self.match.beats
+        say(*map(self._event, beats[self.told[self.person] :]))
+        self.told[self.person] = len(beats)
+
+    def _event(self, beat: Beat) -> str:
+        return self._speaker(beat.game).event(beat.event)
+
+    def _speaker(self, game: Game | None = None) -> Speaker:
+        return Speaker((game or self.match.game).view(self.person), self.seating.names)
+
+    def _beats_at_answer(self, seat: int | None) -> int:
+        """How many beats there were once a seat had last answered."""
+        answers = [number for number, entry in enumerate(self.match.log, 1) if entry.seat == seat]
+        return sum(beat.entry <= answers[-1] for beat in self.match.beats) if answers else 0
+
+    # A question
+
+    def _ask(self) -> None:
+        self.counsel = None
+        self._board()
+        while not self._obey(self._listen("> ")):
+            pass
+
+    def _listen(self, prompt: str) -> str:
+        line = listen(prompt)
+        if line and "quit".startswith(line):
+            raise Left
+        return line
+
+    def _obey(self, line: str) -> bool:
+        """Does what a line says, an empty one being the first command."""
+        number = line.removesuffix("?").strip()
+        for name, command in self.commands.items():
+            if name.startswith(line):
+                return command()
+        if line == "?":
+            say(*words.many("text_table.help"))
+        elif not number.isdecimal() or len(number) > _DIGITS:
+            say(words.t("text_table.not_understood", line=line))
+        elif line == number:
+            return self._choose(int(number))
+        else:
+            self._explain(int(number))
+        return False
+
+    def _choose(self, number: int) -> bool:
+        try:
+            chosen = self.menu.choose(number)
+        except LookupError:
+            say(words.t("text_table.no_choice", number=number))
+            return False
+        if isinstance(chosen, NumberedAnswers):
+            self.menu = chosen
+            say(*chosen.lines())
+            return False
+        self._play(self.person, chosen)
+        return True
+
+    def _explain(self, number: int) -> None:
+        try:
+            say(*self.menu.about(number))
+        except LookupError:
+            say(words.t("text_table.no_choice", number=number))
+
+    # Commands
+
+    def _board(self) -> bool:
+        speaker = self._speaker()
+        self.menu = NumberedAnswers(speaker, self.match.game.view(self.person).actions(self.person))
+        say("", *speaker.report(), "", speaker.question(self.person), *self.menu.lines())
+        return False
+
+    def _hint(self) -> bool:
+        """Where to look, and when asked again, what to answer."""
+        view, speaker = self.match.game.view(self.person), self._speaker()
+        if self.counsel:
+            say(speaker.counsel(self.counsel), *speaker.forecast(self.counsel.action))
+        else:
+            seed, budget = secrets.randbits(32), Budget(seconds=_HINT)
+            advice = levels.advise(counsel.LEVEL, view, self.person, seed, budget)
+            self.counsel = counsel.counsel(view, advice)
+            say(speaker.nudge(self.counsel))
+        return False
+
+    def _undo(self) -> bool:
+        undoable = self.match.undoable(self.person)
+        if not undoable:
+            say(words.t("text_table.undo_nothing"))
+            return False
+        if not undoable[1] and not self.seating.take_backs:
+            say(words.t("text_table.undo_seen"))
+            return False
+        self.match.undo(self.person)
+        self.told = {seat: min(told, len(self.match.beats)) for seat, told in self.told.items()}
+        say(words.t("text_table.undone", name=self.seating.names[self.person]))
+        return True
+
+    def _redo(self) -> bool:
+        if not self.match.undone:
+            say(words.t("text_table.redo_nothing"))
+            return False
+        self.match.redo()
+        while self.match.undone and not self._asks_person():
+            self.match.redo()
+        self._tell()
+        return True
+
+    def _seats(self) -> bool:
+        before, after = self.seating, seats.ask(self.seating, self._listen)
+        if after == before:
+            return False
+        self.match.reseat(after.table)
+        self.seating, self.shared = after, len(after.people) > 1
+        newcomers = {*after.people} - {*before.people}
+        self.told |= {seat: self._beats_at_answer(seat) for seat in newcomers}
+        self.told[None] = len(self.match.beats)
+        if self.person not in after.people:
+            self.person = None
+            clear()
+        say(after.news(before))
+        return True
+
+    def _asks_person(self) -> bool:
+        return any(self.seating.minds[seat] == HUMAN for seat in self.match.game.asked)
+
+    def _log(self) -> bool:
+        say(*map(self._event, self.match.beats))
+        return False
+
+    def _rules(self) -> bool:
+        key = f"{self.match.game.id}.rules"
+        for page in words.names(key):
+            say("", words.t(f"{key}.{page}.title"), *words.many(f"{key}.{page}.body"))
+        return False

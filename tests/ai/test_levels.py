@@ -1,0 +1,139 @@
+"""The machines answer legally and honestly, and see what wins at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+from math import ceil
+from operator import attrgetter
+
+import pytest
+
+from spytable.ai import levels, search
+from spytable.ai.budget import Budget
+from spytable.core import registry
+from spytable.core.game import Game
+from spytable.core.rng import Generator
+from spytable.games.moonlight.brain import brain
+from tests.games.moonlight.table import A, table
+
+MINDS = (levels.RANDOM, levels.GREEDY, *levels.names())
+WORLDS = 4  # for whoever would look at hundreds
+QUESTIONS = 6  # of a match that everybody is asked, at most
+
+
+def positions(id: str, every: int) -> Iterator[Game]:
+    """A game at some of the questions of a random match, in every seat count."""
+    for seats in registry.game(id).seat_counts:
+        game, rng = registry.new(id, seats, seed=3), Generator(3)
+        turn = 0
+        while game.asked:
+            if turn % every == 0:
+                yield game.copy()
+            seat = game.asked[0]
+            game.step(seat, game.random_action(seat, rng))
+            turn += 1
+
+
+def few(id: str, every: int) -> Iterator[Game]:
+    """Some of these positions, from all of each match."""
+    for _, match in groupby(positions(id, every), key=attrgetter("seats")):
+        found = [*match]
+        yield from found[:: ceil(len(found) / QUESTIONS)]
+
+
+@pytest.mark.parametrize("id", registry.ids())
+@pytest.mark.parametrize("mind", MINDS)
+def test_every_answer_is_a_legal_one(id, mind):
+    for game in few(id, every=9):
+        for seat in game.asked:
+            answer = levels.choose(mind, game.view(seat), seat, seed=5, iterations=WORLDS)
+            assert answer in game.actions(seat)
+
+
+@pytest.mark.parametrize("mind", MINDS)
+def test_the_same_view_and_seed_give_the_same_answer(mind):
+    view = next(positions("moonlight", every=100)).view(0)
+    view = view if 0 in view.asked else next(positions("moonlight", every=100)).view(1)
+    seat = view.viewer
+    assert levels.choose(mind, view, seat, 5) == levels.choose(mind, view, seat, 5)
+
+
+@pytest.mark.parametrize("id", registry.ids())
+@pytest.mark.parametrize("mind", MINDS)
+def test_what_a_seat_cannot_know_does_not_change_its_answer(id, mind):
+    for game in few(id, every=11):
+        seat = game.asked[0]
+        other = game.view(seat).imagine(Generator(8))
+        other.history = game.history
+        first, second = (
+            levels.choose(mind, state.view(seat), seat, seed=5, iterations=WORLDS)
+            for state in (game, other)
+        )
+        assert first == second
+
+
+def test_levels_go_from_novice_to_master():
+    assert levels.names()[0] == "novice"
+    assert levels.names()[-1] == "master"
+    assert not {levels.RANDOM, levels.GREEDY} & {*levels.names()}
+
+
+def test_an_unknown_level_is_refused_with_those_there_are():
+    view = table("A1", ("2", "3")).view(A)
+    with pytest.raises(ValueError, match="novice.*master"):
+        levels.choose("wizard", view, A, 1)
+
+
+@pytest.mark.parametrize("mind", [levels.GREEDY, "ranger", "master"])
+def test_the_last_cell_is_taken_where_it_wins_the_match(mind):
+    drawing = "A3 A3 B1 / A3 B5 B4 / A2 B4 B3 / B1 A1 .."
+    game = table(drawing, ("5 4 2", "2 2 3"), options={"rounds": 1})
+    view = game.view(A)
+    wins = {action for action in view.actions(A) if _wins(game, action)}
+    assert wins and wins != set(view.actions(A))
+    assert levels.choose(mind, view, A, 1) in wins
+
+
+def _wins(game: Game, action: tuple) -> bool:
+    after = game.copy()
+    after.step(A, action)
+    return after.outcome is not None and after.outcome.places[A] == 1
+
+
+def test_a_limit_of_time_ends_the_search():
+    view = table("A1 B3", ("2 3 4", "3 3 1")).view(A)
+    advice = search.think(view, A, Generator(1), Budget(seconds=0.01))
+    assert advice.action in view.actions(A)
+
+
+def test_a_hurried_search_gives_the_best_so_far():
+    view = table("A1 B3", ("2 3 4", "3 3 1")).view(A)
+    advice = search.think(view, A, Generator(1), Budget(hurried=lambda: True))
+    assert advice.action in view.actions(A)
+
+
+def test_nobody_thinks_about_the_only_answer():
+    game = next(game for game in positions("toy", every=1) if len(game.actions(game.asked[0])) == 1)
+    seat = game.asked[0]
+    advice = search.think(game.view(seat), seat, Generator(1), Budget())
+    assert [choice.action for choice in advice.choices] == [*game.actions(seat)]
+
+
+def test_the_advice_weighs_every_different_answer():
+    view = table("A1 B3", ("3 3 4", "3 3 1")).view(A)
+    advice = search.think(view, A, Generator(1), Budget(iterations=50))
+    weighed = {brain.equivalence(view, choice.action) for choice in advice.choices}
+    assert weighed == {brain.equivalence(view, action) for action in view.actions(A)}
+    assert len(weighed) == len(advice.choices)
+    assert all(choice.visits and 0 <= choice.value <= 1 for choice in advice.choices)
+
+
+def test_a_finished_match_is_worth_all_or_nothing():
+    for game in positions("moonlight", every=1):
+        assert all(0 <= value <= 1 for value in brain.evaluate(game))
+        end = game
+    while end.asked:
+        end.step(end.asked[0], end.actions(end.asked[0])[0])
+    won = end.outcome.places.index(1)
+    assert brain.evaluate(end)[won] == 1 and brain.evaluate(end)[1 - won] == 0

@@ -1,0 +1,265 @@
+"""The tree of a search: what it keeps, in which order it looks, what it takes back up."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spytable.ai import levels, search
+from spytable.ai.budget import Budget
+from spytable.ai.tree import Memory, Node, Tree
+from spytable.core import registry
+from spytable.core.brain import Brain
+from spytable.core.game import Game, Outcome
+from spytable.core.rng import Generator
+from tests.games.moonlight.table import A, B, table
+
+BRAIN = registry.brain("moonlight")
+
+
+def view(drawing: str = "A1 B3", **given) -> Game:
+    return table(drawing, ("2 3 4", "3 3 1"), **given).view(A)
+
+
+def visits(tree: Tree, question: Game, seat: int = A) -> int:
+    return sum(choice.visits for choice in tree.choices(question, seat))
+
+
+def learn(tree: Tree, question: Game, times: int) -> None:
+    rng = Generator(1)
+    for _ in range(times):
+        tree.learn(question.imagine(rng), A, BRAIN, rng)
+
+
+def test_every_world_is_counted_once():
+    question, tree = view(), Tree()
+    tree.turn()
+    learn(tree, question, 1)
+    first = visits(tree, question)
+    assert first == len(BRAIN.answers(question, A))
+    learn(tree, question, 20)
+    assert visits(tree, question) == first + 20
+
+
+def test_what_was_learnt_serves_the_next_question():
+    question, tree = view(), Tree()
+    tree.turn()
+    learn(tree, question, 20)
+    before = visits(tree, question)
+    tree.turn()
+    learn(tree, question, 1)
+    assert visits(tree, question) == before + 1
+
+
+def test_what_is_two_questions_old_is_forgotten():
+    question, other, tree = view(), view("A1 B4"), Tree()
+    for asked in (question, other):
+        tree.turn()
+        learn(tree, asked, 20)
+    tree.turn()
+    learn(tree, question, 1)
+    assert visits(tree, question) == len(BRAIN.answers(question, A))
+
+
+def test_another_match_begins_with_nothing():
+    question, other, memory = view(), view(options={"rounds": 1}), Memory()
+    assert question.information_state(A) == other.information_state(A), "only the options differ"
+    tree = memory.tree(question)
+    assert memory.tree(view()) is tree
+    assert memory.tree(other) is not tree
+
+
+def test_what_one_seat_has_learnt_helps_no_other():
+    """A hint for A, or a machine in its place, thinks in worlds that hold A's own cards."""
+    game, memory, rng = table("A1 B3", ("2 3 4", "3 3 1"), turn=B), Memory(), Generator(1)
+    for_a, for_b = (memory.tree(game.view(seat)) for seat in (A, B))
+    for _ in range(20):
+        for_a.learn(game.copy(), B, BRAIN, rng)  # where A thinks of, B holds just this hand
+    assert visits(for_a, game, B) > len(BRAIN.answers(game, B))
+    for_b.learn(game.view(B).imagine(rng), B, BRAIN, rng)
+    assert visits(for_b, game, B) == len(BRAIN.answers(game, B))
+
+
+def test_a_number_of_worlds_is_not_helped_by_what_was_learnt_before():
+    question, memory = view(), Memory()
+    first, second = (
+        levels.advise("master", question, A, 3, Budget(iterations=30), memory) for _ in range(2)
+    )
+    assert first == second
+
+
+def test_time_is_helped_by_what_was_learnt_before():
+    question, memory = view(), Memory()
+    visits = []
+    for _ in range(2):
+        advice = levels.advise("master", question, A, 3, Budget(seconds=0.0), memory)
+        visits.append(sum(choice.visits for choice in advice.choices))
+    assert visits[1] == visits[0] + 1
+
+
+def test_of_many_answers_those_are_looked_at_that_promise_most():
+    game = table("A1 B3", ("2 3 4", "3 3 1"))
+    promises = {answer: at for at, answer in enumerate(BRAIN.answers(game, A))}
+    brain = replace(BRAIN, width=3, prior=lambda game, answer: promises[answer])
+    node = Node(game, A, brain, Generator(1))
+    seen = [choice.action for choice in node.choices() if choice.visits]
+    assert seen == sorted(promises, key=promises.get, reverse=True)[:3]
+    unseen = [choice for choice in node.choices() if not choice.visits]
+    assert len(unseen) == len(promises) - 3
+    assert all(choice.value == pytest.approx(node.mean) for choice in unseen)
+    for _ in range(200):
+        node.learn(node.pick(brain.exploration), 0.0)
+    assert all(choice.visits for choice in node.choices()), "in the end everything is tried"
+
+
+def test_a_question_that_is_not_ripe_is_evaluated_as_it_is():
+    question, rng = view(), Generator(1)
+    evaluated = []
+
+    def evaluate(game: Game) -> tuple[float, ...]:
+        evaluated.append(game)
+        return BRAIN.evaluate(game)
+
+    brain, tree = replace(BRAIN, expand_after=2, evaluate=evaluate), Tree()
+    tree.turn()
+    world = question.imagine(rng)
+    tree.learn(world.copy(), A, brain, rng)
+    costs = []
+    for _ in range(400):  # in one and the same world, so that questions come up again
+        evaluated.clear()
+        tree.learn(world.copy(), A, brain, rng)
+        costs.append(len(evaluated))
+    assert costs[0] == costs[1] == 1
+    assert max(costs) > 1
+
+
+class Three(Game):
+    """A goes left, where B decides, or right."""
+
+    id = "three"
+    seat_counts = (3,)
+    cards = ()
+    verbs = {"left": (), "right": ()}
+    questions = {"first": (), "second": ()}
+    events = {}
+
+    won: tuple[float, ...]
+
+    def begin(self):
+        self.won = ()
+        self.ask((A,), "first")
+
+    def answers(self, seat):
+        return [("left",), ("right",)]
+
+    answers_first = answers_second = answers
+
+    def do_left(self, seat):
+        if seat == A:
+            self.ask((B,), "second")
+        else:
+            self._end(0.9, 0.1, 0.0)
+
+    def do_right(self, seat):
+        self._end(*((0.5, 0.5, 0.5) if seat == A else (0.2, 0.3, 1.0)))
+
+    def _end(self, *won):
+        self.won = won
+        self.outcome = Outcome((1, 2, 3), (0, 0, 0), ("won",))
+
+
+def test_each_seat_is_expected_to_do_what_is_best_for_itself():
+    game, tree, rng = Three(3, 1), Tree(), Generator(1)
+    brain = Brain(lambda game: game.won or (0.7, 0.5, 0.3))
+    for _ in range(50):
+        tree.learn(game.view(A).imagine(rng), A, brain, rng)
+    left, right = tree.choices(game, A)
+    assert right.visits > left.visits
+    assert left.value < 0.5 == right.value
+
+
+class Twice(Game):
+    """A answers the same question twice: left and left is best, left alone is worst."""
+
+    id = "twice"
+    seat_counts = (2,)
+    cards = ()
+    verbs = {"left": (), "right": ()}
+    questions = {"way": ()}
+    events = {}
+
+    ways: tuple[str, ...]
+
+    def begin(self):
+        self.ways = ()
+        self.ask((A,), "way")
+
+    def answers_way(self, seat):
+        return [("left",), ("right",)]
+
+    def do_left(self, seat):
+        self._go("left")
+
+    def do_right(self, seat):
+        self._go("right")
+
+    def _go(self, way):
+        self.ways += (way,)
+        if len(self.ways) < 2:
+            self.ask((A,), "way")
+        else:
+            self.outcome = Outcome((1, 2), (0, 0), ("won",))
+
+
+def test_what_two_answers_bring_together_shows_a_step_further():
+    worth = {("left",): 0.2, ("right",): 0.4, ("left", "left"): 0.9}
+    brain = Brain(lambda game: (worth.get(game.ways, 0.4), 0.0))
+    game = Twice(2, 1)
+    for deep, expected in ((0, [0.2, 0.4]), (1, [0.2, 0.4]), (2, [0.9, 0.4])):
+        node = Node(game, A, replace(brain, extensions=deep), Generator(1))
+        assert [choice.value for choice in node.choices()] == expected
+
+
+def test_only_answers_worth_a_look_are_looked_at():
+    brain = Brain(lambda game: (0.5, 0.5), candidates=lambda game, seat: [("right",)])
+    assert brain.answers(Twice(2, 1), A) == [("right",)]
+
+
+def test_what_is_not_quiet_is_played_on():
+    game = registry.new("toy", 3, 2)
+    seat = game.asked[0]
+    offer = next(answer for answer in game.actions(seat) if answer[0] == "offer")
+    at_once = Brain(lambda game: (0.5,) * 3)
+    later = Brain(lambda game: (0.5,) * 3, is_quiet=lambda game: game.question == "turn")
+    assert at_once.after(game, seat, offer, Generator(1)).question == "offer"
+    quiet = later.after(game, seat, offer, Generator(1))
+    assert not quiet.asked or quiet.question == "turn"
+    assert game.asked == (seat,), "the game itself has not moved"
+
+
+def at_vote() -> Game:
+    """The toy game where all are asked in secret."""
+    rng = Generator(5)
+    for seed in range(200):
+        game = registry.new("toy", 4, seed)
+        while game.asked and game.question != "vote":
+            game.step(game.asked[0], game.random_action(game.asked[0], rng))
+        if game.asked:
+            return game
+    raise AssertionError("no vote came up")
+
+
+def test_secret_answers_are_opened_before_anything_is_evaluated():
+    game = at_vote()
+    seat = game.asked[-1]
+    after = registry.brain("toy").after(game, seat, game.actions(seat)[0], Generator(5))
+    assert not after.sealed
+
+
+def test_whoever_answers_last_in_secret_is_advised_too():
+    game = at_vote()
+    seat = game.asked[-1]
+    advice = search.think(game.view(seat), seat, Generator(5), Budget(iterations=10))
+    assert advice.action in game.actions(seat)
+    assert B in game.asked

@@ -1,0 +1,324 @@
+"""The command line: what every command does, says and ends with."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+import spytable.scenes
+from spytable import paths, words
+from spytable.cli import check
+from spytable.cli import main as cli
+from spytable.core import registry
+from spytable.core.journal import Journal
+from spytable.core.match import Match
+from spytable.core.reader import LOCALES
+
+ROOT = Path(__file__).resolve().parents[2]
+TOY = ROOT / "tests" / "toy"
+MINDS = ("random", "random", "greedy")
+
+
+@pytest.fixture
+def run(capsys, monkeypatch, tmp_path):
+    """Runs a command in this process; gives its exit code and what it said."""
+    monkeypatch.setenv(paths.HOME, str(tmp_path))
+
+    def run(*arguments, lang="en"):
+        try:
+            code = cli.main([*map(str, arguments), "--lang", lang])
+        except SystemExit as end:
+            code = end.code
+        said = capsys.readouterr()
+        return code, said.out, said.err
+
+    return run
+
+
+def start(*arguments, code=0, **changed):
+    """Runs a command as a process of its own; gives what it said and what it complained of."""
+    done = subprocess.run(
+        [sys.executable, ROOT / "main.py", *map(str, arguments)],
+        input="",
+        capture_output=True,
+        encoding="utf-8",
+        env={**os.environ, "LC_ALL": "en_US.UTF-8", "PYTHONUTF8": "1", **changed},
+        check=False,
+    )
+    assert done.returncode == code, done.stderr
+    assert "Traceback" not in done.stderr
+    return done.stdout, done.stderr
+
+
+def save_of_a_toy_game(path):
+    """A finished game among machines in a save of its own."""
+    table = {"names": ["Ada", "Ben", "Cleo"], "minds": list(MINDS), "take_backs": False}
+    match = Match("toy", 3, 7, table=table)
+    match.journal = Journal.create(path, match.header)
+    while match.game.asked:
+        seat = match.game.asked[0]
+        match.play(seat, match.game.actions(seat)[0])
+    return match
+
+
+# Usage
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["conquer"],
+        ["--nonsense"],
+        ["--game", "toyy"],
+        ["--seats", "human,human"],
+        ["--scale", "9"],
+        ["--seed", "-1", "--game", "toy"],
+        ["--seed", "9" * 30, "--game", "toy"],
+        ["--game", "toy", "--seats", "human"],
+        ["--game", "toy", "--option", "goal"],
+        ["--game", "toy", "--option", "goal=7"],
+        ["--game", "toy", "--option", "gaol=3"],
+        ["play", "--game", "toy"],
+        ["play", "--text"],
+        ["play", "--text", "no such file"],
+        ["play", "--text", "--continue", "--game", "toy"],
+        ["simulate"],
+        ["simulate", "--game", "toy", "--seats", "human,greedy,greedy"],
+        ["simulate", "--game", "toy", "--seats", "greedy,greedy,gready"],
+        ["simulate", "--game", "toy", "--seats", "greedy,greedy,greedy", "--games", "none"],
+        ["simulate", "--game", "toy", "--seats", "greedy,greedy,greedy", "--seconds", "nan"],
+        ["simulate", "--game", "toy", "--seats", "greedy,greedy,greedy", "--iterations", "0"],
+        ["replay"],
+        ["replay", "no such file"],
+        ["check-cards", "no such folder"],
+        ["games", "--lang", "tlh"],
+    ],
+)
+def test_wrong_usage_ends_with_2_and_one_line(run, arguments):
+    code, out, err = run(*arguments)
+    assert (code, out, err.count("\n")) == (2, "", 1)
+
+
+@pytest.mark.parametrize("lang", LOCALES)
+def test_help_and_complaints_are_in_the_language(run, lang):
+    assert words_of(lang, "cli.help.simulate") in run("--help", lang=lang)[1]
+    wrong = words_of(lang, "cli.wrong.file", text="x.jsonl")
+    assert wrong in run("replay", "x.jsonl", lang=lang)[2]
+
+
+def words_of(lang, key, **params):
+    words.use(lang)
+    return words.t(key, **params)
+
+
+def test_every_help_has_its_words(run):
+    for command in ("play", "simulate", "replay", "check-cards", "games"):
+        code, out, _ = run(command, "--help")
+        assert code == 0
+        assert "main." not in out
+
+
+def test_the_language_is_that_of_the_settings_or_else_of_the_system(tmp_path):
+    home = {"SPYTABLE_HOME": str(tmp_path), "LANGUAGE": "", "LC_ALL": "zh_TW.UTF-8"}
+    assert "燈籠" in start("games", **home)[0]
+    (tmp_path / "config").mkdir(exist_ok=True)
+    (tmp_path / "config" / "settings.yaml").write_text("locale: zh-Hans\n")
+    assert "灯笼" in start("games", **home)[0]
+
+
+def test_no_command_needs_a_window():
+    code = (
+        "import sys; from spytable.cli import main as cli; cli.main(['games', '--json']);"
+        "sys.exit('pygame' in sys.modules)"
+    )
+    subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True)
+
+
+def test_the_window_gets_what_was_asked_for(run, monkeypatch):
+    starts = []
+    monkeypatch.setattr(spytable.scenes, "app", SimpleNamespace(run=starts.append), raising=False)
+    code, *_ = run(
+        *("--game", "toy", "--seats", "human,random,random", "--seed", 5),
+        *("--option", "goal=3", "--scale", "1.5", "--fullscreen"),
+    )
+    assert code == 0
+    [wanted] = starts
+    assert (wanted.table.game, wanted.table.seed) == ("toy", 5)
+    assert wanted.table.seating.minds == ("human", "random", "random")
+    assert wanted.table.options == {"goal": 3}
+    assert (wanted.scale, wanted.fullscreen, wanted.language) == (1.5, True, "en")
+
+
+# games
+
+
+def test_games_lists_what_there_is(run):
+    games = {game["id"]: game for game in json.loads(run("games", "--json", lang="zh-Hant")[1])}
+    assert list(games) == list(registry.ids())
+    assert games["toy"] == {
+        "id": "toy",
+        "name": "燈籠市集",
+        "seats": [3, 4, 5, 6],
+        "options": {
+            "goal": {"default": 6, "choices": [6, 3], "seats": [3, 4, 5, 6]},
+            "dice": {"default": "on", "choices": ["on", "off"], "seats": [3, 4, 5, 6]},
+        },
+    }
+
+
+def test_games_lists_the_same_for_people(run):
+    out = run("games")[1]
+    assert "toy: The Lantern Market; seats: 3, 4, 5, 6\n" in out
+    assert "dice: on; choices: on, off\n" in out
+
+
+# replay
+
+
+def test_replay_tells_every_step(run, tmp_path):
+    match = save_of_a_toy_game(tmp_path / "game.jsonl")
+    code, out, _ = run("replay", tmp_path / "game.jsonl")
+    assert code == 0
+    assert f"Step {len(match.log)}, " in out
+    assert "Ada draws a hidden card." in out
+    assert "has won the match" in out or "have won the match" in out
+
+
+def test_replay_tells_a_seat_what_it_saw(run, tmp_path):
+    save_of_a_toy_game(tmp_path / "game.jsonl")
+    deal = run("replay", tmp_path / "game.jsonl", "--seat", 2)[1].split("Step 1")[0]
+    assert deal.count("Ada draws a hidden card.") == 2
+    assert deal.count("Ben draws a hidden card.") == 0
+    assert run("replay", tmp_path / "game.jsonl", "--seat", 4)[0] == 2
+
+
+def test_verify_accepts_what_was_played(run, tmp_path):
+    match = save_of_a_toy_game(tmp_path / "game.jsonl")
+    code, out, _ = run("replay", tmp_path / "game.jsonl", "--verify")
+    assert (code, f"{len(match.log)} steps" in out) == (0, True)
+
+
+def test_verify_names_the_step_that_differs(run, tmp_path):
+    match = save_of_a_toy_game(tmp_path / "game.jsonl")
+    forged = Journal.create(tmp_path / "forged.jsonl", match.header)
+    for number, entry in enumerate(match.journal.entries, 1):
+        forged.append({**entry, "mark": "0" * 16} if number == 5 else entry)
+    code, out, err = run("replay", forged.path, "--verify")
+    assert (code, out, err.count("\n")) == (1, "", 1)
+    assert "step 5" in err
+
+
+def test_verify_names_the_line_that_is_damaged(run, tmp_path):
+    save_of_a_toy_game(tmp_path / "game.jsonl")
+    lines = (tmp_path / "game.jsonl").read_bytes().splitlines(keepends=True)
+    lines[3] = lines[3].replace(b'"seat":', b'"seta":')
+    (tmp_path / "game.jsonl").write_bytes(b"".join(lines))
+    code, _, err = run("replay", tmp_path / "game.jsonl", "--verify")
+    assert (code, "line 4" in err) == (1, True)
+
+
+# check-cards
+
+
+@pytest.fixture
+def toy_copy(tmp_path):
+    """A copy of the toy's card file and texts that may be broken."""
+    return shutil.copytree(TOY / "cards" / "toy", tmp_path / "copy" / "toy")
+
+
+def change(path, old, new):
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def test_check_cards_finds_nothing_wrong_with_a_good_folder(run, toy_copy, tmp_path):
+    save_of_a_toy_game(tmp_path / "copy" / "game.jsonl")
+    assert run("check-cards", tmp_path / "copy") == (0, "Files checked: 5. Problems: 0.\n", "")
+
+
+def test_check_cards_checks_a_text_without_cards(run, tmp_path):
+    for locale in LOCALES:
+        (tmp_path / f"text.{locale}.yaml").write_text("name: a: b" if locale == "en" else "name: x")
+    code, out, _ = run("check-cards", tmp_path)
+    assert (code, out.count("text.en.yaml"), out.count("\n")) == (1, 1, 2)
+    assert "Files checked: 3. Problems: 1." in out
+
+
+def test_check_cards_names_a_language_that_is_missing(run, toy_copy):
+    (toy_copy / "text.zh-Hans.yaml").unlink()
+    code, out, _ = run("check-cards", toy_copy)
+    assert (code, out.count("text.zh-Hans.yaml"), out.count("\n")) == (1, 1, 2)
+
+
+def test_check_cards_compares_the_words_of_the_program(run, tmp_path):
+    copy = shutil.copytree(ROOT / "spytable" / "locale", tmp_path / "locale")
+    assert run("check-cards", copy)[0] == 0
+    change(copy / "zh-Hant.yaml", "{file}", "{fiel}")
+    code, out, _ = run("check-cards", copy)
+    assert (code, out.count("zh-Hant.yaml"), out.count("\n")) == (1, 1, 2)
+
+
+def test_check_cards_checks_the_program_and_the_saves_of_the_player(run):
+    save_of_a_toy_game(paths.saves() / "good.jsonl")
+    (paths.saves() / "bad.jsonl").write_text("{}\n")
+    code, out, _ = run("check-cards")
+    assert (code, out.count("bad.jsonl"), out.count("\n")) == (1, 1, 2)
+    checked = check.files()
+    assert paths.saves() / "good.jsonl" in checked
+    for name in ("locale/zh-Hans.yaml", "moonlight/cards.yaml", "moonlight/text.en.yaml"):
+        assert [path for path in checked if path.match(name)]
+
+
+def test_check_cards_says_what_is_wrong_where_and_what_was_meant(run, toy_copy):
+    change(toy_copy / "cards.yaml", "effects: [peek]", "effects: [peak]")
+    change(toy_copy / "cards.yaml", "copies: 8", "copies: 80")
+    code, out, _ = run("check-cards", toy_copy)
+    assert code == 1
+    problems = out.splitlines()
+    assert len(problems) == 3
+    assert any("line 8" in line and "copies" in line and "80" in line for line in problems)
+    assert any("line 10" in line and "peek" in line for line in problems)
+
+
+def test_check_cards_compares_the_texts(run, toy_copy):
+    change(toy_copy / "text.zh-Hant.yaml", "tagline:", "tag_line:")
+    code, out, _ = run("check-cards", toy_copy)
+    assert (code, out.count("text.zh-Hant.yaml")) == (1, 2)
+
+
+def test_check_cards_checks_saves(run, tmp_path):
+    (tmp_path / "bad.jsonl").write_text("{}\n")
+    code, out, _ = run("check-cards", tmp_path)
+    assert (code, "bad.jsonl" in out) == (1, True)
+
+
+def test_check_cards_refuses_weights_of_a_game_that_weighs_nothing(run, toy_copy):
+    (toy_copy / "weights.yaml").write_text("points: {early: 1, late: 1}\n")
+    code, out, _ = run("check-cards", toy_copy)
+    assert (code, "weights.yaml, line 1, points" in out) == (1, True)
+
+
+def test_check_cards_knows_the_games(run, toy_copy):
+    code, out, _ = run("check-cards", toy_copy.rename(toy_copy.with_name("toi")))
+    assert (code, '"toy"' in out) == (1, True)
+
+
+# As processes
+
+
+def test_a_game_with_broken_cards_is_one_sentence_in_every_command(tmp_path):
+    broken = shutil.copytree(TOY, tmp_path / "broken")
+    change(broken / "cards" / "toy" / "cards.yaml", "copies: 8", "copies: many")
+    table = ("--game", "toy", "--seats", "random,random,random")
+    for arguments in (["games"], ["play", "--text", *table], ["simulate", *table], table):
+        out, err = start(*arguments, code=1, SPYTABLE_GAMES=str(broken))
+        assert (out, err.count("\n")) == ("", 1)
+        assert "line 8" in err
+    out, _ = start("check-cards", code=1, SPYTABLE_GAMES=str(broken))
+    assert "line 8" in out

@@ -1,0 +1,243 @@
+"""A match: the log is the save, and undo and redo are exact."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from spytable.core import registry
+from spytable.core.atomic_files import SaveFailed
+from spytable.core.game import Action, IllegalAction
+from spytable.core.journal import Journal
+from spytable.core.match import Match
+from spytable.core.reader import Problem
+from spytable.games.toy.rules.rules import Toy
+from tests.support.matches import TABLES, play_on, problem_of, record, reloaded
+
+pytestmark = pytest.mark.usefixtures("quick_disk")
+
+
+@pytest.fixture(params=TABLES, ids=lambda table: f"{table[0]} {table[1]}")
+def match(request) -> Match:
+    id, seats, options = request.param
+    return Match(id, seats, 5, options)
+
+
+@pytest.fixture
+def saved(match, tmp_path) -> Match:
+    """A match that is kept on the disk."""
+    match.journal = Journal.create(tmp_path / "match.jsonl", match.header)
+    return match
+
+
+# Playing
+
+
+def test_an_answer_is_logged_with_the_fingerprint_after_it(match):
+    seat = match.game.asked[0]
+    action = match.game.actions(seat)[0]
+    match.play(seat, action)
+    assert match.log == [(seat, action, match.game.fingerprint(), match.table)]
+
+
+def test_beats_are_events_with_the_game_right_after_each(match):
+    play_on(match, 10, Random(2))
+    assert match.beats[0].entry == 0, "the deal comes before the first answer"
+    assert [beat.entry for beat in match.beats] == sorted(beat.entry for beat in match.beats)
+    assert max(beat.entry for beat in match.beats) == 10
+    assert all(beat.game.listener is None for beat in match.beats)
+    assert match.beats[-1].game.faces == match.game.faces
+
+
+def test_an_illegal_answer_changes_nothing(saved):
+    play_on(saved, 5, Random(3))
+    before = record(saved)
+    with pytest.raises(IllegalAction):
+        saved.play(saved.game.asked[0], ("no_such_verb",))
+    assert record(saved) == before == record(reloaded(saved))
+
+
+def test_an_answer_that_cannot_be_saved_is_not_played(saved, monkeypatch):
+    play_on(saved, 5, Random(3))
+    saved.undo(saved.log[-1].seat)
+    before = record(saved)
+
+    def fail(entry):
+        raise SaveFailed(saved.journal.path, 0, (), "save_disk_full", {})
+
+    with monkeypatch.context() as patch:
+        patch.setattr(saved.journal, "append", fail)
+        for change in (
+            lambda: play_on(saved, 1, Random(4)),
+            lambda: saved.undo(saved.log[-1].seat),
+            saved.redo,
+        ):
+            with pytest.raises(SaveFailed):
+                change()
+            assert record(saved) == before
+    play_on(saved, 1, Random(4))
+    assert record(saved) == record(reloaded(saved))
+
+
+# Undo and redo
+
+
+def test_who_has_not_answered_has_nothing_to_undo(match):
+    assert all(match.undoable(seat) is None for seat in range(match.game.seats))
+
+
+def test_undo_takes_back_the_answers_of_others_as_well(match):
+    rng = Random(6)
+    marks = [match.game.fingerprint()]
+    beats = [len(match.beats)]
+    for _ in range(20):
+        play_on(match, 1, rng)
+        marks.append(match.game.fingerprint())
+        beats.append(len(match.beats))
+    seat = match.log[0].seat
+    last = max(number for number, entry in enumerate(match.log) if entry.seat == seat)
+    assert match.undoable(seat)[0] == 20 - last
+    match.undo(seat)
+    assert match.game.fingerprint() == marks[last]
+    assert (len(match.log), len(match.beats)) == (last, beats[last])
+    assert match.taken_back[seat] in (0, 1)
+    while match.undone:
+        match.redo()
+        assert match.game.fingerprint() == marks[len(match.log)]
+        assert len(match.beats) == beats[len(match.log)]
+    assert len(match.log) == 20
+
+
+def test_an_undo_that_is_not_free_is_counted(match):
+    play_on(match, 6, Random(7))
+    expected = [0] * match.game.seats
+    while match.log:
+        seat = match.log[-1].seat
+        expected[seat] += not match.undoable(seat)[1]
+        match.undo(seat)
+    assert match.taken_back == expected
+    assert sum(expected) > 0
+
+
+def test_a_new_answer_ends_what_can_be_redone(match):
+    play_on(match, 4, Random(8))
+    match.undo(match.log[-1].seat)
+    assert match.undone
+    play_on(match, 1, Random(9))
+    assert not match.undone
+    before = record(match)
+    match.redo()
+    assert record(match) == before
+
+
+# Saves
+
+
+def changed(match: Match, number: int, **change) -> Journal:
+    """The save of a match with something else in one entry."""
+    journal = Journal.open(match.journal.path)
+    forged = Journal.create(match.journal.path.with_name("forged.jsonl"), journal.header)
+    for each, entry in enumerate(journal.entries, 1):
+        forged.append({**entry, **change} if each == number else entry)
+    return forged
+
+
+def other_answers(match: Match, number: int) -> list[Action]:
+    """The answers that could have been given instead of an entry, with another end."""
+    game = registry.new(match.game.id, match.game.seats, match.seed, match.game.chosen)
+    for seat, action, *_ in match.log[: number - 1]:
+        game.step(seat, action)
+    seat, _, mark, _ = match.log[number - 1]
+    worlds = [(action, game.copy()) for action in game.actions(seat)]
+    for action, world in worlds:
+        world.step(seat, action)
+    return [action for action, world in worlds if world.fingerprint() != mark]
+
+
+def test_another_answer_in_a_save_is_noticed_at_its_step(saved):
+    play_on(saved, 12, Random(10))
+    for number in range(1, 13):
+        if others := other_answers(saved, number):
+            journal = changed(saved, number, action=list(others[0]))
+            assert problem_of(journal).params == {"step": number}
+            assert problem_of(journal).key == "save_diverged"
+            assert problem_of(journal).line == number + 1
+            journal.path.unlink()
+
+
+@pytest.mark.parametrize(
+    "change, key",
+    [
+        ({"mark": "0" * 16}, "save_diverged"),
+        ({"seat": 99}, "save_illegal"),
+        ({"seat": None}, "save_illegal"),
+        ({"action": ["no_such_verb", 1]}, "save_illegal"),
+        ({"action": []}, "save_illegal"),
+        ({"action": [["extend"]]}, "save_illegal"),
+        ({"action": 7}, "save_illegal"),
+        ({"undo": 99}, "save_illegal"),
+        ({"undo": 0}, "save_illegal"),
+        ({"undo": "x"}, "save_illegal"),
+        ({"undo": 1, "marked": 99}, "save_illegal"),
+        ({"redo": 1}, "save_illegal"),
+    ],
+)
+def test_an_entry_that_cannot_be_is_refused_with_its_step(saved, change, key):
+    play_on(saved, 6, Random(11))
+    problem = problem_of(changed(saved, 4, **change))
+    assert (problem.key, problem.line, problem.params) == (key, 5, {"step": 4})
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"game": "no_such_game"},
+        {"game": ["toy"]},
+        {"seats": 99},
+        {"seats": "2"},
+        {"seed": "x"},
+        {"options": {"no_such_option": 1}},
+        {"options": [1]},
+        {"options": 7},
+        {"table": 7},
+    ],
+    ids=str,
+)
+def test_a_header_that_cannot_be_is_refused(saved, change):
+    saved.journal.rewrite({**saved.header, **change})
+    assert (problem_of(saved.journal).key, problem_of(saved.journal).line) == ("save_header", 1)
+
+
+@pytest.mark.parametrize("name", ["game", "rules", "seats", "seed", "options", "table"])
+def test_a_header_needs_all_its_parts(saved, name):
+    saved.journal.rewrite({key: value for key, value in saved.header.items() if key != name})
+    assert problem_of(saved.journal).key == "save_header"
+
+
+def test_a_save_of_other_rules_is_refused(tmp_path, monkeypatch):
+    match = Match("toy", 3, 5)
+    match.journal = Journal.create(tmp_path / "match.jsonl", match.header)
+    monkeypatch.setattr(Toy, "edition", Toy.edition + 1)
+    problem = problem_of(match.journal)
+    assert (problem.key, problem.params) == ("save_other_rules", {"rules": Toy.edition - 1})
+
+
+def test_what_the_players_agreed_on_is_kept(tmp_path):
+    match = Match("toy", 3, 5, {}, {"names": ["Ada", "小明", "Bo"]})
+    match.journal = Journal.create(tmp_path / "match.jsonl", match.header)
+    assert reloaded(match).table == {"names": ["Ada", "小明", "Bo"]}
+
+
+def test_a_save_that_is_only_looked_at_stays_as_it_is(saved):
+    play_on(saved, 3, Random(12))
+    before = saved.journal.path.read_bytes()
+    play_on(reloaded(saved), 3, Random(13))
+    assert saved.journal.path.read_bytes() == before
+
+
+@pytest.mark.parametrize("seats", [10**18, -1, 2.5, "2", None, True])
+def test_a_save_with_impossible_seats_is_refused(tmp_path, seats):
+    header = {**Match("moonlight", 2, 1).header, "seats": seats}
+    with pytest.raises(Problem, match="save_header"):
+        Match.load(Journal.create(tmp_path / "forged.jsonl", header))

@@ -1,0 +1,256 @@
+"""The machines at Agent Avenue: they see what wins in one turn, bluff, and read offers."""
+
+from __future__ import annotations
+
+import pytest
+
+from spytable.ai import levels, search
+from spytable.ai.advice import CERTAIN
+from spytable.ai.budget import Budget
+from spytable.core import registry
+from spytable.core.game import Game
+from spytable.core.rng import Generator
+from spytable.games.agent_avenue.brain import brain
+from spytable.games.agent_avenue.brain.evaluation import NAMES, features
+from spytable.games.agent_avenue.rules.rules import NOBODY, AgentAvenue
+from tests.games.agent_avenue.table import A, B, C, choose, give, names, offer, table
+from tests.support.listening import random_answers
+
+SEARCHING = [name for name in levels.names() if levels.searches(name)]
+BRAIN = registry.brain("agent_avenue")
+
+
+def answers(game: Game, mind: str, iterations: int = 1) -> set[tuple]:
+    """What a level answers, with several seeds, as the answer's verb and name of the card."""
+    (seat,) = game.asked
+    found = {
+        levels.choose(mind, game.view(seat), seat, seed, iterations=iterations) for seed in range(6)
+    }
+    return {(verb, *names(game, cards)) for verb, *cards in found}
+
+
+def strategy(game: Game, iterations: int = 40) -> dict[tuple, float]:
+    """How often the master gives each answer, by its verb and the name of the card."""
+    (seat,) = game.asked
+    advice = search.think(game.view(seat), seat, Generator(3), Budget(iterations=iterations), 3)
+    return {
+        (verb, *names(game, cards)): visits / CERTAIN
+        for (verb, *cards), _, visits in advice.choices
+    }
+
+
+# Wins and losses in one turn
+
+FORK = {  # a Daredevil and a Saboteur win, whichever of them B takes
+    "hands": ("dare sab enf code", "enf sent code sab"),
+    "areas": ("dare", "dare dare"),
+    "progress": (3, 0),
+}
+
+
+@pytest.mark.parametrize("mind", SEARCHING)
+def test_an_offer_both_ends_of_which_win_is_made(mind):
+    game = table(**FORK)
+    assert answers(game, mind) <= {("show", "daredevil"), ("show", "saboteur")}
+    for shown, hidden in (("dare", "saboteur"), ("sab", "daredevil")):
+        half = game.copy()
+        give(half, "show", shown)
+        assert answers(half, mind) == {("hide", hidden)}
+
+
+@pytest.mark.parametrize("mind", [levels.GREEDY, "ranger"])
+def test_those_who_look_one_step_ahead_see_it_too(mind):
+    game = table(**FORK)
+    assert answers(game, mind) <= {("show", "daredevil"), ("show", "saboteur")}
+
+
+@pytest.mark.parametrize("mind", SEARCHING)
+def test_a_third_codebreaker_is_taken(mind):
+    game = table(hands=("code sab enf sent", "enf sent sab dare"), areas=("", "code code"))
+    offer(game, "code", "sab")
+    assert answers(game, mind) == {("take", "codebreaker")}
+
+
+@pytest.mark.parametrize("mind", SEARCHING)
+def test_a_third_daredevil_is_left(mind):
+    game = table(hands=("dare sab enf sent", "enf sent sab code"), areas=("", "dare dare"))
+    offer(game, "dare", "sab")
+    shown = game.shown
+    assert ("take", "daredevil") not in answers(game, mind)
+    assert game.shown == shown
+
+
+@pytest.mark.parametrize("mind", SEARCHING)
+def test_nobody_shows_what_the_rival_wins_with(mind):
+    game = table(hands=("code sab enf sent", "enf sent sab dare"), areas=("", "code code"))
+    assert ("show", "codebreaker") not in answers(game, mind)
+
+
+@pytest.mark.parametrize("mind", SEARCHING)
+def test_where_all_offers_lose_a_card_is_discarded(mind):
+    """A catches nobody, and whichever of the two names B is given it wins."""
+    game = table(
+        hands=("sent sent sent sent", "enf sab sab dare"),
+        areas=("dare dare", "sent sent"),
+        progress=(0, 1),
+    )
+    verbs = {verb for verb, *_ in answers(game, mind)}
+    assert verbs == {"discard"}
+
+
+# Bluff
+
+
+def test_an_offer_is_mixed():
+    game = table(hands=("enf sent sab double", "enf sent code sab"))
+    parts = strategy(game)
+    assert max(parts.values()) < 0.95
+    assert sum(part > 0.05 for part in parts.values()) >= 2
+
+
+def test_the_strategy_of_an_offer_does_not_hang_on_the_hand_of_the_rival():
+    rivals = ("enf sent code sab", "dare dare mole code")
+    one, other = (table(hands=("enf sent sab double", rival)) for rival in rivals)
+    assert strategy(one) == strategy(other)
+
+
+def test_an_answer_to_an_offer_is_mixed():
+    game = table(hands=("enf sent sab double", "enf sent code sab"))
+    offer(game, "double", "sab")
+    assert 0.05 < strategy(game)["take", "double_agent"] < 0.95
+
+
+def test_an_offer_can_be_taken_back_to_its_beginning():
+    game = table(hands=("enf sent sab double", "enf sent code sab"))
+    offer(game, "enf", "sab")
+    begun = BRAIN.bluff_root(game, None)
+    assert begun.asked == (A,) and begun.question == "turn"
+    assert {*names(begun, begun.hand[A])} == {"enforcer", "sentinel", "saboteur", "double_agent"}
+    assert {begun.shown, begun.hidden} == {NOBODY}
+    assert names(game, (game.hidden,)) == ["saboteur"], "the game itself goes on"
+
+
+def test_each_partner_gets_back_what_it_has_laid():
+    hands = ("enf sent sab double", "enf sent code sab", "dare code sab sent", "enf dare code sab")
+    game = table(hands=hands, seats=4)
+    choose(game, "lead", A)
+    held = game.hand[A], game.hand[C]
+    offer(game, "enf", "sab")
+    begun = BRAIN.bluff_root(game, None)
+    assert begun.asked == (A,)
+    assert {*held[0]} < {*begun.hand[A]}, "and what it has drawn since"
+    assert {*held[1]} == {*begun.hand[C]}
+
+
+def test_only_who_thinks_of_an_offer_may_exchange_a_card_before():
+    game = table(hands=("enf sent sab double", "enf sent code sab"))
+    for seat, may in ((A, True), (B, False), (None, False)):
+        verbs = {verb for verb, *_ in BRAIN.bluff_root(game, seat).actions(A)}
+        assert ("discard" in verbs) is may
+
+
+# What an offer tells
+
+
+def hidden_parts(game: Game) -> dict[str, float]:
+    """How likely the asked seat holds each hidden card, by what it makes of the offer."""
+    (seat,) = game.asked
+    view, rng = game.view(seat), Generator(1)
+    weigh = BRAIN.beliefs(view)
+    parts: dict[str, float] = {}
+    for _ in range(1_500):
+        world = view.imagine(rng)
+        [hidden] = names(world, (world.hidden,))
+        parts[hidden] = parts.get(hidden, 0.0) + weigh(world)
+    total = sum(parts.values())
+    return {name: part / total for name, part in parts.items()}
+
+
+def test_a_hidden_card_is_rather_one_that_the_offerer_gains_by():
+    """A shows a Saboteur, which B will leave: it wants B to take what is hidden."""
+    game = table(hands=("sab mole enf dare", "enf sent code sab"))
+    offer(game, "sab", "mole")
+    believed = hidden_parts(game)
+    assert believed["mole"] > 1.2 * believed["sidekick"], "there is one of each"
+
+
+def test_only_offers_are_read():
+    assert BRAIN.beliefs(table().view(A)) is None
+
+
+# Teams and the market
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_partners_share_a_value(seats):
+    for game in random_answers(AgentAvenue(seats, 2, {"market": "on"})):
+        values = brain.evaluate(game)
+        assert len({values[seat] for seat in game.partners(0)}) == 1
+        assert len({values[seat] for seat in game.partners(1)}) == 1
+        assert values[A] + values[B] == pytest.approx(1)
+
+
+def test_there_is_a_number_for_every_name():
+    for game in random_answers(AgentAvenue(2, 2, {"market": "on"})):
+        assert len(features(game)) == len(NAMES)
+
+
+def landed(areas: tuple[str, str], supply: str, progress: tuple[int, int], hand: str) -> Game:
+    """A has come to a corner with an Enforcer, and B has taken a Codebreaker."""
+    game = table(
+        hands=(f"code enf {hand}", "enf sent sab dare"),
+        areas=areas,
+        progress=progress,
+        supply=supply,
+    )
+    offer(game, "code", "enf")
+    choose(game, "take", game.shown)
+    assert game.asked == (A,) and game.question == "market"
+    return game
+
+
+WISE = [levels.GREEDY, "ranger", *SEARCHING]
+
+
+def used(game: Game, mind: str) -> Game:
+    """The game after A has done all it wants to do with the market."""
+    turn = game.turn
+    while game.asked == (A,) and game.turn == turn:
+        game.apply(A, levels.choose(mind, game.view(A), A, seed=2, iterations=4))
+    return game
+
+
+@pytest.mark.parametrize("mind", WISE)
+@pytest.mark.parametrize(
+    ("areas", "card", "progress", "hand"),
+    [
+        (("", ""), "surveillance_truck", (4, -1), "sab dare"),
+        (("sent sent", ""), "outpost", (4, 3), "sent dare"),
+        (("double double", ""), "spycation", (4, 3), "sab dare"),
+        (("double", ""), "double_trouble", (4, 3), "double double"),
+        (("", ""), "secret_recruit", (4, 2), "side dare"),
+        (("", "code code"), "mind_control", (4, 3), "sab dare"),
+    ],
+)
+def test_a_market_card_that_decides_is_taken_and_used(mind, areas, card, progress, hand):
+    game = used(landed(areas, f"{card} getaway_car masterplan", progress, hand), mind)
+    if card == "mind_control":
+        assert game.outcome is None, "the third Codebreaker of B is gone in time"
+    else:
+        assert game.outcome and game.outcome.places == (1, 2)
+
+
+@pytest.mark.parametrize("mind", SEARCHING)
+def test_a_partner_hides_what_makes_a_fork(mind):
+    game = table(
+        hands=("dare enf code sent", "enf sent code sab", "sab enf code sent", "enf sent code sab"),
+        areas=("dare", "dare dare"),
+        progress=(3, 0),
+        seats=4,
+    )
+    choose(game, "lead", A)
+    give(game, "show", "dare")
+    assert game.asked == (C,)
+    given = answers(game, mind)
+    assert {card for verb, card in given if verb == "hide"} <= {"saboteur"}
+    assert ("discard", "saboteur") not in given, "it may exchange another one before"

@@ -1,0 +1,136 @@
+"""Agent Avenue in words: nothing is left unsaid, and every number said is the one played."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import pytest
+
+from spytable.core.reader import BLANK, LOCALES
+from spytable.games.agent_avenue.rules import refusals
+from spytable.games.agent_avenue.rules.agents import (
+    AGENTS,
+    COPIES,
+    DECK,
+    FACES,
+    ICONS,
+    MEANING,
+    NUMBERS,
+    ONGOING,
+    STEPS,
+    THREE,
+)
+from spytable.games.agent_avenue.rules.neighbourhood import HAND
+from spytable.games.agent_avenue.rules.rules import DISCARDS, AgentAvenue
+from spytable.games.agent_avenue.rules.street import CATCH, RING
+from tests.support.spoken import texts
+
+TEXTS = texts("agent_avenue")
+
+
+def numbers(text: str) -> list[int]:
+    """The numbers that a text says, with their signs."""
+    return [int(n.replace("−", "-")) for n in re.findall(r"[+−]?\d+", BLANK.sub("", text))]
+
+
+def own(text: str, locale: str) -> str:
+    """A card text without the places of its numbers, such as the first."""
+    return re.sub(r"第\d", "", text) if locale != "en" else text
+
+
+def page(locale: str, name: str) -> list[str]:
+    said = TEXTS[locale].items()
+    return [text for key, text in said if key.startswith(f"rules.{name}.body.")]
+
+
+# Complete
+
+
+def reasons() -> set[str]:
+    """The rules that advice names."""
+    named = {rule for _, rule, _ in refusals._RULES.values()}
+    return named | {"hand", "discard.deck", "discard.limit", "discard.late", "hide.name"}
+
+
+def test_every_rule_has_a_sentence_and_every_sentence_a_rule():
+    said = {key.removeprefix("rule.") for key in TEXTS["en"] if key.startswith("rule.")}
+    assert said == reasons()
+
+
+ENDS = ("caught", "three_win", "three_lose", "three_led", "planned", "secured")
+ENDS += ("ran_out", "nearer", "level", "privilege")
+
+
+def test_every_end_has_a_sentence():
+    assert {f"outcome.{end}" for end in ENDS} <= TEXTS["en"].keys()
+    assert {*ENDS} < {*AgentAvenue.account}
+
+
+# Right
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("agent", range(AGENTS), ids=FACES[:AGENTS])
+def test_an_agent_says_its_steps(locale, agent):
+    said = numbers(own(TEXTS[locale][f"card.{FACES[agent]}.text"], locale))
+    steps = [n for n in STEPS[agent]] if COPIES[agent] > 1 else [STEPS[agent][0], COPIES[agent]]
+    if MEANING[agent]:
+        steps = [n for n in steps if n] + [THREE]
+    assert said == steps
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("face", ONGOING, ids=[FACES[face] for face in ONGOING])
+def test_an_ongoing_card_says_what_it_makes_of_the_steps(locale, face):
+    counts = NUMBERS[face]
+    said = numbers(TEXTS[locale][f"card.{FACES[face]}.text"])
+    if "times" in counts or counts.get("plus") == 2:
+        agent = FACES.index(counts["agent"])
+        altered = [n * counts.get("times", 1) + counts.get("plus", 0) for n in STEPS[agent]]
+        assert said[-ICONS:] == altered
+    elif "plus" in counts or "steps" in counts:
+        assert said == [counts.get("plus", counts.get("steps"))]
+    elif "names" in counts:
+        assert said == [counts["names"]]
+    else:
+        assert said in ([], [THREE])
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_market_card_says_whether_it_is_instant(locale):
+    word = {"en": ("Ongoing", "Instant"), "zh-Hans": ("持续", "即时"), "zh-Hant": ("持續", "即時")}
+    for face in range(AGENTS, len(FACES)):
+        text = TEXTS[locale][f"card.{FACES[face]}.text"]
+        assert text.startswith(word[locale][face not in ONGOING])
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_rulebook_lists_agents_and_market_as_they_are(locale):
+    agents, market = "\n".join(page(locale, "agents")), page(locale, "market")
+    assert all(TEXTS[locale][f"card.{agent}.name"] in agents for agent in FACES[:AGENTS])
+    for face in range(AGENTS, len(FACES)):
+        line = market[-3] if face in ONGOING else market[-2]
+        assert TEXTS[locale][f"card.{FACES[face]}.name"] in line
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize(
+    ("name", "paragraph", "expected"),
+    [
+        ("goal", 2, [THREE, THREE]),
+        ("agents", 0, [len(DECK), 6, 1, 1]),
+        ("setup", 0, [RING]),
+        ("setup", 1, [HAND]),
+        ("turn", 2, [DISCARDS]),
+        ("catch", 0, [CATCH]),
+        ("end", 1, [THREE]),
+        ("end", 2, [THREE]),
+        ("end", 4, [2]),
+        ("market", 0, [len(FACES) - AGENTS, 3]),
+        ("teams", 3, [DISCARDS // 2, DISCARDS]),
+    ],
+)
+def test_the_rulebook_says_the_numbers_that_are_played(locale, name, paragraph, expected):
+    said = TEXTS[locale][f"rules.{name}.body.{paragraph}"]
+    assert Counter(numbers(said)) >= Counter(expected)

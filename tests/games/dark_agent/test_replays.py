@@ -1,0 +1,40 @@
+"""What the recorded matches of Dark Agent bring up: all that can happen in one."""
+
+from __future__ import annotations
+
+import pytest
+
+from spytable.core.match import Match
+from spytable.games.dark_agent.rules.printed import EQUIPMENT, FACE, SPECIALS, TARGETS
+from spytable.games.dark_agent.rules.rules import DarkAgent
+from tests.support.matches import faces, recorded
+
+STUCK = {"stayed", "stay"}  # nothing can move: in no match that was seen
+
+
+@pytest.fixture(scope="module")
+def matches() -> list[Match]:
+    return recorded(DarkAgent.id)
+
+
+def test_there_are_two_dozen(matches):
+    assert len(matches) >= 24
+
+
+def test_all_that_can_happen_happens(matches):
+    happened = {beat.event.kind for match in matches for beat in match.beats}
+    assert happened == {*DarkAgent.events} - STUCK
+
+
+def test_every_answer_is_given(matches):
+    given = {action[0] for match in matches for _, action, *_ in match.log}
+    assert given == {*DarkAgent.verbs} - STUCK
+
+
+def test_every_card_of_equipment_is_used_and_every_special_one_spotted(matches):
+    assert faces(matches, "used") == {FACE[card] for card in EQUIPMENT}
+    assert faces(matches, "spotted") >= {FACE[card] for card in SPECIALS}
+
+
+def test_every_target_is_captured(matches):
+    assert faces(matches, "captured") >= {FACE[card] for card in TARGETS}

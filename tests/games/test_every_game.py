@@ -1,0 +1,383 @@
+"""Every promise of the contract, held against every game that is on the table."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import re
+import subprocess
+import sys
+from functools import cache
+from itertools import chain, combinations
+from math import isfinite
+from pathlib import Path
+from random import Random
+from typing import TypeVar
+
+import pytest
+
+from spytable import words
+from spytable.core import cards, reader, registry
+from spytable.core.game import SEALED, Game
+from spytable.core.rng import Generator
+from tests.support import promises
+from tests.support.promises import Setup, positions, random_steps, seeds, share, state, viewers
+from tests.support.spoken import Interpreter
+
+ROOT = Path(__file__).resolve().parents[2]
+MATCHES = 80  # random matches of a game, in all its set-ups
+SAMPLE = 160  # positions of them that are looked at closely
+MOMENTS = 1_000  # positions of them that are left by an answer in two worlds
+TOUCHED = 40  # things that are touched at every question of a match
+Found = TypeVar("Found")
+NAMES = ("Ada", "小明", "Bo", "小華", "Cy", "Di", "Ed", "Fay")
+
+
+@pytest.fixture(params=promises.setups(), ids=str)
+def setup(request) -> Setup:
+    return request.param
+
+
+@pytest.fixture(params=promises.tables(), ids=str)
+def table(request) -> Setup:
+    return request.param
+
+
+@pytest.fixture(params=registry.ids())
+def game_class(request) -> type[Game]:
+    return registry.game(request.param)
+
+
+@pytest.fixture
+def rng() -> Random:
+    return Random(5)
+
+
+@cache
+def sample(setup: Setup) -> list[Game]:
+    """Positions of random matches, with those in which some secret answers are in."""
+    first = seeds(setup, SAMPLE)[:2]
+    found = [game for seed in first for game in positions(setup, seed)]
+    sealed = [game for game in found if game.sealed]
+    return few(found, share(setup, SAMPLE), Random(first[0])) + sealed[:4]
+
+
+def few(found: list[Found], count: int, rng: Random) -> list[Found]:
+    """So many of what was found, or all if there are no more."""
+    return rng.sample(found, min(count, len(found)))
+
+
+# A match
+
+
+def test_a_match_asks_until_it_is_over(setup):
+    for seed in seeds(setup, MATCHES):
+        rng = Random(seed)
+        game = setup.new(seed, promises.check_event)
+        promises.check_question(game, rng)
+        for _ in random_steps(game, rng):
+            promises.check_question(game, rng)
+
+
+def test_a_replay_is_the_same_match(setup):
+    game = setup.new(1)
+    steps = list(random_steps(game, Random(1)))
+    replayed = setup.new(1)
+    for step in steps:
+        replayed.step(step.seat, step.action)
+        assert replayed.fingerprint() == step.mark
+    assert (replayed.outcome, replayed.history) == (game.outcome, game.history)
+
+
+def fingerprints() -> list[str]:
+    """All fingerprints of a match at each table."""
+    return [
+        step.mark
+        for table in promises.tables()
+        for step in random_steps(table.new(7), Generator(7))
+    ]
+
+
+def test_another_process_with_another_hash_seed_plays_the_same():
+    program = "from tests.games.test_every_game import fingerprints; print(*fingerprints())"
+    told = [
+        subprocess.run(
+            [sys.executable, "-c", program],
+            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout.split()
+        for seed in ("1", "2")
+    ]
+    assert told == [fingerprints()] * 2
+
+
+def test_a_copy_is_independent_and_nobody_listens_to_it(table, rng):
+    heard = []
+    game = table.new(2, lambda game, event: heard.append(event))
+    for _ in random_steps(game, rng):
+        original, count = game.fingerprint(), len(heard)
+        copy = game.copy()
+        assert copy.listener is None
+        assert copy.fingerprint() == original
+        for _ in zip(random_steps(copy, rng), range(3), strict=False):
+            pass
+        assert (game.fingerprint(), len(heard)) == (original, count)
+
+
+def test_a_pickled_match_is_the_same_and_plays_on_the_same(setup, rng):
+    for game in few(sample(setup), 4, rng):
+        thawed = pickle.loads(pickle.dumps(game))
+        assert (thawed.fingerprint(), thawed.history) == (game.fingerprint(), game.history)
+        assert list(random_steps(thawed, Random(1))) == list(random_steps(game.copy(), Random(1)))
+
+
+@pytest.mark.parametrize("seats, options", [(0, {}), (99, {}), (None, {"no_such_option": 1})])
+def test_what_a_game_does_not_offer_is_refused(game_class, seats, options):
+    with pytest.raises(ValueError):
+        game_class(game_class.seat_counts[0] if seats is None else seats, 1, options)
+
+
+def test_a_choice_that_an_option_does_not_have_is_refused(game_class):
+    for name in game_class.options:
+        with pytest.raises(ValueError):
+            game_class(game_class.seat_counts[0], 1, {name: "no_such_choice"})
+
+
+# State
+
+
+def test_the_state_is_declared_after_every_answer(setup):
+    game = setup.new(3)
+    promises.check_state(game)
+    for _ in random_steps(game, Random(3)):
+        promises.check_state(game)
+
+
+def test_a_name_that_is_not_declared_is_found(game_class):
+    """Every name of every game, left out in turn."""
+    for name in (*game_class.lists, *game_class.values, *game_class.derived):
+        with pytest.raises((TypeError, AssertionError), match=name):
+            game = without(game_class, name)(game_class.seat_counts[0], 3)
+            for _ in random_steps(game, Random(3)):
+                promises.check_state(game)
+
+
+def without(game_class: type[Game], name: str) -> type[Game]:
+    """The game with a name of its state left out of what it declares."""
+    forgetful = type(game_class.__name__, (game_class,), {})
+    for kind in ("lists", "values", "derived", "_copied"):
+        setattr(forgetful, kind, tuple(it for it in getattr(forgetful, kind) if it != name))
+    return forgetful
+
+
+# Secrets
+
+
+def test_what_a_viewer_cannot_know_makes_no_difference_to_it(setup, rng):
+    for game in sample(setup):
+        for viewer in viewers(game):
+            promises.check_secrets(game, viewer, rng)
+
+
+def test_what_a_viewer_does_not_see_changes_nothing_for_it(setup, rng):
+    [seed, *_] = seeds(setup, MATCHES)
+    for game in few(positions(setup, seed), share(setup, MOMENTS), rng):
+        for viewer in viewers(game):
+            promises.check_ignorance(game, viewer, rng)
+
+
+def test_what_is_known_is_equal_just_when_the_views_are(table, rng):
+    found = sample(table) + positions(table, 9)[:8]
+    found += [game.view(0).imagine(rng) for game in found]
+    for viewer in viewers(found[0]):
+        seen = [(promises.known(game, viewer), state(game.view(viewer))) for game in found]
+        for (known, view), (other_known, other_view) in combinations(seen, 2):
+            assert (known == other_known) == (view == other_view)
+        assert len({known for known, _ in seen}) > 1
+
+
+def test_an_imagined_world_plays_on_to_its_end(table, rng):
+    for game in sample(table):
+        for viewer in viewers(game):
+            world = game.view(viewer).imagine(rng)
+            while world.asked:
+                seat = world.asked[-1]
+                world.step(seat, world.random_action(seat, rng))
+            assert world.outcome
+
+
+def test_a_view_holds_nothing_that_its_viewer_does_not_know(setup):
+    for game in sample(setup):
+        for viewer in viewers(game):
+            promises.check_view_is_bare(game, viewer)
+
+
+def test_an_open_question_hangs_on_nothing_hidden(setup):
+    for game in sample(setup):
+        promises.check_discretion(game)
+
+
+def test_a_pickled_view_is_the_same(table):
+    for game in sample(table):
+        for viewer in viewers(game):
+            view = game.view(viewer)
+            thawed = pickle.loads(pickle.dumps(view))
+            assert vars(thawed) == vars(view)
+
+
+def test_a_view_answers_for_nobody_else(table):
+    for game in sample(table):
+        for seat in game.asked:
+            for viewer in set(viewers(game)) - {seat}:
+                with pytest.raises(ValueError):
+                    game.view(viewer).actions(seat)
+
+
+def test_history_and_views_keep_secret_answers_to_themselves(table):
+    game = table.new(8)
+    rng = Random(8)
+    expected = []
+    while game.asked:
+        together = len(game.asked) > 1 or bool(game.sealed)
+        seat = game.asked[-1]
+        action = game.random_action(seat, rng)
+        game.apply(seat, action)
+        expected.append((seat, SEALED if together else action))
+        for viewer in viewers(game):
+            sealed = game.view(viewer).sealed
+            assert all(answer in (None, SEALED) or viewer == n for n, answer in enumerate(sealed))
+    assert game.history == game.view(None).history == expected
+
+
+# What is not allowed
+
+
+def test_what_is_not_allowed_is_refused_by_a_rule_and_changes_nothing(setup, rng):
+    for game in sample(setup):
+        promises.check_refusals(game, rng)
+
+
+def test_everything_can_be_touched_or_says_why_not(setup):
+    for game in sample(setup):
+        promises.check_things(game)
+
+
+def test_nothing_is_allowed_to_who_is_not_asked(table):
+    for game in sample(table):
+        for seat in set(range(game.seats)) - {*game.asked}:
+            expected = "not_asked" if game.asked else "over"
+            assert game.why_not(seat, ("seat", 0)).rule == expected
+
+
+# Declarations and words
+
+
+def test_a_name_means_one_thing(game_class):
+    assert not {"seat", "card", *game_class.kinds} & {*game_class.verbs}
+    for option in game_class.options.values():
+        assert option.default in option.choices
+
+
+def test_forecasts_and_reports_are_as_declared(setup):
+    for game in sample(setup):
+        for seat in game.asked:
+            view = game.view(seat)
+            for action in view.actions(seat):
+                for kind, *numbers in view.foresee(action):
+                    assert len(numbers) == len(view.forecasts[kind])
+            for kind, *numbers in view.report():
+                assert len(numbers) == len(view.reports[kind])
+
+
+GROUPS = ("verbs", "questions", "events", "forecasts", "reports")
+
+
+def wanted_texts(game: type[Game]) -> list[str]:
+    """The texts that a game must have."""
+    keys = ["name", "tagline"]
+    keys += [f"card.{face}.{part}" for face in game.cards for part in ("name", "text")]
+    keys += [f"{group[:-1]}.{name}" for group in GROUPS for name in getattr(game, group)]
+    for name, option in game.options.items():
+        keys += [f"option.{name}.{part}" for part in ("name", "text", *option.choices)]
+    return keys
+
+
+def spoken_texts(game: type[Game]) -> dict[str, set[str]]:
+    """The blanks of all texts of a game by their keys."""
+    document = reader.read(reader.find("cards", game.id, "text.en.yaml"))
+    return {
+        ".".join(map(str, place)): set(reader.BLANK.findall(str(forms)))
+        for place, forms in document.sentences().items()
+    }
+
+
+def test_texts_are_whole_in_every_language(game_class):
+    for path in cards.translations(reader.find("cards", game_class.id) / "text.en.yaml"):
+        assert not cards.check_text(path)
+
+
+def test_the_cards_fit_the_schema_of_the_game(game_class):
+    document = reader.read(reader.find("cards", game_class.id, "cards.yaml"))
+    assert not cards.check(document, game_class.schema)
+    own = spoken_texts(game_class)
+    missing = [key for key in wanted_texts(game_class) if key not in own and not words.has(key)]
+    assert not missing
+    assert any(re.fullmatch(r"rules\.\w+\.body\.0", key) for key in own)
+    assert all(key.replace("body.0", "title") in own for key in own if key.endswith("body.0"))
+
+
+def test_texts_use_only_the_names_that_are_declared(game_class):
+    own = spoken_texts(game_class)
+    for group in GROUPS:
+        for name, names in getattr(game_class, group).items():
+            allowed = {*names, "count"} | ({"seat"} if group == "questions" else set())
+            allowed |= {*game_class.asides.get(name, ())} if group == "verbs" else set()
+            assert own.get(f"{group[:-1]}.{name}", set()) <= allowed, name
+
+
+def test_a_whole_match_can_be_told_to_every_viewer(table, rng):
+    said = {}
+
+    def listen(game, event):
+        for viewer in viewers(game):
+            Interpreter(game.view(viewer), NAMES, said).event(event)
+
+    game = table.new(6, listen)
+    for _ in random_steps(game, Random(6)):
+        for viewer in viewers(game):
+            tell(Interpreter(game.view(viewer), NAMES, said), rng)
+    assert said
+    left_over = re.compile(r"[a-z_0-9]+(\.[a-z_0-9]+)+|.*{.*|")  # a key, a blank, nothing
+    assert not [it for it in chain(*said.values()) if left_over.fullmatch(it)]
+
+
+def tell(interpreter: Interpreter, rng: Random) -> None:
+    """All sentences of a position for its viewer."""
+    view = interpreter.view
+    if view.outcome:
+        interpreter.conclude(view.outcome)
+        return
+    interpreter.report()
+    for seat in view.asked:
+        interpreter.question(seat)
+    if view.viewer in view.asked:
+        for action in view.actions(view.viewer):
+            interpreter.answer(action)
+            interpreter.forecast(action)
+        for thing in few(promises.things(view), TOUCHED, rng):
+            if reason := view.why_not(view.viewer, thing):
+                interpreter.reason(reason)
+
+
+# The brain
+
+
+def test_the_brain_values_every_seat(table):
+    brain = registry.brain(table.id)
+    for game in sample(table):
+        if game.asked:
+            values = brain.evaluate(game)
+            assert len(values) == game.seats
+            assert all(isfinite(value) for value in values)

@@ -1,0 +1,168 @@
+"""The Agents: what stays hidden, and what everybody may know."""
+
+from __future__ import annotations
+
+import pytest
+
+from spytable.core.rng import Generator
+from spytable.games.the_agents.rules.rules import TheAgents
+from tests.games.the_agents.table import SECOND, A, B, C, card, cards, choose, give, send, table
+from tests.support.listening import heard, question, random_answers
+from tests.support.promises import told
+
+
+def known(game, seat: int | None, name: str) -> bool:
+    """Whether a seat, or the public, knows a card."""
+    return game.view(seat).faces[card(name)] is not None
+
+
+def knowers(game, one: int) -> list[int]:
+    return [seat for seat in range(game.seats) if game.view(seat).faces[one] is not None]
+
+
+def test_hands_are_known_to_their_owners_only():
+    game = TheAgents(4, 3)
+    for seat in range(4):
+        for one in (*game.hand[seat], *game.missions[seat]):
+            assert knowers(game, one) == [seat]
+    for one in (*game.decks[0], *game.decks[1]):
+        assert knowers(game, one) == []
+
+
+def test_what_lies_on_the_table_is_known_to_all_dead_agents_too():
+    """OPEN-10, OPEN-12."""
+    for game in random_answers(TheAgents(3, 5), 5):
+        lying = [one for line in game.rows for one in line if one >= 0]
+        zones = (*game.kept, *game.assigned, *game.piles)
+        for one in (*lying, *[one for zone in zones for one in zone]):
+            assert game.knows[one] == game.everyone
+
+
+def test_an_agent_that_is_taken_into_a_hand_is_still_known():
+    game = table("exfiltrator@A medic@B |", "|")
+    give(game, "activate", "exfiltrator")
+    assert game.hand[A] == cards("medic")
+    assert known(game, B, "medic")
+
+
+def test_a_mission_that_is_taken_back_is_still_known():
+    game = table("|", "|", assigned={(A, 0): "jackpot"}, phase="assign")
+    give(game, "recall", "jackpot")
+    assert known(game, B, "jackpot")
+
+
+def test_who_is_robbed_blindly_is_a_secret_between_two():
+    game = table("| pickpocket@A", "|", "|", seats=3, hand={B: "medic bruiser", C: "forger"})
+    give(game, "activate", "pickpocket")
+    (stolen,) = game.hand[A]
+    (left,) = game.hand[B]
+    assert knowers(game, stolen) == [A, B]
+    assert knowers(game, left) == [B]
+
+
+def test_a_thief_does_not_see_which_card_it_draws():
+    """What others have seen of a hand does not tell which card is stolen."""
+    seen = set()
+    for seed in range(40):
+        game = table("exfiltrator@B medic@A |", "| pickpocket@A", hand={B: "bruiser"})
+        game.hand[B] += cards("courier")
+        game.reveal(*cards("courier"))
+        game.rng = seed
+        give(game, "activate", "pickpocket")
+        (stolen,) = game.hand[A]
+        seen.add(game.faces[stolen])
+        assert knowers(game, game.hand[B][0]) == [B]
+    assert seen == {card("bruiser"), card("courier")}
+
+
+def test_the_only_card_of_a_hand_keeps_those_who_know_it():
+    game = table("| pickpocket@A", "|", "|", seats=3, hand={B: "medic"})
+    game.reveal(card("medic"))
+    give(game, "activate", "pickpocket")
+    assert knowers(game, card("medic")) == [A, B, C]
+
+
+def test_cards_to_be_traded_are_hidden_until_all_are_chosen():
+    game = table("|", "|", phase="trade", hand={A: "medic bruiser"}, deck="forger")
+    give(game, "trade", "medic")
+    assert not known(game, B, "medic")
+    choose(game, "done")
+    assert known(game, B, "medic")
+    assert not known(game, B, "forger")
+
+
+def test_what_is_shuffled_again_is_unknown_again():
+    game = table("|", "|", phase="buy", rest=False, piles=("medic bruiser", ""))
+    choose(game, "buy", 0)
+    assert [knowers(game, one) for one in game.decks[0]] == [[]]
+    assert [knowers(game, one) for one in game.hand[A]] == [[A]]
+
+
+def test_a_played_agent_is_known_to_all():
+    game = table("|", "|", hand={A: "medic bruiser"})
+    send(game, "medic", 0, SECOND, A)
+    assert known(game, None, "medic")
+    assert not known(game, None, "bruiser")
+
+
+def test_whether_somebody_is_asked_does_not_depend_on_hidden_cards():
+    for seats in (2, 4):
+        for game in random_answers(TheAgents(seats, 8), 8):
+            for viewer in range(seats):
+                world = game.view(viewer).imagine(Generator(1))
+                assert (world.asked, question(world)) == (game.asked, question(game))
+
+
+def test_an_imagined_hand_holds_agents_and_missions_where_they_are():
+    for game in random_answers(TheAgents(3, 2), 2):
+        world = game.view(A).imagine(Generator(3))
+        assert all(world.faces[one] < 36 for hand in world.hand for one in hand)
+        assert all(world.faces[one] >= 36 for hand in world.missions for one in hand)
+
+
+# Worlds that cannot be told apart
+
+TABLES = [(2, {}), (3, {"equal_turns": "on", "take": "strict"}), (5, {"goal": 40})]
+NOW_AND_THEN = 9  # it is checked that two worlds look alike in every way
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_two_worlds_go_on_alike_until_a_face_is_shown_in_which_they_differ(seats, options):
+    """Who is asked what, what can be answered, what is told: all but the faces themselves."""
+    game, twins, rng = TheAgents(seats, 4, options), {}, Generator(4)
+    while game.asked:
+        (seat,) = game.asked
+        action = game.random_action(seat, rng)
+        for viewer in (*range(seats), None):
+            if viewer not in twins:
+                twins[viewer] = game.view(viewer).imagine(rng)
+                twins[viewer].rng = game.rng
+            twin = twins[viewer]
+            assert (twin.asked, question(twin)) == (game.asked, question(game))
+            if rng.random() * NOW_AND_THEN < 1:
+                assert told(twin.view(viewer), viewer) == told(game.view(viewer), viewer)
+            if action not in twin.actions(seat):  # what kind of agent is played shows its face
+                assert viewer != seat and action[0] == "play"
+                del twins[viewer]
+                continue
+            original = heard(game.copy(), viewer, seat, action)
+            other = heard(twin, viewer, seat, action)
+            shown = [seen != imagined for (seen, _), (imagined, _) in zip(original, other)]
+            if True in shown:
+                del twins[viewer], original[shown.index(True) :], other[shown.index(True) :]
+            assert original == other
+        game.step(seat, action)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_was_seen_of_a_card_is_forgotten_only_where_it_is_mixed(seats):
+    """With others of a hand of which one is stolen blindly, or with its pile."""
+    game = TheAgents(seats, 7)
+    kinds: list[str] = []
+    game.listener = lambda _, event: kinds.append(event.kind)
+    before = game.knows[:]
+    for _ in random_answers(game, 7):
+        forgets = {"stole", "reshuffled"}.intersection(kinds)
+        assert forgets or not any(knew & ~knows for knew, knows in zip(before, game.knows))
+        before = game.knows[:]
+        kinds.clear()

@@ -1,0 +1,298 @@
+"""The Agents in words: nothing is left unsaid, and every number said is the one played."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+from collections import Counter
+
+import pytest
+
+from spytable import words
+from spytable.core.reader import BLANK, LOCALES
+from spytable.core.rng import Generator
+from spytable.games.the_agents.rules import line, printed, refusals
+from spytable.games.the_agents.rules.factions import SLOTS
+from spytable.games.the_agents.rules.line import HOUSE, LIMIT, VALUE
+from spytable.games.the_agents.rules.missions import is_met
+from spytable.games.the_agents.rules.printed import (
+    AGENTS,
+    BONUS,
+    COMMANDS,
+    FACES,
+    MISSIONS,
+    THE_TAKE,
+)
+from spytable.games.the_agents.rules.rules import FIRST, TheAgents
+from spytable.games.the_agents.rules.turn import ACTIONS, MOST, PRICE
+from spytable.sentences import Speaker
+from tests.support.spoken import numbers, texts
+
+NAMES = ("Ann", "小明", "Bo", "小華", "Cy")
+TEXTS = texts("the_agents")
+
+
+def card(locale: str, face: int) -> tuple[str, str]:
+    """The name and the text of a card."""
+    name, text = (TEXTS[locale][f"card.{FACES[face]}.{part}"] for part in ("name", "text"))
+    return name, text
+
+
+# Complete
+
+
+def reasons() -> set[str]:
+    """The rules that the advice names, read from its source, and those that it makes of a key."""
+    nodes = ast.walk(ast.parse(inspect.getsource(refusals)))
+    named = {str(node.value) for node in nodes if isinstance(node, ast.Constant)}
+    made = {f"{key}.{end}" for key in ("steal", "rob") for end in ("own", "empty")}
+    return {it for it in named if re.fullmatch(r"hand|busy|[a-z_]+\.[a-z_]+", it)} | made
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_no_two_cards_share_a_name_or_a_text(locale):
+    told = [card(locale, FACES.index(id)) for id in {*FACES}]
+    assert [len({*column}) for column in zip(*told)] == [len(told)] * 2
+
+
+EXPLAINED = {  # where the rulebook says what a rule forbids, and a word that both say
+    "hand": ("turn", 3, "hand", "手中"),
+    "busy": ("questions", 3, "until", "执行完之前", "執行完之前"),
+    "buy.limit": ("turn", 1, "buy", "购买", "購買"),
+    "buy.points": ("turn", 1, "IP", "分"),
+    "buy.empty": ("questions", 7, "cards", "不能购买", "不能購買"),
+    "trade.hand": ("turn", 2, "hand", "手中"),
+    "trade.marked": ("questions", 7, "traded", "交易"),
+    "play.full": ("factions", 1, "room", "阵营", "陣營"),
+    "play.theirs": ("factions", 3, "play", "阵营", "陣營"),
+    **dict.fromkeys(("play.free", "deploy.free"), ("free", 0, "free agent", "不加入")),
+    "play.faction": ("factions", 2, "faction agent", "阵营特务", "陣營特務"),
+    "activate.facing": ("turn", 3, "command", "朝向你"),
+    "activate.dead": ("keywords", 0, "dead", "没有命令", "沒有命令"),
+    "activate.nothing": ("commands", 5, "can do nothing", "什么都做不到", "什麼都做不到"),
+    **dict.fromkeys(("activate.theirs", "direct.faction"), ("turn", 3, "factions", "阵营", "陣營")),
+    "target.itself": ("commands", 4, "own agent", "它所在的特务", "它所在的特務"),
+    **dict.fromkeys(("target.faction", "target.alone"), ("keywords", 2, "faction", "阵营", "陣營")),
+    **dict.fromkeys(("target.beside", "target.apart"), ("commands", 3, "adjacent", "相邻", "相鄰")),
+    "target.end": ("commands", 3, "end", "一端"),
+    "target.dead": ("keywords", 4, "dead", "死亡"),
+    "target.living": ("keywords", 0, "killed again", "再被杀掉", "再被殺掉"),
+    "target.again": ("commands", 6, "chosen twice", "不能选两次", "不能選兩次"),
+    "target.one_faction": ("commands", 6, "one faction", "同一个阵营", "同一個陣營"),
+    "target.room": ("factions", 1, "room", "名"),
+    "target.revived": ("keywords", 4, "revive", "复活", "復活"),
+    "target.outside": ("free", 3, "nothing touches", "不受任何效果"),
+    "put.gap": ("keywords", 2, "place", "位置"),
+    "put.same": ("questions", 5, "another place", "换位置", "換位置"),
+    "steal.own": ("keywords", 5, "another player", "另一位玩家"),
+    "steal.empty": ("keywords", 5, "hand", "手中"),
+    **dict.fromkeys(("rob.own", "rob.empty"), ("questions", 8, "IP", "分")),
+    "take.own": ("missions", 0, "mission", "任务", "任務"),
+    "retire_mission.own": ("missions", 2, "retired", "退休"),
+    "retire_mission.partner": ("missions", 2, "retired", "退休"),
+    "assign.hand": ("turn", 4, "mission", "任务", "任務"),
+    "assign.full": ("turn", 4, "2", "2张", "2張"),
+    "assign.side": ("turn", 4, "side", "一侧", "一側"),
+    "assign.settled": ("questions", 9, "stays", "才能再动", "才能再動"),
+    "recall.own": ("missions", 2, "back", "收回"),
+}
+
+
+def test_every_rule_has_a_sentence_and_every_sentence_a_rule():
+    said = {key.removeprefix("rule.") for key in TEXTS["en"] if key.startswith("rule.")}
+    assert said == reasons() == EXPLAINED.keys()
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("rule", EXPLAINED)
+def test_the_rulebook_explains_a_rule_in_the_words_of_its_sentence(locale, rule):
+    name, paragraph, *terms = EXPLAINED[rule]
+    term = terms[min(LOCALES.index(locale), len(terms) - 1)]
+    for said in (f"rule.{rule}", f"rules.{name}.body.{paragraph}"):
+        assert term.casefold() in TEXTS[locale][said].casefold()
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_log_keeps_nothing_back(locale):
+    for kind, params in TheAgents.events.items():
+        told = {*BLANK.findall(TEXTS[locale][f"event.{kind}"])}
+        assert told == {*params} - {"faction_from"}, kind  # most moves are within a faction
+
+
+def test_every_end_has_a_sentence():
+    said = {key for key in TEXTS["en"] if key.startswith("outcome.")}
+    assert said == {"outcome.goal", "outcome.most", "outcome.later"}
+
+
+@pytest.fixture(params=LOCALES)
+def locale(request):
+    words.use(request.param)
+    yield request.param
+    words.use("en")
+
+
+@pytest.mark.parametrize("seats", TheAgents.seat_counts)
+def test_a_match_is_told_without_gaps(locale, seats):
+    said: list[str] = []
+
+    def hear(game, event):
+        said.extend(Speaker(game.view(viewer), NAMES).event(event) for viewer in (0, None))
+
+    game, dice = TheAgents(seats, seats, {"equal_turns": "on"}, hear), Generator(seats)
+    while game.asked:
+        seat = game.asked[0]
+        speaker = Speaker(game.view(seat), NAMES)
+        action = game.random_action(seat, dice)
+        said += [speaker.question(seat), speaker.answer(action), speaker.label(action)]
+        said += [*speaker.forecast(action), *speaker.report()]
+        game.step(seat, action)
+    said += Speaker(game.view(None), NAMES).outcome(game.outcome)
+    groups = "event|verb|question|forecast|report|print|faction|side|spot|gap|deck|outcome"
+    gaps = re.compile(rf"[{{}}]|\b({groups})\.\w")
+    assert [sentence for sentence in said if gaps.search(sentence)] == []
+    if locale == "en":
+        assert [sentence for sentence in said if sentence[0].islower()] == []
+
+
+# Well written
+
+KEYWORDS = {  # by verb, in the order of the rulebook
+    "kill": ("Kill", "杀掉", "殺掉"),
+    "turn": ("Turn", "翻转", "翻轉"),
+    "move": ("Move", "移动", "移動"),
+    "extract": ("Extract", "提取", "提取"),
+    "revive": ("Revive", "复活", "復活"),
+    "steal": ("Steal", "偷取", "偷取"),
+    "retire": ("Retire", "退休", "退休"),
+    "draw": ("Draw", "抽取", "抽取"),
+}
+OTHERS = {  # verbs of commands that are no keywords, or another name for one
+    "retire_mission": KEYWORDS["retire"],
+    "deploy": ("Play", "打出", "打出"),
+    "direct": ("Activate", "启动", "啟動"),
+    "swap": ("Swap", "交换", "交換"),
+    "rob": ("Take", "拿走", "拿走"),
+    "take_mission": ("Take", "拿走", "拿走"),
+}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_rulebook_explains_the_keywords_by_the_names_of_their_buttons(locale):
+    for paragraph, (verb, names) in enumerate(KEYWORDS.items()):
+        name = names[LOCALES.index(locale)]
+        assert TEXTS[locale][f"rules.keywords.body.{paragraph}"].startswith(name)
+        assert TEXTS[locale].get(f"menu.{verb}", name) == name
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("face", AGENTS, ids=lambda face: FACES[face])
+def test_a_card_names_what_its_command_does(locale, face):
+    for step in COMMANDS[face]:
+        term = (KEYWORDS | OTHERS)[step.verb][LOCALES.index(locale)]
+        assert term.casefold() in card(locale, face)[1].casefold()
+
+
+# True
+
+
+TITLES = {  # of free agents and of missions
+    "en": ("Free agent, {} IP. ", "Mission, {} IP. "),
+    "zh-Hans": ("自由特务，{}分。", "任务，{}分。"),
+    "zh-Hant": ("自由特務，{}分。", "任務，{}分。"),
+}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("face", AGENTS, ids=lambda face: FACES[face])
+def test_an_agent_says_its_points_and_how_many_it_deals_with(locale, face):
+    text, title = card(locale, face)[1], TITLES[locale][0].format(printed.POINTS[face])
+    assert text.startswith(title) == (face in printed.FREE_AGENTS)
+    steps = [it for it in COMMANDS[face] if not it.every and it.zone != "revived"]
+    said = [n for step in steps for n in (step.count, step.held, step.points) if n > 1]
+    assert numbers(text.removeprefix(title)) == said
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("face", MISSIONS, ids=lambda face: FACES[face])
+def test_a_mission_says_its_bonus(locale, face):
+    text = card(locale, face)[1]
+    assert text.startswith(TITLES[locale][1].format(BONUS[face]))
+    assert face != THE_TAKE or numbers(text)[-1] == printed.STRICT_BONUS
+
+
+NOTHING = line.survey((HOUSE,))
+
+
+def is_true(mission: str, there: dict, own: dict, partner: dict, other: dict) -> bool:
+    """Whether a mission is true where a faction shows its owners so much."""
+    empty = NOTHING.sides[0]
+    sides = [empty._replace(**shown) for shown in (own, partner, other)]
+    return is_met(FACES.index(mission), NOTHING._replace(**there), *sides)
+
+
+COUNTED = {  # what a mission counts, when there are so many: agents, what the owners see
+    "meet_your_match": lambda n: ({}, {"tokens": n}, {"tokens": n}, {}),
+    "the_take": lambda n: ({}, {"tokens": n}, {}, {}),
+    "black_file": lambda n: ({}, {"colours": (n, 9, 9)}, {}, {}),
+    "white_noise": lambda n: ({}, {"colours": (9, n, 9)}, {}, {}),
+    "grey_area": lambda n: ({}, {"colours": (9, 9, n)}, {}, {}),
+    "upper_hand": lambda n: ({}, {"tokens": 3 + n}, {"tokens": 3}, {}),
+    "chain_of_command": lambda n: ({}, {"commands": n}, {}, {}),
+    "body_count": lambda n: ({"dead": n}, {}, {}, {}),
+    "clean_hands": lambda n: ({"left": n}, {}, {}, {}),
+    "full_house": lambda n: ({"right": n}, {}, {}, {}),
+    "skeleton_crew": lambda n: ({"left": 2, "dead": n}, {}, {}, {}),
+    "balanced_books": lambda n: ({"left": n, "right": n}, {}, {}, {}),
+    "one_way_street": lambda n: ({"left": n}, {}, {}, {}),
+    "split_loyalties": lambda n: ({}, {"commands": n}, {"commands": n}, {}),
+    "both_pockets": lambda n: ({}, {"tokens": n}, {}, {"tokens": n}),
+    "jackpot": lambda n: ({}, {"points": n}, {}, {}),
+    "silent_partner": lambda n: ({"right": n}, {}, {}, {}),
+}
+
+
+@pytest.mark.parametrize("mission", COUNTED)
+def test_a_mission_says_how_many_are_enough(mission):
+    _, enough, *_ = numbers(TEXTS["en"][f"card.{mission}.text"])
+    assert is_true(mission, *COUNTED[mission](enough))
+    assert not is_true(mission, *COUNTED[mission](enough - 1))
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_example_of_the_rulebook_is_counted_as_the_rules_count(locale):
+    black, white = printed.COLOURS.index("black"), printed.COLOURS.index("white")
+    row = [line.mark(white, line.B), HOUSE, line.mark(black, line.B)]
+    own, _ = line.survey(tuple(row)).sides
+    first, second = (TEXTS[locale][f"rules.tokens.body.{at}"] for at in (5, 6))
+    assert numbers(first) == [VALUE[line.MIXED], VALUE[line.BLACK], own.points]
+    row[2] = line.mark(black, line.A)
+    assert numbers(second) == [side.points for side in line.survey(tuple(row)).sides]
+
+
+LAST = FIRST + max(TheAgents.seat_counts) - 1
+LONG, SHORT = TheAgents.options["goal"].choices
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize(
+    ("name", "paragraph", "expected"),
+    [
+        ("goal", 3, [LONG]),
+        ("setup", 1, [len(AGENTS), len(MISSIONS)]),
+        ("setup", 2, [1, FIRST, FIRST, LAST, LAST]),
+        ("factions", 1, [LIMIT[3], LIMIT[2]]),
+        ("factions", 2, [len(AGENTS), len(printed.FACTION_AGENTS)]),
+        ("tokens", 2, [VALUE[line.BLACK], VALUE[line.MIXED]]),
+        ("turn", 1, [MOST[0], PRICE[0], MOST[1], PRICE[1]]),
+        ("turn", 3, [ACTIONS]),
+        ("turn", 4, [SLOTS]),
+        ("free", 0, [len(printed.FREE_AGENTS)]),
+        ("end", 0, [LONG]),
+        ("end", 2, [SHORT]),
+        ("end", 4, [printed.STRICT_BONUS, BONUS[THE_TAKE]]),
+    ],
+)
+def test_the_rulebook_says_the_numbers_that_are_played(locale, name, paragraph, expected):
+    said = TEXTS[locale][f"rules.{name}.body.{paragraph}"]
+    assert Counter(numbers(said)) == Counter(expected)

@@ -1,0 +1,100 @@
+"""Whatever is written can be read: measured where it stands, on every screen."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+
+import pygame
+import pytest
+
+from spytable.games.moonlight.board import pictures
+from spytable.ui import theme
+from spytable.ui.canvas import Canvas
+from tools import shots
+from tools.still import StillApp
+
+TEXT, MARK = 4.5, 3.0  # the least contrasts
+FEW = 0.02  # of the pixels below a word that may be less: where a line crosses the end of a letter
+EVERY = 3  # so many pixels are passed over to the next that is looked at
+WIDE, LOW = shots.SIZES[0], shots.SIZES[2]
+SCREENS = [screen for group in shots.groups() for screen in shots.screens(group)]
+
+
+def luminance(colour: pygame.Color) -> float:
+    """Of the web's guidelines for contrast, from 0 to 1."""
+    parts = (part / 255 for part in tuple(colour)[:3])
+    linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: pygame.Color | str, other: pygame.Color | str) -> float:
+    """Of two colours, from 1 to 21."""
+    low, high = sorted(luminance(pygame.Color(colour)) for colour in (one, other))
+    return (high + 0.05) / (low + 0.05)
+
+
+class Reader(Canvas):
+    """A canvas that measures each word and each sign on what it stands on."""
+
+    def text(self, words: str, box, size=theme.BODY, colour=theme.INK, *how, **named) -> None:
+        with self._measured(words, box, colour, TEXT):
+            super().text(words, box, size, colour, *how, **named)
+
+    def icon(self, name: str, box, colour=theme.INK) -> None:
+        with self._measured(name, box, colour, MARK):
+            super().icon(name, box, colour)
+
+    @contextmanager
+    def _measured(self, what: str, box, colour: str, least: float):
+        rect = self.rect(box).clip(self.surface.get_clip())
+        if not (rect.w and rect.h):  # out of sight
+            yield
+            return
+        before = self.surface.subsurface(rect).copy()
+        yield
+        below = list(_changed(before, self.surface.subsurface(rect)))
+        bad = [it for it in below if it.a < 255 or contrast(it, colour) < least]
+        if len(bad) > FEW * len(below):
+            self.unread.append((what, colour, tuple(bad[len(bad) // 2])))
+
+
+def _changed(before: pygame.Surface, after: pygame.Surface):
+    """What was in the place of pixels that something has been drawn on."""
+    width, height = before.get_size()
+    for y in range(0, height, EVERY):
+        for x in range(y // EVERY % EVERY, width, EVERY):
+            old, new = before.get_at((x, y)), after.get_at((x, y))
+            if old != new and new.a:  # what stays clear may still change its colour
+                yield old
+
+
+class ReadingApp(StillApp):
+    def _make_canvas(self) -> None:
+        self.canvas = Reader(pygame.display.get_surface(), self.scale, "en")
+        self.canvas.unread = []
+
+
+@pytest.mark.parametrize("kind", [WIDE, LOW], ids=["usual", "large type"])
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.name)
+def test_every_word_and_sign_stands_out_from_what_is_below_it(screen, kind, fresh_home):
+    size, scale = kind
+    app = ReadingApp(size, scale, "en")
+    screen.open(app)
+    app.picture()
+    assert not app.canvas.unread
+
+
+def test_marks_stand_out_from_where_they_are():
+    fields = (theme.FELT_DARK, theme.FELT, theme.PAPER)
+    assert all(
+        max(contrast(theme.WHITE, field), contrast(theme.BLACK, field)) >= MARK for field in fields
+    ), "the focus ring"
+    for field in (theme.FELT_DARK, theme.FELT, pictures.NIGHT, pictures.DUSK):
+        assert contrast(theme.LAMP, field) >= MARK, "what glows"
+        assert contrast(theme.HINT, field) >= MARK, "what a hint leads to"
+    assert contrast(theme.HINT, theme.INK) >= MARK, "its dashes, whatever lies below"
+    for mark in (pictures.MOON, pictures.SNOW):
+        for field in (pictures.NIGHT, pictures.DUSK, *pictures.PACKS_DARK):
+            assert contrast(mark, field) >= MARK, "corners, moons and the borders of cards"
+    for seat in theme.SEATS:
+        assert contrast(seat.colour, theme.BLACK) >= TEXT, "the letter of a badge"

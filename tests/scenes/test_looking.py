@@ -1,0 +1,175 @@
+"""Looking at a table: among machines, before an answer, nearer, and by words and keys."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from spytable import words
+from spytable.scenes.play import Play
+from spytable.scenes.table.viewport import NEAREST, Viewport
+from spytable.scenes.zoom import Zoom
+from spytable.sentences import Speaker
+from spytable.ui.box import Box
+from spytable.ui.widget import USED
+from tests.support import window
+from tests.support.desk import Desk, at_table, is_said
+
+pytestmark = pytest.mark.usefixtures("fresh_home")
+
+
+# Among machines
+
+
+def machines_alone() -> Desk:
+    return at_table("moonlight", "novice novice")
+
+
+def test_what_is_pointed_at_is_told_while_machines_play():
+    desk = machines_alone()
+    desk.step()
+    stage = desk.table.showing.stage
+    thing = next(it for it in stage.things() if it[0] == "cell")
+    centre = stage.placement(thing).box.centre
+    desk.point(centre)
+    told = set()
+    for _ in range(20):
+        desk.step()
+        assert desk.table.hand.thing == stage.hit(centre)
+        told.add(desk.table.hand.thing)
+    assert len(told - {None}) > 1
+
+
+def test_nobody_who_only_watches_is_told_what_to_touch():
+    desk = machines_alone()
+    desk.wait(lambda: len(desk.table.match.log) > 3)
+    speaker = Speaker(desk.table.showing.view, desk.table.seating.names)
+    assert is_said(desk, speaker.event(desk.table.showing.told[-1]))
+    assert not is_said(desk, words.t("play.about_keys"))
+
+
+# Before an answer
+
+
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)], ids=["card first", "place first"])
+def test_a_card_is_seen_where_it_would_go_whichever_is_touched_first(order):
+    desk = at_table()
+    things = desk.table.match.game.things(desk.table.hand.picker.possible[0])
+    first, second = (things[n] for n in order)
+    desk.touch(first)
+    desk.point(desk.place(second).centre)
+    action = desk.table.hand.preview
+    assert action
+    assert set(desk.table._top._marks(action).chosen) == {first, second}
+
+
+def test_a_touched_card_changes_the_question():
+    desk = at_table()
+    [card, *_] = desk.table.match.game.things(desk.table.hand.picker.possible[0])
+    desk.touch(card)
+    name = Speaker(desk.table.showing.view, ()).thing(card)
+    assert is_said(desk, words.t("play.holding", thing=name))
+
+
+def test_two_digits_in_a_moment_are_one_answer():
+    desk = at_table("toy", "human novice novice")
+    controls, one = desk.table._controls, window.down(pygame.K_1)
+    assert controls.handle(one, desk.now).command in ("answer", "touch")
+    assert controls.handle(one, desk.now + 0.2) is USED
+    assert controls.handle(one, desk.now + 0.3).command in ("answer", "touch")
+
+
+# Nearer
+
+
+def test_a_lens_keeps_the_point_below_the_pointer_and_never_leaves_the_board():
+    lens = Viewport()
+    window_box = Box(100, 50, 800, 600)
+    lens.look_through(window_box)
+    assert lens.area == window_box
+    at = (300.0, 200.0)
+    part = ((at[0] - lens.area.x) / lens.area.w, (at[1] - lens.area.y) / lens.area.h)
+    assert lens.step(2, at)
+    area = lens.area
+    assert area.x + part[0] * area.w == pytest.approx(at[0])
+    assert area.y + part[1] * area.h == pytest.approx(at[1])
+    while lens.step(1, at):
+        pass
+    assert lens.zoom == NEAREST
+    for right, down in ((1e4, 0), (0, 1e4), (-1e4, 0), (0, -1e4)):
+        lens.pan(right, down)
+        area = lens.area
+        assert area.x <= window_box.x and area.right >= window_box.right
+        assert area.y <= window_box.y and area.bottom >= window_box.bottom
+    while lens.step(-1, at):
+        pass
+    assert lens.area == window_box
+
+
+def test_a_lens_brings_a_thing_into_sight():
+    lens = Viewport()
+    lens.look_through(Box(0, 0, 800, 600))
+    lens.step(5, (0, 0))
+    thing = Box(1000, 700, 100, 140)
+    assert lens.show(thing)
+    shown = thing.moved(lens.area.x, lens.area.y)
+    assert shown.right <= 800.001 and shown.bottom <= 600.001
+
+
+def test_the_board_is_seen_nearer_by_wheel_and_keys_and_played_on_there():
+    desk = at_table()
+    area = desk.table.showing.area
+    desk.point(area.centre)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, y=2, x=0))
+    desk.step()
+    assert desk.table.showing.area.w > area.w
+    desk.press(pygame.K_MINUS)
+    desk.press(pygame.K_MINUS)
+    assert desk.table.showing.area == area
+    for _ in range(3):
+        desk.press(pygame.K_EQUALS)
+    for _ in range(6):
+        desk.press(pygame.K_DOWN)
+        focus = desk.table.hand.focus
+        assert desk.table._top._lens.window.inset(-1).contains(desk.place(focus).centre)
+
+
+def test_what_is_out_of_sight_cannot_be_touched():
+    desk = at_table()
+    desk.point(desk.table.showing.area.centre)
+    for _ in range(4):
+        desk.press(pygame.K_EQUALS)
+    lens = desk.table._top._lens.window
+    places = [desk.place(thing).centre for thing in desk.table.showing.stage.things()]
+    hidden = [it for it in places if not lens.contains(it) and desk.canvas.box.contains(it)]
+    assert hidden
+    for place in hidden:
+        desk.point(place)
+        assert desk.table.hand.thing is None
+
+
+# Words and keys
+
+
+@pytest.mark.parametrize(
+    ("key", "mod"), [(pygame.K_QUESTION, 0), (pygame.K_SLASH, pygame.KMOD_SHIFT)]
+)
+def test_a_question_mark_shows_the_keys(key, mod):
+    desk = at_table()
+    desk.press(key, mod)
+    desk.step()
+    assert isinstance(desk.scene, Zoom)
+    for line in words.many("play.keys"):
+        assert is_said(desk, line)
+
+
+def test_z_shows_what_is_pointed_at_large_with_its_words():
+    desk = at_table()
+    [card, *_] = desk.table.match.game.things(desk.table.hand.picker.possible[0])
+    desk.point(desk.place(card).centre)
+    desk.press(pygame.K_z)
+    desk.step()
+    assert isinstance(desk.scene, Zoom)
+    assert is_said(desk, Speaker(desk.table.showing.view, ()).text(card))
+    desk.press(pygame.K_ESCAPE)
+    assert isinstance(desk.scene, Play)

@@ -1,0 +1,87 @@
+"""The set-up tells who everybody is, and can be filled in at every size."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from spytable import words
+from spytable.ai import levels
+from spytable.match_setup import MatchSetup
+from spytable.scenes.launch_options import LaunchOptions
+from spytable.seating import Seating
+from spytable.ui import sprites
+from tests.support.desk import Desk, is_said
+
+pytestmark = pytest.mark.usefixtures("fresh_home")
+
+
+def set_up(minds: str = "human scout novice", locale: str = "en", scale: float = 1.0) -> Desk:
+    desk = Desk(LaunchOptions(language=locale, scale=scale))
+    desk.push("setup", table=MatchSetup("toy", Seating.new(minds.split())))
+    desk.step()
+    return desk
+
+
+def faces(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The pictures of those at the table, as they are drawn next."""
+    drawn: list[str] = []
+    monkeypatch.setattr(desk.canvas, "sprite", lambda name, box, radius=0: drawn.append(name))
+    desk.scene.stale = True
+    desk.step()
+    return drawn
+
+
+@pytest.mark.parametrize("locale", words.LOCALES)
+def test_every_level_has_a_line_about_its_character(locale):
+    words.use(locale)
+    lines = {words.t(f"character.{mind}") for mind in ("human", "greedy", *levels.names())}
+    assert len(lines) == 2 + len(levels.names())
+    assert not any(line.startswith("character.") for line in lines)
+
+
+def test_the_line_changes_with_the_mind():
+    desk = set_up()
+    desk.use(("mind", 1), "master")
+    assert is_said(desk, words.t("character.master"))
+    assert not is_said(desk, words.t("character.scout"))
+
+
+def test_everybody_has_a_face_if_there_are_pictures(monkeypatch):
+    desk = set_up()
+    monkeypatch.setattr(sprites, "has", lambda name: True)
+    wanted = [f"room/face_{mind}" for mind in ("human", "scout", "novice")]
+    assert faces(desk, monkeypatch) == wanted
+
+
+def test_without_pictures_there_are_badges_only(monkeypatch):
+    desk = set_up()
+    monkeypatch.setattr(sprites, "has", lambda name: False)
+    assert faces(desk, monkeypatch) == []
+    assert all(is_said(desk, letter) for letter in "ABC")
+
+
+def test_more_seats_bring_more_lines():
+    desk = set_up()
+    desk.use("count", 5)
+    assert {("mind", 3), ("mind", 4)} <= {widget.command for widget in desk.widgets}
+    desk.use("count", 3)
+    assert ("mind", 3) not in {widget.command for widget in desk.widgets}
+
+
+@pytest.mark.parametrize("locale", ["en", "zh-Hans"])
+@pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_six_seats_can_be_filled_in_at_every_size(size, scale, locale):
+    desk = set_up("human scout novice master ranger human", locale, scale)
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    desk.send(pygame.VIDEORESIZE)
+    screen = desk.canvas.surface.get_rect()
+    wanted = {widget.command for widget in desk.widgets if widget.focusable and widget.by_keys}
+    reached = set()
+    for _ in range(len(wanted)):
+        desk.press(pygame.K_TAB)
+        focused = desk.scene._group.focused
+        reached.add(focused.command)
+        assert screen.contains(desk.canvas.rect(focused.box))
+    assert reached == wanted

@@ -1,0 +1,74 @@
+"""Matches to test with, and all that must be the same in two that are the same."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from spytable.core.journal import Journal
+from spytable.core.match import Match
+from spytable.core.reader import Problem
+from tests.support.promises import Setup
+
+REPLAYS = sorted((Path(__file__).parents[1] / "replays").glob("*/*.jsonl"))
+TABLES = [("toy", 4, {}), ("toy", 3, {"goal": 3, "dice": "off"}), ("moonlight", 2, {})]
+
+
+def reloaded(match: Match, keep: bool = False) -> Match:
+    return Match.load(Journal.open(match.journal.path), keep)
+
+
+def record(match: Match) -> tuple:
+    """All that must be the same in two matches that are the same."""
+    return (
+        match.header,
+        list(match.tables),
+        list(match.log),
+        list(match.undone),
+        list(match.taken_back),
+        match.game.fingerprint(),
+        list(match.game.history),
+        [(beat.event, beat.entry, beat.game.fingerprint()) for beat in match.beats],
+    )
+
+
+def play_on(match: Match, count: int, rng: Random) -> None:
+    """Random answers, as long as somebody is asked."""
+    for _ in range(count):
+        if match.game.asked:
+            seat = rng.choice(match.game.asked)
+            match.play(seat, match.game.random_action(seat, rng))
+
+
+@cache
+def played(setup: Setup, seed: int) -> Match:
+    """A random match, at its end; not to be changed."""
+    match, rng = Match(setup.id, setup.seats, seed, dict(setup.options)), Random(seed)
+    while match.game.asked:
+        play_on(match, 1, rng)
+    return match
+
+
+@cache
+def recorded(id: str) -> list[Match]:
+    """The recorded matches of a game."""
+    return [Match.load(Journal.open(path)) for path in REPLAYS if path.parent.name == id]
+
+
+def faces(matches: list[Match], kind: str) -> set[int]:
+    """The cards that events of a kind are about."""
+    return {
+        beat.game.faces[beat.event.data["card"]]
+        for match in matches
+        for beat in match.beats
+        if beat.event.kind == kind
+    }
+
+
+def problem_of(journal: Journal) -> Problem:
+    with pytest.raises(Problem) as caught:
+        Match.load(journal)
+    return caught.value

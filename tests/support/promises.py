@@ -1,0 +1,342 @@
+"""What every game promises, as checks of one position or one match."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Hashable, Iterator
+from math import ceil
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+from spytable import words
+from spytable.core import registry
+from spytable.core.game import SEALED, Action, Event, Game, IllegalAction, Option, Thing
+
+LONGEST = 5_000  # answers in a match
+KIND_SIZE = 60  # things of a kind that are tried; no game needs to have as many
+CANARY = 54_321  # a face that no game has
+
+
+class Setup(NamedTuple):
+    """A game, its seats, and the options that are not the default."""
+
+    id: str
+    seats: int
+    options: tuple[tuple[str, str | int], ...] = ()
+
+    def new(self, seed: int, listener=None) -> Game:
+        """A new match."""
+        return registry.game(self.id)(self.seats, seed, dict(self.options), listener)
+
+    def __str__(self) -> str:
+        return " ".join([self.id, str(self.seats), *(f"{name}={c}" for name, c in self.options)])
+
+
+def tables() -> list[Setup]:
+    """Every game with every number of seats."""
+    return [Setup(id, seats) for id in registry.ids() for seats in registry.game(id).seat_counts]
+
+
+def setups() -> list[Setup]:
+    """Every table with the default options, with each other choice alone, and with all together."""
+    return [
+        table._replace(options=options)
+        for table in tables()
+        for options in _option_sets(registry.game(table.id).options, table.seats)
+    ]
+
+
+def _option_sets(options: dict[str, Option], seats: int) -> list[tuple]:
+    others = {
+        name: [(name, choice) for choice in option.choices if choice != option.default]
+        for name, option in options.items()
+        if option.is_offered(seats)
+    }
+    alone = [(choice,) for choices in others.values() for choice in choices]
+    together = tuple(choices[-1] for choices in others.values())
+    return list(dict.fromkeys([(), *alone, together]))
+
+
+def share(setup: Setup, whole: int) -> int:
+    """What falls to a set-up of a number that all set-ups of its game share."""
+    return ceil(whole / sum(other.id == setup.id for other in setups()))
+
+
+def seeds(setup: Setup, matches: int) -> range:
+    """Those of the matches that fall to a set-up, each a match that no other one has."""
+    part = share(setup, matches)
+    first = setups().index(setup) * part  # one seed would be much the same with every option
+    return range(first, first + part)
+
+
+# A match
+
+
+class Step(NamedTuple):
+    """An answer, and the fingerprint of the match after it."""
+
+    seat: int
+    action: Action
+    mark: str
+
+
+def random_steps(game: Game, rng) -> Iterator[Step]:
+    """Plays a match to its end with random answers."""
+    for _ in range(LONGEST):
+        if not game.asked:
+            return
+        seat = game.asked[int(rng.random() * len(game.asked))]
+        action = game.random_action(seat, rng)
+        game.apply(seat, action)
+        yield Step(seat, action, game.fingerprint())
+    raise AssertionError(f"{game.id} has not ended after {LONGEST} answers")
+
+
+def positions(setup: Setup, seed: int) -> list[Game]:
+    """All positions of a random match."""
+    game = setup.new(seed)
+    found = [game.copy()]
+    for _ in random_steps(game, Random(seed)):
+        found.append(game.copy())
+    return found
+
+
+def check_question(game: Game, rng) -> None:
+    """Somebody is asked something that has answers, or the match is over."""
+    assert bool(game.asked) != bool(game.outcome)
+    assert game.plausible(), "the truth is plausible"
+    assert len(set(game.asked)) == len(game.asked)
+    for seat in game.asked:
+        assert seat in range(game.seats)
+        _check_answers(game, seat, rng)
+        prompt = game.prompt(seat)
+        assert tuple(prompt.params) == game.questions[prompt.key]
+    if not game.asked:
+        _check_outcome(game)
+
+
+def check_state(game: Game) -> None:
+    """All that a match consists of is declared, and is what it is declared to be."""
+    assert not game.undeclared()
+    state = vars(game)
+    for name in game.lists:
+        assert type(state[name]) is list, name
+        assert all(_is_immutable(it) for it in state[name]), name
+    for name in (*game.values, *game.derived):
+        assert _is_immutable(state[name]), name
+    twin = game.copy()
+    for name in game.derived:
+        delattr(twin, name)
+    twin.derive()
+    assert all(getattr(twin, name) == state[name] for name in game.derived)
+
+
+def _is_immutable(value: Any) -> bool:
+    if isinstance(value, tuple):
+        return all(_is_immutable(inner) for inner in value)
+    return value is None or isinstance(value, (int, str))
+
+
+def _check_answers(game: Game, seat: int, rng) -> None:
+    actions = list(game.actions(seat))
+    assert actions
+    assert len(set(actions)) == len(actions)
+    assert actions == list(game.actions(seat)), "the order is fixed"
+    assert game.random_action(seat, rng) in actions
+    for verb, *ids in actions:
+        assert len(ids) == len(game.verbs[verb])
+        assert all(type(n) in (int, str) for n in ids)
+
+
+def _check_outcome(game: Game) -> None:
+    places, scores, reasons = game.outcome
+    assert len(places) == len(scores) == game.seats
+    assert reasons
+    if game.seats == 1:
+        assert places in ((1,), (2,))
+        return
+    assert min(places) == 1
+    assert all(1 <= place <= game.seats for place in places)
+
+
+def check_event(game: Game, event: Event) -> None:
+    """An event carries the ids and numbers it declares, and nothing else."""
+    assert tuple(event.data) == game.events[event.kind]
+    there = {"seat": range(game.seats), "card": range(len(game.faces))}
+    for name, value in event.data.items():
+        for n in value if isinstance(value, tuple) else (value,):
+            assert type(n) is int
+            assert n in there.get(name.split("_")[0], (n,))
+
+
+# Secrets
+
+
+def state(view: Game) -> dict[str, Any]:
+    """All that a view holds, apart from its history."""
+    return {name: value for name, value in vars(view.copy()).items() if name != "history"}
+
+
+def viewers(game: Game) -> list[int | None]:
+    """All seats and the public."""
+    return [*range(game.seats), None]
+
+
+def known(game: Game, viewer: int | None) -> Hashable:
+    """What a viewer knows."""
+    return game.information_state(game.seats if viewer is None else viewer)
+
+
+def things(game: Game) -> list[Thing]:
+    """All seats and cards, and more things of other kinds than there are."""
+    sizes = {"seat": game.seats, "card": len(game.faces)}
+    sizes |= dict.fromkeys(game.kinds, KIND_SIZE)
+    return [(kind, n) for kind, size in sizes.items() for n in range(size)]
+
+
+def told(view: Game, seat: int | None) -> list[Any]:
+    """All that a view answers: questions, answers, refusals, forecasts, the table in words."""
+    answers = [[view.prompt(other) for other in view.asked], view.outcome, view.report()]
+    if seat in view.asked:
+        actions = list(view.actions(seat))
+        answers += [actions, [view.foresee(action) for action in actions]]
+    if seat is not None:
+        answers.append([view.why_not(seat, thing) for thing in things(view)])
+    return answers
+
+
+def check_secrets(game: Game, viewer: int | None, rng) -> None:
+    """A world that differs only in what a viewer cannot know looks the same to it."""
+    view = game.view(viewer)
+    before = state(view)
+    world = view.imagine(rng)
+    assert state(view) == before, "imagining changes nothing"
+    assert None not in world.faces
+    assert SEALED not in world.sealed
+    assert world.history is None
+    again = world.view(viewer)
+    assert state(again) == before
+    assert known(world, viewer) == known(game, viewer) == known(view, viewer)
+    assert told(again, viewer) == told(view, viewer)
+    if viewer in game.asked:
+        assert (
+            list(world.actions(viewer)) == list(game.actions(viewer)) == list(view.actions(viewer))
+        )
+
+
+def check_ignorance(game: Game, viewer: int | None, rng) -> None:
+    """The same answer in two worlds that look alike leaves them alike, or shows what differs."""
+    if game.sealed or len(game.asked) != 1:
+        return
+    [seat] = game.asked
+    action = game.random_action(seat, rng)
+    world = game.view(viewer).imagine(rng)
+    world.rng = game.rng
+    if action in world.actions(seat):
+        (faces, seen), (imagined_faces, imagined) = (
+            _outlook(each, seat, action, viewer) for each in (game, world)
+        )
+        assert faces != imagined_faces or seen == imagined
+
+
+def _outlook(game: Game, seat: int, action: Action, viewer: int | None) -> tuple[list, list]:
+    """The faces that a viewer sees after each event of an answer, and all else it is told."""
+    game, faces, events = game.copy(), [], []
+
+    def listen(game: Game, event: Event) -> None:
+        faces.append(game.view(viewer).faces)
+        events.append(event)
+
+    game.listener = listen
+    game.step(seat, action)
+    view = game.view(viewer)
+    return [*faces, view.faces], [*events, state(view)]
+
+
+def check_view_is_bare(game: Game, viewer: int | None) -> None:
+    """A view holds nothing from which a secret could be read."""
+    game = game.copy()
+    bit = 1 << (game.seats if viewer is None else viewer)
+    game.faces = [
+        face if knows & bit else CANARY for face, knows in zip(game.faces, game.knows, strict=True)
+    ]
+    view = pickle.loads(pickle.dumps(game.view(viewer)))
+    assert view.rng is None
+    assert view.listener is None
+    view.unseen = ()
+    held = list(_leaves(vars(view)))
+    assert CANARY not in held
+    assert game.rng not in held
+    assert {type(leaf) for leaf in held} <= {int, str, bool, type(None)}
+
+
+def check_discretion(game: Game) -> None:
+    """Before the eyes of others a view holds no more than theirs, and an open question hangs on
+    nothing else."""
+    for seat in game.asked:
+        public, view, discreet = game.view(None), game.view(seat), game.view(seat, discreet=True)
+        assert (discreet.faces, discreet.unseen, discreet.sealed) == (
+            *(public.faces, public.unseen, public.sealed),
+        )
+        if game.question in game.open_questions:
+            assert list(discreet.actions(seat)) == list(view.actions(seat))
+            for action in view.actions(seat):
+                assert discreet.foresee(action) == view.foresee(action)
+
+
+def _leaves(value: Any) -> Iterator[Any]:
+    if isinstance(value, dict):
+        value = [*value.keys(), *value.values()]
+    if isinstance(value, (list, tuple)):
+        for inner in value:
+            yield from _leaves(inner)
+    else:
+        yield value
+
+
+# What is not allowed
+
+
+def junk(game: Game, seat: int, rng) -> list[Any]:
+    """Answers of every wrong kind; a few may be right."""
+    numbers = [-1, 0, 1, 7, 10**6, "x"]
+    legal = rng.choice(game.actions(seat))
+    random_ids = [
+        (verb, *(rng.choice([*numbers, rng.randrange(KIND_SIZE)]) for _ in names))
+        for verb, names in game.verbs.items()
+        for _ in range(4)
+    ]
+    bare = [(), ("",), (3,), ("no_such_verb",), ("no_such_verb", 1, 2), list(legal), SEALED]
+    longer = [(*legal, 1), (verb := legal[0],), (verb, *[1] * 9), (verb, *map(str, legal[1:]))]
+    return [*bare, *longer, *random_ids, *things(game)[:3]]
+
+
+def check_refusals(game: Game, rng) -> None:
+    """What is not allowed is refused with a rule that has a sentence, and changes nothing."""
+    mark, history = game.fingerprint(), list(game.history)
+    for seat in range(-1, game.seats + 1):
+        asked = seat in game.asked
+        for action in junk(game, seat if asked else game.asked[0], rng) if game.asked else [()]:
+            if not asked or action not in game.actions(seat):
+                with pytest.raises(IllegalAction) as caught:
+                    game.apply(seat, action)
+                check_rule(game, caught.value.reason.rule)
+    assert (game.fingerprint(), game.history) == (mark, history)
+
+
+def check_things(game: Game) -> None:
+    """Everything can be touched, or a rule says why not."""
+    for seat in game.asked:
+        touched = {thing for action in game.actions(seat) for thing in game.things(action)}
+        for thing in things(game):
+            reason = game.why_not(seat, thing)
+            assert (reason is None) == (thing in touched)
+            if reason:
+                check_rule(game, reason.rule)
+
+
+def check_rule(game: Game, rule: str) -> None:
+    """A rule has a sentence, the game's own or the program's."""
+    assert words.has(f"{game.id}.rule.{rule}") or words.has(f"rule.{rule}"), rule

@@ -1,0 +1,98 @@
+"""What the text files of a game say, and what is said of a match."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from spytable import words
+from spytable.core import reader
+from spytable.core.game import Action, Event, Game, Outcome
+from spytable.core.reader import BLANK, LOCALES
+from spytable.core.rng import Generator
+from spytable.sentences import Speaker
+from tests.support.promises import Setup
+
+Meaning = tuple[Any, ...]  # a key, and what stands in its blanks
+Sentence = tuple[str, ...]  # in each of LOCALES
+
+
+def texts(game: str) -> dict[str, dict[str, str]]:
+    """All that a game says, by locale and key; the forms of a plural are put together."""
+    return {locale: _texts(game, locale) for locale in LOCALES}
+
+
+def _texts(game: str, locale: str) -> dict[str, str]:
+    document = reader.read(reader.find("cards", game, f"text.{locale}.yaml"))
+    return {
+        ".".join(map(str, place)): "\n".join(forms.values())
+        for place, forms in document.sentences().items()
+    }
+
+
+def numbers(text: str) -> list[int]:
+    """The numbers that a text says, but for those in its blanks."""
+    return [int(n) for n in re.findall(r"\d+", BLANK.sub("", text))]
+
+
+def told(setup: Setup, seeds: Iterable[int], names: Sequence[str]) -> dict[str, Sequence[str]]:
+    """All that is said in random matches, as their seats and the public hear it, by locale."""
+    said: dict[Meaning, Sentence] = {}
+
+    def hear(game: Game, event: Event) -> None:
+        for viewer in (0, None):
+            Interpreter(game.view(viewer), names, said).event(event)
+
+    for seed in seeds:
+        game, rng = setup.new(seed, hear), Generator(seed)
+        while game.asked:
+            seat = game.asked[0]
+            view, action = game.view(seat), game.random_action(seat, rng)
+            Interpreter(view, names, said).tell(seat, action)
+            game.step(seat, action)
+        Interpreter(game.view(None), names, said).conclude(game.outcome)
+    return dict(zip(LOCALES, zip(*said.values())))
+
+
+class Interpreter(Speaker):
+    """Says every sentence in all languages, and none that was said before."""
+
+    def __init__(self, view: Game, names: Sequence[str], said: dict[Meaning, Sentence]) -> None:
+        super().__init__(view, names)
+        self._said = said
+
+    def tell(self, seat: int, action: Action) -> None:
+        """What a seat reads before it gives an answer."""
+        self.question(seat)
+        self.answer(action)
+        self.label(action)
+        self.forecast(action)
+        self.report()
+
+    def conclude(self, outcome: Outcome) -> None:
+        """What all read at the end."""
+        ends = zip(*[self._in(locale).outcome(outcome) for locale in LOCALES])
+        self._said.update((sentence, sentence) for sentence in ends)
+
+    def _say(self, key: str, params: dict[str, Any]) -> str:
+        meaning = self._meaning(key, params)
+        if meaning not in self._said:
+            sentence = tuple([self._in(locale)._say(key, params) for locale in LOCALES])
+            self._said[meaning] = sentence
+        return ""
+
+    def _in(self, locale: str) -> Speaker:
+        words.use(locale)
+        return Speaker(self.view, self.names)
+
+    def _meaning(self, key: str, params: dict[str, Any]) -> Meaning:
+        return (key, *[self._meant(name, value) for name, value in params.items()])
+
+    def _meant(self, name: str, value: Any) -> Any:
+        """A number or a seat as it is, things as what the viewer takes them for."""
+        kind = name.split("_")[0]
+        if kind != "card" and kind not in self.view.kinds:
+            return value
+        things = value if isinstance(value, tuple) else (value,)
+        return tuple([self._meaning(*self._term((kind, n))) for n in things])

@@ -1,0 +1,145 @@
+"""A form uses the room there is, scrolls where it is not enough, and loses nothing."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from spytable.ui.box import Box
+from spytable.ui.canvas import Canvas
+from spytable.ui.fields import TextField
+from spytable.ui.form import Form, Line, Part
+from spytable.ui.form_panel import lay_sheet
+from spytable.ui.group import Group
+from spytable.ui.switches import Slider
+from spytable.ui.widget import Act, Widget
+from spytable.ui.widgets import Button, Choice, Label, Panel
+from tests.support.window import canvas, click, down, pointer
+
+WHEEL = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1)
+ROOM = Box(20, 20, 800, 300)
+MINDS = [(number, f"Mind {number}") for number in range(5)]
+
+
+def parts(count: int = 8) -> list[Part]:
+    """Sliders on the left, seats on the right."""
+    sliders = [
+        Line(Label(f"Slider {number}"), Slider(0, 10, 5, number, str), "What it does.")
+        for number in range(count)
+    ]
+    seats = [
+        Line(TextField("Anna", ("name", seat)), Choice(MINDS, 0, ("mind", seat)), "", Mark())
+        for seat in range(2)
+    ]
+    return [Part("Sliders", sliders), Part("Seats", seats)]
+
+
+class Mark(Widget):
+    focusable = False
+
+    def draw(self, canvas: Canvas, state: object) -> None:
+        canvas.plate(self.box, "#FF00FF")
+
+
+def laid(room: Box = ROOM, count: int = 8) -> tuple[Form, Group]:
+    """A form as it was drawn last."""
+    form, sheet = Form(), canvas()
+    form.show(parts(count))
+    form.lay_out(sheet, room)
+    group = Group(form.widgets)
+    group.draw(sheet)
+    return form, group
+
+
+def controls(form: Form) -> list[Slider]:
+    return [widget for widget in form.widgets if isinstance(widget, Slider)]
+
+
+def test_parts_stand_side_by_side_where_there_is_room() -> None:
+    wide, narrow = laid(Box(0, 0, 1400, 900))[0], laid(Box(0, 0, 700, 900))[0]
+    for form, beside in ((wide, True), (narrow, False)):
+        head, other = [
+            widget.box
+            for widget in form.widgets
+            if isinstance(widget, Label) and widget.text in ("Sliders", "Seats")
+        ]
+        assert (head.y == other.y) is beside
+
+
+def test_words_that_do_not_fit_side_by_side_take_turns() -> None:
+    for room, turns in ((Box(0, 0, 1100, 900), False), (Box(0, 0, 640, 900), True)):
+        choices = [it for it in laid(room)[0].widgets if isinstance(it, Choice)]
+        assert [choice.stepper for choice in choices] == [turns, turns]
+
+
+@pytest.mark.parametrize("width", [640, 960, 1400])
+def test_nothing_on_a_form_overlaps(width: int) -> None:
+    boxes = [widget.box for widget in laid(Box(0, 0, width, 300))[0].widgets[1:]]
+    rects = [pygame.Rect(*map(round, box)).inflate(-1, -1) for box in boxes]
+    assert all(rect.collidelist(rects[i + 1 :]) == -1 for i, rect in enumerate(rects))
+
+
+def test_a_form_takes_no_more_room_than_it_needs() -> None:
+    assert laid(Box(0, 0, 1400, 2000), 2)[0].box.h < 700
+    assert laid()[0].box == ROOM
+
+
+def test_the_wheel_scrolls_also_over_a_slider_that_is_not_used() -> None:
+    form, group = laid()
+    first = controls(form)[0]
+    before = first.box
+    group.handle(pointer(pygame.MOUSEMOTION, first.box.centre), 0)
+    group.handle(WHEEL, 0)
+    group.draw(canvas())
+    assert first.value == 5 and first.box.y < before.y
+
+
+def test_the_wheel_moves_the_slider_that_is_used() -> None:
+    form, group = laid()
+    first = controls(form)[0]
+    group.handle(pointer(pygame.MOUSEMOTION, first.box.centre), 0)
+    group.focus(first)
+    assert group.handle(WHEEL, 0) == Act(0, 4)
+
+
+def test_what_is_out_of_sight_cannot_be_hit() -> None:
+    form, group = laid()
+    [hidden] = [slider for slider in controls(form) if slider.command == 5]
+    assert hidden.box.y > ROOM.bottom
+    assert click(group, hidden.box.centre) is None
+
+
+def test_the_tab_key_brings_everything_into_sight() -> None:
+    form, group = laid()
+    window = form.window
+    for _ in [widget for widget in form.widgets if widget.focusable and widget.by_keys]:
+        group.handle(down(pygame.K_TAB), 0)
+        group.draw(canvas())
+        box = group.focused.box
+        assert window.y <= box.y and box.bottom <= window.bottom
+
+
+def test_nothing_is_drawn_outside_a_form() -> None:
+    form, _ = laid()
+    sheet = canvas()
+    Group(form.widgets).draw(sheet)
+    sheet.surface.fill("#000000", sheet.rect(form.box))
+    assert not any(pygame.image.tobytes(sheet.surface, "RGB"))
+
+
+@pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_a_sheet_lies_in_the_window_with_its_buttons_in_sight(
+    size: tuple[int, int], scale: float
+) -> None:
+    page, form = canvas(size, scale), Form()
+    form.show(parts())
+    panel = Panel("Settings")
+    back, start = Button("Back", "back"), Button("Start the match", "start")
+    lay_sheet(page, panel, form, [back, start])
+    whole = page.surface.get_rect()
+    assert whole.contains(page.rect(panel.box))
+    for box in (form.box, back.box, start.box):
+        assert page.rect(panel.box).contains(page.rect(box))
+    assert form.box.bottom <= back.box.y
+    assert not page.rect(back.box).colliderect(page.rect(start.box))

@@ -1,0 +1,168 @@
+"""The pictures are as their sources draw them, and the packs are told apart without colour."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from spytable.core import registry
+from spytable.ui import brush, sprites, theme
+from spytable.ui.canvas import Canvas
+from tests.scenes.test_contrast import luminance
+from tests.support import window
+from tools import draw
+
+SHAPES = [seat.shape for seat in theme.SEATS]
+
+
+def test_every_picture_is_as_its_source_draws_it():
+    assert draw.faults(draw.is_listed) == []
+
+
+def test_a_source_or_a_file_that_has_changed_is_noticed(tmp_path):
+    picture, other, *_ = draw.pictures()
+    assert draw.is_listed(picture)
+    assert not draw.is_listed(picture._replace(svg=f"{picture.svg} "))
+    assert not draw.is_listed(picture._replace(path=other.path))
+    assert not draw.is_listed(picture._replace(path=tmp_path / "none.png"))
+
+
+def test_a_picture_that_is_not_as_drawn_is_noticed():
+    picture = next(draw.pictures())
+    assert draw.is_as_drawn(picture)
+    drawn = draw._read(picture.render())
+    assert draw.is_alike(drawn, draw._read(picture.path.read_bytes()))
+    drawn.set_at((20, 20), "#123456")
+    assert not draw.is_alike(drawn, draw._read(picture.path.read_bytes()))
+
+
+def test_a_picture_fills_its_place_and_nothing_shines_through_a_solid_one():
+    canvas = window.canvas()
+    for colour in (theme.WHITE, theme.BLACK):
+        canvas.surface.fill(colour)
+        canvas.sprite("room/curtain", canvas.box)
+        if colour == theme.WHITE:
+            first = pygame.image.tobytes(canvas.surface, "RGB")
+    assert pygame.image.tobytes(canvas.surface, "RGB") == first
+
+
+def test_a_picture_turns_clockwise_by_quarters():
+    upright = sprites.filling("moonlight/sky", (60, 40))
+    assert upright.get_at((3, 3)) != upright.get_at((3, 36))
+    turned = sprites.filling("moonlight/sky", (40, 60), 1)
+    assert turned.get_size() == (40, 60)
+    assert turned.get_at((39 - 3, 3)) == upright.get_at((3, 3))
+    assert turned.get_at((3, 3)) == upright.get_at((3, 39 - 3))
+    back = sprites.rounded("moonlight/sky", (60, 40), 4, 2)
+    assert back.get_at((30, 6)) == upright.get_at((59 - 30, 39 - 6))
+
+
+def test_a_sign_is_drawn_in_one_colour():
+    canvas = window.canvas()
+    canvas.surface.fill(theme.WHITE)
+    canvas.icon("room/icon_play", canvas.box.middle(60, 60), theme.STAMP)
+    seen = canvas.surface.get_at([canvas.px(part) for part in canvas.box.centre])
+    wanted = pygame.Color(theme.STAMP)
+    assert max(abs(part - other) for part, other in zip(seen, wanted)) <= 2
+
+
+def no_file_is_read(monkeypatch) -> None:
+    def load(path: object) -> pygame.Surface:
+        raise AssertionError(f"{path} is read")
+
+    monkeypatch.setattr(pygame.image, "load", load)
+
+
+def test_pictures_are_read_beside_everything_else(monkeypatch):
+    sprites.filling.cache_clear()
+    sprites.warm("room", "moonlight").join()
+    no_file_is_read(monkeypatch)
+    sprites.filling("room/lamp", (90, 52))
+    for path in (draw.SPRITES / "moonlight").glob("*.png"):
+        sprites.filling(f"moonlight/{path.stem}", (40, 40))
+
+
+def test_a_window_that_is_closed_meanwhile_stops_the_reading(monkeypatch):
+    def load(path: object) -> pygame.Surface:
+        raise pygame.error("the display is gone")
+
+    uncaught = []
+    monkeypatch.setattr("threading.excepthook", uncaught.append)
+    monkeypatch.setattr(pygame.image, "load", load)
+    sprites._kept.cache_clear()
+    sprites._whole.cache_clear()
+    sprites.warm("moonlight").join()
+    assert uncaught == []
+
+
+def test_a_card_is_as_sharp_as_its_file_when_it_is_looked_at_closely():
+    name, size = "moonlight/wolf_w1_blue", (800, 1120)
+    file = pygame.image.load(draw.SPRITES / f"{name}.png")
+    assert file.get_size() == size
+    assert sprites._kept(name).get_size() == (400, 560), "on the table there are many"
+    shown = sprites.filling(name, size)
+    assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(file, "RGB")
+
+
+@pytest.mark.parametrize("name", ["moonlight/sky", "moonlight/ridge_far", "room/icon_play"])
+def test_pictures_have_the_colours_in_the_order_of_the_screen(name):
+    screen, picture = pygame.display.get_surface(), sprites.filling(name, (60, 40))
+    assert picture.get_bitsize() == 32
+    assert picture.get_masks()[:3] == screen.get_masks()[:3]
+
+
+def test_round_corners_are_clear_and_nothing_else():
+    picture = sprites.rounded("moonlight/sky", (60, 40), 10)
+    whole = sprites.filling("moonlight/sky", (60, 40))
+    assert [picture.get_at(corner).a for corner in ((0, 0), (59, 0), (0, 39), (59, 39))] == [0] * 4
+    assert picture.get_at((30, 0)) == whole.get_at((30, 0))
+    assert picture.get_at((0, 20)) == whole.get_at((0, 20))
+
+
+def test_a_folder_without_pictures_is_nothing_to_wait_for():
+    sprites.warm("toy").join()
+
+
+# Without colour
+
+
+def average(surface: pygame.Surface) -> float:
+    """How bright a picture is as a whole."""
+    return luminance(pygame.Color(*pygame.transform.average_color(surface)))
+
+
+def test_the_packs_are_told_apart_in_grey():
+    """Every wolf, and the back of the cards, is clearly darker in the green pack."""
+    wolves = [f"{'lone' if it['lone'] else 'wolf'}_{it['id']}" for it in moonlight().wolves]
+    for name in [*wolves, "back"]:
+        blue, green = (
+            average(sprites.filling(f"moonlight/{name}_{coat}", (160, 224)))
+            for coat in ("blue", "green")
+        )
+        assert blue > 1.4 * green, name
+
+
+def moonlight():
+    return registry.game("moonlight")
+
+
+@pytest.mark.parametrize("one", SHAPES)
+def test_no_seat_has_the_shape_of_another(one):
+    mask = pygame.mask.from_surface(brush.shape(one, 60, theme.WHITE))
+    for other in set(SHAPES) - {one}:
+        shape = pygame.mask.from_surface(brush.shape(other, 60, theme.WHITE))
+        common = mask.overlap_area(shape, (0, 0))
+        assert common < 0.93 * max(mask.count(), shape.count()), other
+
+
+def test_a_badge_has_a_letter_of_its_own():
+    letters = [seat.letter for seat in theme.SEATS]
+    assert len(set(letters)) == len(letters)
+
+
+def test_a_canvas_draws_pictures_at_any_size():
+    for size in ((1024, 640), (3840, 2160)):
+        canvas = Canvas(pygame.Surface(size))
+        canvas.sprite("moonlight/scene", canvas.box.inset(40), 12)
+        middle = canvas.surface.get_at([part // 2 for part in size])
+        assert middle != pygame.Color(0, 0, 0)

@@ -1,0 +1,104 @@
+"""Switches and sliders, by pointer and by keys."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from spytable.ui.group import Group
+from spytable.ui.switches import Slider, Switch
+from spytable.ui.widget import USED, Act, State, Widget
+from tests.support.window import at, canvas, click, down, focused, pointer
+
+WORDS = ("Off", "On")
+
+
+def drawn(widget: Widget, **state) -> bytes:
+    sheet = canvas()
+    widget.draw(sheet, State(**state))
+    return pygame.image.tobytes(sheet.surface, "RGB")
+
+
+def slider(value: int = 5) -> Slider:
+    made = at(Slider(0, 10, value, "sound", "{} of 10".format))
+    made.draw(canvas(), State())
+    return made
+
+
+# Switches
+
+
+def test_a_click_turns_a_switch() -> None:
+    switch = at(Switch(False, "motion", WORDS))
+    group = Group([switch])
+    assert click(group, switch.box.centre, 1) == Act("motion", True)
+    assert click(group, switch.box.centre, 2) == Act("motion", False)
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_RIGHT])
+def test_keys_turn_a_switch_on(key: int) -> None:
+    assert focused(at(Switch(False, "motion", WORDS))).handle(down(key), 0) == Act("motion", True)
+
+
+def test_arrows_push_the_knob_to_their_side() -> None:
+    group = focused(at(Switch(True, "motion", WORDS)))
+    assert group.handle(down(pygame.K_RIGHT), 1) is USED
+    assert group.handle(down(pygame.K_LEFT), 2) == Act("motion", False)
+
+
+# Sliders
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [(pygame.K_LEFT, 4), (pygame.K_RIGHT, 6), (pygame.K_HOME, 0), (pygame.K_END, 10)],
+)
+def test_keys_move_a_slider(key: int, value: int) -> None:
+    assert focused(slider()).handle(down(key), 0) == Act("sound", value)
+
+
+def test_a_slider_stops_at_its_ends() -> None:
+    assert focused(slider(10)).handle(down(pygame.K_RIGHT), 0) is USED
+    assert focused(slider(0)).handle(down(pygame.K_LEFT), 0) is USED
+
+
+def test_a_click_on_the_track_brings_the_knob_there() -> None:
+    made = slider()
+    group = Group([made])
+    assert group.handle(pointer(pygame.MOUSEBUTTONDOWN, (made.box.x + 5, 120)), 0) == Act(
+        "sound", 0
+    )
+    assert group.handle(pointer(pygame.MOUSEBUTTONUP, (made.box.x + 5, 120)), 0) is USED
+
+
+def test_the_knob_follows_the_pointer_also_beyond_the_track() -> None:
+    made = slider()
+    group = Group([made])
+    group.handle(pointer(pygame.MOUSEBUTTONDOWN, (made.box.x + 5, 120)), 0)
+    group.handle(pointer(pygame.MOUSEMOTION, (900, 500)), 0)
+    assert made.value == 10
+
+
+def test_the_wheel_moves_a_slider() -> None:
+    made = slider()
+    group = Group([made])
+    group.handle(pointer(pygame.MOUSEMOTION, made.box.centre), 0)
+    wheel = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1)
+    assert group.handle(wheel, 0) == Act("sound", 4)
+
+
+# Both
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        lambda value: Switch(value, "x", WORDS),
+        lambda value: Slider(0, 10, 3 + 4 * value, "x", str),
+    ],
+    ids=["Switch", "Slider"],
+)
+def test_one_sees_what_is_set_and_what_is_pointed_at(made) -> None:
+    widget = at(made(True))
+    looks = {drawn(widget), drawn(widget, pointer=(105.0, 120.0)), drawn(at(made(False)))}
+    assert len(looks) == 3

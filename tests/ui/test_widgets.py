@@ -1,0 +1,327 @@
+"""Widgets answer to pointer and keys alike, stay in their boxes, and can be read and hit."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from spytable.ui import theme
+from spytable.ui.box import Box
+from spytable.ui.dialog import Dialog
+from spytable.ui.fields import TextField
+from spytable.ui.footer import lay_buttons
+from spytable.ui.group import Group
+from spytable.ui.scroll_list import Row, ScrollList
+from spytable.ui.switches import Slider, Switch
+from spytable.ui.tooltip import draw_tip
+from spytable.ui.widget import USED, Act, State, Widget
+from spytable.ui.widgets import Button, Choice, IconButton, Label, Panel
+from tests.support.window import at, canvas, click, down, focused, moved, pointer, row_of
+
+LONG = "“埃斯托里尔 1942”——Counterintelligence, from the display and (even) the market。"
+OPTIONS = [("off", "Off"), ("fast", "Fast"), ("slow", "Slow")]
+
+
+def test_a_click_on_a_button_gives_its_command_and_value() -> None:
+    button = at(Button("Moonlight", "play", "moonlight"))
+    assert click(Group([button]), button.box.centre) == Act("play", "moonlight")
+
+
+def test_letting_go_beside_a_button_does_nothing() -> None:
+    button = at(Button("Leave", "leave"))
+    group = Group([button])
+    group.handle(pointer(pygame.MOUSEBUTTONDOWN, button.box.centre), 0)
+    assert group.handle(pointer(pygame.MOUSEBUTTONUP, (5, 5)), 0) is USED
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_KP_ENTER])
+def test_enter_and_space_press_the_focused_button(key: int) -> None:
+    assert focused(at(Button("Go", "go"))).handle(down(key), 0) == Act("go")
+
+
+def test_a_second_activation_within_a_quarter_second_is_a_slip() -> None:
+    group = focused(at(Button("Go", "go")))
+    assert group.handle(down(pygame.K_RETURN), 10.0) == Act("go")
+    assert group.handle(down(pygame.K_RETURN), 10.2) is USED
+    assert group.handle(down(pygame.K_RETURN), 10.3) == Act("go")
+
+
+def test_a_double_click_does_not_answer_the_dialog_it_opens() -> None:
+    dialog = Dialog("Leave?", "Saved.", [Button("Leave", "leave", primary=True)], "stay", since=10)
+    assert dialog.handle(down(pygame.K_RETURN), 10.1) is USED
+    assert dialog.handle(down(pygame.K_RETURN), 10.5) == Act("leave")
+
+
+def test_after_a_click_beside_a_dialog_enter_still_answers_it() -> None:
+    dialog = Dialog("Leave?", "Saved.", [Button("Leave", "leave", primary=True)], "stay")
+    assert click(dialog, (2, 2)) is USED
+    assert dialog.handle(down(pygame.K_RETURN), 1) == Act("leave")
+
+
+def test_a_button_that_cannot_be_pressed_tells_why() -> None:
+    button = at(Button("Undo", "undo", reason="A card was revealed."))
+    assert click(Group([button]), button.box.centre) is USED
+    assert button.tip == "A card was revealed."
+
+
+def test_a_sign_without_words_tells_them_or_why_it_cannot_be_pressed() -> None:
+    assert IconButton("room/icon_undo", "Undo", "undo").tip == "Undo"
+    assert IconButton("room/icon_undo", "Undo", "undo", reason="Not yet.").tip == "Not yet."
+
+
+def test_a_button_has_room_for_its_sign() -> None:
+    plain, signed = Button("Undo", "x"), Button("Undo", "x", icon="room/icon_undo")
+    assert signed.wanted_width(canvas()) >= plain.wanted_width(canvas()) + 30
+
+
+def test_a_button_is_as_wide_as_its_words_want() -> None:
+    assert Button(LONG, "x").wanted_width(canvas()) > canvas().text_width(LONG)
+
+
+@pytest.mark.parametrize("width", [900, 420, 240])
+def test_buttons_at_the_foot_stand_side_by_side_or_below_each_other(width: int) -> None:
+    buttons = [
+        Button("Title", "title", icon="room/icon_leave"),
+        Button("Look at the table", "look", icon="room/icon_eye"),
+        Button("Rematch", "rematch", icon="room/icon_again"),
+    ]
+    sheet, room = canvas(), Box(20, 20, width, 400)
+    above = lay_buttons(sheet, room, buttons)
+    boxes = [button.box for button in buttons]
+    assert all(box.h == theme.BUTTON and box.x >= room.x - 0.1 for box in boxes)
+    assert all(button.box.w >= button.least_width(sheet) for button in buttons)
+    assert all(box.y >= above.bottom for box in boxes)
+    assert boxes[-1].right == pytest.approx(room.right)
+    assert boxes[-1].bottom == pytest.approx(room.bottom)
+    rects = [sheet.rect(box) for box in boxes]
+    assert all(rect.collidelist(rects[i + 1 :]) == -1 for i, rect in enumerate(rects))
+
+
+# Focus
+
+
+def test_tab_walks_round_what_can_be_focused() -> None:
+    first, second = Button("A", "a"), Button("B", "b")
+    group = row_of(first, Label("words"), second)
+    walked = []
+    for _ in range(3):
+        assert group.handle(down(pygame.K_TAB), 0) is USED
+        walked.append(group.focused)
+    assert walked == [first, second, first]
+    group.handle(down(pygame.K_TAB, mod=pygame.KMOD_SHIFT), 0)
+    assert group.focused is second
+
+
+def test_arrows_go_to_the_nearest_widget_that_way() -> None:
+    buttons = [Button(str(i), i) for i in range(4)]
+    boxes = [box for row in Box(0, 0, 400, 200).rows(2) for box in row.columns(2)]
+    for button, box in zip(buttons, boxes, strict=True):
+        button.box = box
+    group = Group(buttons)
+    group.focus(buttons[0])
+    for key, wanted in ((pygame.K_RIGHT, 1), (pygame.K_DOWN, 3), (pygame.K_LEFT, 2)):
+        assert group.handle(down(key), 0) is USED
+        assert group.focused is buttons[wanted]
+    assert group.handle(down(pygame.K_LEFT), 0) is None
+
+
+def test_a_tip_comes_with_the_pointer_or_with_a_focus_that_keys_have_moved(monkeypatch) -> None:
+    shown: list[str] = []
+    monkeypatch.setattr("spytable.ui.group.draw_tip", lambda canvas, tip, box: shown.append(tip))
+    group = row_of(*[IconButton("room/icon_undo", tip, tip) for tip in ("Undo", "Redo")])
+    click(group, group.widgets[0].box.centre)
+    group.handle(moved((2, 300)), 0)
+    group.handle(down(pygame.K_ESCAPE), 1)
+    group.draw(canvas())
+    assert shown == [], "pressed by the pointer, which has gone"
+    group.handle(down(pygame.K_TAB), 1)
+    group.draw(canvas())
+    assert shown == ["Redo"]
+
+
+def test_the_focus_stays_when_a_scene_is_laid_out_anew() -> None:
+    group = row_of(Button("Anna", "seat", 0), Button("Bob", "seat", 1))
+    group.focus(group.widgets[1])
+    group.show([Button("Anna", "seat", 0), Button("Robert", "seat", 1)])
+    assert group.focused is group.widgets[1]
+    group.show([Button("Anna", "seat", 0)])
+    assert group.focused is None
+
+
+def test_the_first_one_has_the_focus_while_no_other_one_has_it() -> None:
+    first, second = Button("A", "a"), Button("B", "b")
+    group = row_of(second, first)
+    group.show(group.widgets, first=first)
+    assert group.focused is first
+    click(group, second.box.centre)
+    assert group.focused is second
+    group.handle(pointer(pygame.MOUSEBUTTONDOWN, (900, 900)), 0)
+    assert group.focused is first
+
+
+def test_a_sign_that_takes_the_place_of_words_keeps_the_focus() -> None:
+    group = row_of(Button("Undo", "undo"), Button("Redo", "redo"))
+    group.focus(group.widgets[0])
+    group.show([IconButton("room/icon_undo", "Undo", "undo")])
+    assert group.focused is group.widgets[0]
+
+
+def test_keys_that_no_widget_wants_are_left_to_the_scene() -> None:
+    group = focused(at(Button("Go", "go")))
+    assert group.handle(down(pygame.K_u, "u"), 0) is None
+    assert group.handle(down(pygame.K_ESCAPE), 0) is None
+
+
+def test_the_pointer_over_a_widget_is_news_and_over_nothing_is_not() -> None:
+    group = Group([at(Button("Go", "go"))])
+    assert group.handle(pointer(pygame.MOUSEMOTION, (5, 5)), 0) is None
+    assert group.handle(pointer(pygame.MOUSEMOTION, (120, 120)), 0) is USED
+    assert group.handle(pointer(pygame.MOUSEMOTION, (5, 5)), 0) is USED
+    assert group.handle(pointer(pygame.MOUSEMOTION, (5, 5)), 0) is None
+
+
+# Choices
+
+
+@pytest.mark.parametrize("stepper", [False, True])
+def test_arrows_choose_and_stop_at_the_ends(stepper: bool) -> None:
+    group = focused(at(Choice(OPTIONS, "fast", "speed", stepper)))
+    assert group.handle(down(pygame.K_RIGHT), 0) == Act("speed", "slow")
+    assert group.handle(down(pygame.K_RIGHT), 0) is USED
+    assert group.handle(down(pygame.K_LEFT), 0) == Act("speed", "fast")
+
+
+def test_a_click_chooses_the_segment_under_it() -> None:
+    choice = at(Choice(OPTIONS, "off", "speed"))
+    assert click(Group([choice]), (choice.box.right - 5, 120)) == Act("speed", "slow")
+
+
+def test_clicks_on_the_arrows_of_a_stepper_go_one_step() -> None:
+    choice = at(Choice(OPTIONS, "off", "speed", stepper=True))
+    group = Group([choice])
+    assert click(group, (choice.box.right - 5, 120)) == Act("speed", "fast")
+    assert click(group, (choice.box.x + 5, 120)) == Act("speed", "off")
+    assert click(group, choice.box.centre) is USED
+
+
+# Dialogs
+
+
+def test_escape_cancels_a_dialog_and_nothing_else_gets_past_it() -> None:
+    dialog = Dialog("Leave?", "Saved.", [Button("Leave", "leave", primary=True)], "stay")
+    assert dialog.handle(down(pygame.K_u, "u"), 0) is USED
+    assert dialog.handle(down(pygame.K_ESCAPE), 0) == Act("stay")
+
+
+class Loud:
+    """Sounds that are only counted."""
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+
+    def play(self, name: str) -> None:
+        self.heard.append(name)
+
+
+def test_the_buttons_of_a_dialog_are_heard() -> None:
+    sounds = Loud()
+    dialog = Dialog("Leave?", "Saved.", [Button("Leave", "leave")], "stay", sounds=sounds)
+    dialog.handle(down(pygame.K_RETURN), 1)
+    assert sounds.heard == ["press"]
+
+
+@pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_a_dialog_lies_in_the_window_and_its_parts_apart(
+    size: tuple[int, int], scale: float
+) -> None:
+    field = TextField(LONG, "name", limit=99)
+    buttons = [Button("Stay", "stay"), Button(LONG, "save"), Button("Leave", "leave")]
+    dialog = Dialog(LONG, LONG * 9, buttons, "stay", field)
+    sheet = canvas(size, scale)
+    dialog.draw(sheet)
+    boxes = [sheet.rect(part.box) for part in (field, *buttons)]
+    assert all(sheet.surface.get_rect().contains(box) for box in boxes)
+    assert all(box.collidelist(boxes[i + 1 :]) == -1 for i, box in enumerate(boxes))
+
+
+# Looks
+
+
+@pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
+@pytest.mark.parametrize(
+    "widget",
+    [
+        Label(LONG),
+        Button(LONG, "x", primary=True),
+        Button(LONG, "x", reason="no"),
+        Choice([(1, LONG), (2, "中"), (3, LONG)], 1, "x"),
+        Choice([(1, LONG), (2, "中")], 1, "x", stepper=True),
+        TextField(LONG, "x", limit=99),
+        TextField("", "x", hint=LONG),
+        ScrollList([Row(LONG, 1), Row(LONG, heading=True), Row(LONG, note=LONG)]),
+        Button(LONG, "x", icon="room/icon_undo"),
+        IconButton("room/icon_undo", LONG, "x"),
+        Switch(True, "x", (LONG, LONG)),
+        Slider(0, 10, 5, "x", lambda value: LONG),
+        Label(LONG, icon="room/icon_sound"),
+        TextField(LONG, "x", limit=99, icon="room/icon_search"),
+    ],
+    ids=lambda widget: type(widget).__name__,
+)
+def test_no_widget_draws_outside_its_box(widget: Widget, scale: float) -> None:
+    sheet = canvas((960, 640), scale)
+    at(widget, Box(30, 30, 260, 52))
+    sheet.surface.fill("#FF00FF")
+    widget.draw(sheet, State(pointer=(40, 40), focus=True, pressed=True))
+    sheet.surface.fill("#FF00FF", sheet.rect(widget.box))
+    plain = pygame.Surface(sheet.surface.get_size())
+    plain.fill("#FF00FF")
+    assert pygame.image.tobytes(sheet.surface, "RGB") == pygame.image.tobytes(plain, "RGB")
+
+
+def drawn(widget: Widget, **state) -> bytes:
+    sheet = canvas()
+    at(widget).draw(sheet, State(**state))
+    return pygame.image.tobytes(sheet.surface, "RGB")
+
+
+@pytest.mark.parametrize("primary", [False, True])
+def test_one_sees_how_a_button_is_met(primary: bool) -> None:
+    button = Button("Go", "x", primary=primary)
+    dead = Button("Go", "x", primary=primary, reason="Not now.")
+    over = (120.0, 120.0)
+    looks = {
+        drawn(button),
+        drawn(button, pointer=over),
+        drawn(button, pointer=over, pressed=True),
+        drawn(dead),
+    }
+    assert len(looks) == 4
+    assert drawn(dead) == drawn(dead, pointer=over, pressed=True)
+
+
+@pytest.mark.parametrize("stepper", [False, True])
+def test_one_sees_what_is_chosen_and_what_is_pointed_at(stepper: bool) -> None:
+    choice = Choice(OPTIONS, "fast", "x", stepper)
+    looks = {
+        drawn(choice),
+        drawn(choice, pointer=(105.0, 120.0)),
+        drawn(Choice(OPTIONS, "slow", "x", stepper)),
+    }
+    assert len(looks) == 3
+
+
+def test_a_tip_stays_in_the_window() -> None:
+    sheet = canvas()
+    corner = Box(sheet.width - 60, sheet.height - 60, 56, 56)
+    draw_tip(sheet, LONG, corner)
+    sheet.surface.set_colorkey("#000000")
+    drawn = sheet.surface.get_bounding_rect()
+    assert drawn.right < sheet.surface.get_width()
+    assert drawn.bottom <= sheet.px(corner.y)
+
+
+def test_the_inside_of_a_panel_leaves_its_title_free() -> None:
+    titled, plain = at(Panel("Rules")), at(Panel())
+    assert titled.inside.y >= plain.inside.y + theme.TITLE
