@@ -1,3 +1,5 @@
+"""Starts the program: `python main.py`."""
+
 from spytable.cli.main import main
 
 if __name__ == "__main__":

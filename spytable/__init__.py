@@ -1,3 +1,3 @@
-"""Five games of spies, cards and wolves at one table."""
+"""Five board games of hidden information at one table."""
 
 __version__ = "0.1.0"

@@ -1,4 +1,4 @@
-"""Lets `python -m spytable` start the program."""
+"""Starts the program for `python -m spytable`."""
 
 from spytable.cli.main import main
 

@@ -20,7 +20,7 @@ DEALS = 10**9  # seeds below this are short enough to be told to a friend
 
 @dataclass(frozen=True)
 class MatchSetup:
-    """A set-up; without a seed every match is a new deal."""
+    """The set-up of a match; without a seed every match is a new deal."""
 
     game: str
     seating: Seating
@@ -29,7 +29,7 @@ class MatchSetup:
 
     @classmethod
     def recalled(cls, game: str, record: Mapping[str, Any]) -> MatchSetup:
-        """The set-up that `record` made; the usual one as far as that makes no sense any more."""
+        """The set-up that made a `record`; the usual one where that is not valid any more."""
         known = registry.game(game)
         seating = Seating.recalled(record, known.seat_counts)
         kept = record.get("options")
@@ -42,40 +42,38 @@ class MatchSetup:
 
     @property
     def record(self) -> dict[str, Any]:
-        """What is kept of it for the next time; the deal is not."""
-        return {**self.seating.table, "options": self.options}
+        """What is kept for the next time; the seed is not."""
+        return {**self.seating.record, "options": self.options}
 
     def start(self) -> Match:
-        """A new match with its save; raises SaveFailed.
-
-        What was chosen for another number of seats does not matter.
-        """
+        """A new match with its save. Raises SaveFailed. Options that this number of seats does not
+        offer are ignored."""
         seed = secrets.randbelow(DEALS) if self.seed is None else self.seed
         seats = len(self.seating.minds)
         known = registry.game(self.game).options
         options = {
             name: choice for name, choice in self.options.items() if known[name].is_offered(seats)
         }
-        match = Match(self.game, seats, seed, options, self.seating.table)
+        match = Match(self.game, seats, seed, options, self.seating.record)
         match.journal = Journal.create(paths.new_save(self.game, datetime.now()), match.header)
         return match
 
 
 def again(match: Match) -> MatchSetup:
-    """The table of a match, for another deal."""
-    return MatchSetup.recalled(match.game.id, {**match.table, "options": match.game.chosen})
+    """The set-up of a match, for another deal."""
+    return MatchSetup.recalled(match.game.id, {**match.agreement, "options": match.game.chosen})
 
 
 def unfinished() -> Match | None:
-    """The newest match that is not over, every answer of it in place."""
+    """The newest match that is not over, with all its answers."""
     for summary in journal.listing(paths.saves()):
         if summary.last and OVER in summary.last:
             continue
         try:
             match = Match.load(Journal.open(summary.path))
-            Seating.of(match, summary.path)
+            Seating.of(match)
         except Problem:
-            continue  # it stays where it is, and `check-cards` says what is wrong with it
+            continue  # `check-cards` says what is wrong with it
         if match.game.asked:
             return match
     return None

@@ -1,4 +1,4 @@
-"""Where the program keeps what belongs to the player: saves and settings."""
+"""Where the program keeps the player's saves and settings."""
 
 from __future__ import annotations
 
@@ -18,29 +18,29 @@ _RESERVED = re.compile(r"(con|prn|aux|nul|(com|lpt)[0-9¹²³])", re.IGNORECASE)
 
 
 def use_portable(folder: Path) -> None:
-    """From now on everything is kept in one folder, say beside the program on a stick."""
+    """Keeps everything in one folder from now on, such as one on the USB stick of the program."""
     os.environ[HOME] = str(Path(folder).resolve())
 
 
 def saves() -> Path:
-    """The folder of the saves, created if need be."""
+    """The folder of the saves, created if necessary."""
     return _folder("saves", platformdirs.user_data_path("spytable", False) / "saves")
 
 
 def config() -> Path:
-    """The folder of the settings, created if need be."""
+    """The folder of the settings, created if necessary."""
     return _folder("config", platformdirs.user_config_path("spytable", False))
 
 
 def new_save(game: str, moment: datetime) -> Path:
-    """A file for a new save that is not there yet, such as `moonlight 2026-01-31 20.15.jsonl`."""
+    """A file name for a new save that is still free, such as `moonlight 2026-01-31 20.15.jsonl`."""
     stem = f"{safe_name(game)} {moment:%Y-%m-%d %H.%M}"
     names = (f"{stem}.jsonl" if turn == 1 else f"{stem} ({turn}).jsonl" for turn in count(1))
     return next(path for path in map(saves().joinpath, names) if not os.path.exists(path))
 
 
 def safe_name(text: str) -> str:
-    """A text made fit for the name of a file on every system."""
+    """A text as a file name that is valid on every system."""
     name = re.sub(r"[^\w -]+", "_", text)[:_LONGEST].strip()
     return f"{name}_" if _RESERVED.fullmatch(name) else name or "_"
 
@@ -48,6 +48,6 @@ def safe_name(text: str) -> str:
 def _folder(name: str, usual: Path) -> Path:
     home = os.environ.get(HOME)
     folder = Path(home) / name if home else usual
-    with suppress(OSError):  # whoever writes there says what is wrong
+    with suppress(OSError):  # writing there will say what is wrong
         folder.mkdir(parents=True, exist_ok=True)
     return folder

@@ -1,10 +1,10 @@
-"""Who sits at a table: a name and a mind for every seat, as a save keeps them."""
+"""Who plays: a name and a mind for every seat, as a save keeps them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeGuard
 
 from spytable import words
 from spytable.ai import levels
@@ -13,7 +13,7 @@ from spytable.core.reader import Problem
 
 HUMAN = "human"
 _LONGEST = 40  # letters of a name
-LETTERS = "ABCDEF"  # of the seats; a number would read like a count
+LETTERS = "ABCDEF"  # of the seats; numbers would read like counts
 
 
 def machines() -> tuple[str, ...]:
@@ -22,12 +22,13 @@ def machines() -> tuple[str, ...]:
 
 
 def fewest(seat_counts: Sequence[int]) -> int:
-    """As few as can play against each other: so many sit down unless it is said how many."""
+    """The fewest who can play against each other: the usual number of seats."""
     return min((count for count in seat_counts if count > 1), default=seat_counts[0])
 
 
 class Seating(NamedTuple):
-    """`minds` holds HUMAN or a machine; with `take_backs`, undo also reaches what was seen."""
+    """`minds` are HUMAN or machines. With `take_backs`, an answer can be undone even if something
+    hidden was seen since."""
 
     names: tuple[str, ...]
     minds: tuple[str, ...]
@@ -41,33 +42,39 @@ class Seating(NamedTuple):
 
     @classmethod
     def usual(cls, seats: int) -> Seating:
-        """One person against machines of a middle level, who may take back a slip."""
+        """One person, who may take back anything, against machines of a middle level."""
         rival = levels.names()[len(levels.names()) // 2]
         return cls.new((HUMAN, *[rival] * (seats - 1)), take_backs=True)
 
     @classmethod
     def recalled(cls, record: Mapping[str, Any], seat_counts: Sequence[int]) -> Seating:
-        """The seating of which `table` was kept; the usual one if that makes no sense any more."""
+        """The seating that made a `record`; the usual one if that is not valid any more."""
         names, minds = record.get("names"), record.get("minds")
-        fits = any(_are_texts(names, count) and _are_texts(minds, count) for count in seat_counts)
-        if not fits or not {*minds} <= {HUMAN, *machines()}:
-            return cls.usual(fewest(seat_counts))
-        return cls(spoken(names, minds), tuple(minds), record.get("take_backs") is True)
+        for count in seat_counts:
+            if _are_texts(names, count) and _are_minds(minds, count):
+                return cls(spoken(names, minds), tuple(minds), record.get("take_backs") is True)
+        return cls.usual(fewest(seat_counts))
 
     @classmethod
-    def of(cls, match: Match, path: Path) -> Seating:
-        """Those at the table of a match now; Problem where its save is not clear about them."""
-        for line, table in match.tables:
-            names, minds = table.get("names"), table.get("minds")
-            if not _are_texts(names, match.game.seats) or not _are_texts(minds, match.game.seats):
-                raise Problem(path, line, ("table",), "save_header", {"what": "names, minds"})
-            for mind in minds:
-                if mind not in (HUMAN, *machines()):
-                    raise Problem(path, line, ("table", "minds"), "save_header", {"what": mind})
-        return cls(spoken(names, minds), tuple(minds), table.get("take_backs") is True)
+    def of(cls, match: Match, path: Path | None = None) -> Seating:
+        """Who plays a match now. Raises Problem, about its save or another path, if the save does
+        not say so clearly."""
+        path = path or (match.journal.path if match.journal else Path())
+        seats = match.game.seats
+        return [cls._read(record, seats, path, line) for line, record in match.agreements][-1]
+
+    @classmethod
+    def _read(cls, record: Mapping[str, Any], seats: int, path: Path, line: int) -> Seating:
+        names, minds = record.get("names"), record.get("minds")
+        if not _are_texts(names, seats) or not _are_texts(minds, seats):
+            raise Problem(path, line, ("table",), "save_header", {"what": "names, minds"})
+        for mind in minds:
+            if mind not in (HUMAN, *machines()):
+                raise Problem(path, line, ("table", "minds"), "save_header", {"what": mind})
+        return cls(spoken(names, minds), tuple(minds), record.get("take_backs") is True)
 
     def seated(self, count: int) -> Seating:
-        """With so many seats; who comes is a machine of a middle level."""
+        """With so many seats; those added are machines of a middle level."""
         added = self.usual(count)[:2]
         names, minds = (
             tuple(old[:count]) + tuple(new[len(old) :])
@@ -76,13 +83,13 @@ class Seating(NamedTuple):
         return self._replace(names=names, minds=minds)
 
     def named(self, seat: int, name: str) -> Seating:
-        """With another name for a seat; without one it gets the usual name."""
+        """With another name for a seat; an empty one means the usual name."""
         names = list(self.names)
         names[seat] = name.strip() or usual_name(seat, self.minds[seat])
         return self._replace(names=tuple(names))
 
     def minded(self, seat: int, mind: str) -> Seating:
-        """With another mind for a seat; a name that was not chosen changes with it."""
+        """With another mind for a seat; a usual name changes with it."""
         minds = list(self.minds)
         was_usual = self.names[seat] == usual_name(seat, minds[seat])
         minds[seat] = mind
@@ -90,7 +97,7 @@ class Seating(NamedTuple):
         return changed.named(seat, "") if was_usual else changed
 
     def news(self, before: Seating) -> str:
-        """Who plays for whom, other than before; nothing if it is all the same."""
+        """Sentences about who plays for whom now; empty if nothing has changed."""
         told = ""
         for seat, (old, new) in enumerate(zip(before.minds, self.minds)):
             if old == new:
@@ -105,13 +112,13 @@ class Seating(NamedTuple):
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The seats of persons."""
+        """The seats of people."""
         return tuple(seat for seat, mind in enumerate(self.minds) if mind == HUMAN)
 
     @property
-    def table(self) -> dict[str, Any]:
-        """What a match keeps of it in its save; a name that was not chosen is empty there, and is
-        said in the language of whoever reads it."""
+    def record(self) -> dict[str, Any]:
+        """What a save keeps of it. A usual name is empty there, so that it is in the language of
+        whoever opens the save."""
         usual = (usual_name(seat, mind) for seat, mind in enumerate(self.minds))
         return {
             "names": ["" if name == other else name for name, other in zip(self.names, usual)],
@@ -121,18 +128,22 @@ class Seating(NamedTuple):
 
 
 def spoken(names: Sequence[str], minds: Sequence[str]) -> tuple[str, ...]:
-    """The names of a save, with the usual ones where none was chosen."""
+    """The names of a save, with the usual ones where they are empty."""
     pairs = enumerate(zip(names, minds))
     return tuple(name or usual_name(seat, mind) for seat, (name, mind) in pairs)
 
 
 def usual_name(seat: int, mind: str) -> str:
-    """What a seat is called unless somebody chooses a name."""
+    """The name of a seat unless somebody chooses another."""
     key = "mind.player" if mind == HUMAN else "mind.machine"
     return words.t(key, mind=words.t(f"mind.{mind}"), letter=LETTERS[seat])
 
 
-def _are_texts(found: Any, count: int) -> bool:
+def _are_minds(found: Any, count: int) -> TypeGuard[list[str]]:
+    return _are_texts(found, count) and {*found} <= {HUMAN, *machines()}
+
+
+def _are_texts(found: Any, count: int) -> TypeGuard[list[str]]:
     return (
         isinstance(found, list)
         and len(found) == count

@@ -1,6 +1,6 @@
 """Sentences about a game for one viewer: its questions, answers, events, reasons and outcome.
 
-Everything is read from a view, so a card that its viewer does not know is "a hidden card".
+Everything is read from a view, so a card that its viewer cannot know is "a hidden card".
 """
 
 from __future__ import annotations
@@ -16,21 +16,21 @@ if TYPE_CHECKING:
 
 
 class Speaker:
-    """Speaks of one view with the names of the seats."""
+    """Speaks about one view, with the names of the seats."""
 
     def __init__(self, view: Game, names: Sequence[str]) -> None:
         self.view = view
         self.names = names
 
     def thing(self, thing: Thing) -> str:
-        """The name of a seat, a card or any other thing, as the viewer knows it."""
+        """The name of a thing as the viewer knows it; that of a seat is its player's."""
         kind, n = thing
         if kind == "seat":
             return self.names[n]
         return self._say(*self._term(thing))
 
     def text(self, thing: Thing) -> str:
-        """What a card or another thing says of itself, or nothing."""
+        """The text of a thing itself, such as that on a card; empty without one."""
         if thing[0] == "seat":
             return ""
         key, params = self._term(thing)
@@ -38,7 +38,7 @@ class Speaker:
         return self._say(key, params) if words.has(f"{self.view.id}.{key}") else ""
 
     def notes(self, thing: Thing) -> list[str]:
-        """What sets a thing apart from others of its kind."""
+        """What distinguishes a thing from others of its kind."""
         return [self._t(f"note.{key}") for key in self.view.notes(thing)]
 
     def question(self, seat: int) -> str:
@@ -62,7 +62,7 @@ class Speaker:
         return self._say(f"event.{event.kind}", event.data)
 
     def things(self, event: Event) -> list[Thing]:
-        """What an event speaks of: cards, places and other things, but no seats."""
+        """The things in an event, without seats."""
         return [
             (name.split("_")[0], one)
             for name, n in event.data.items()
@@ -89,36 +89,37 @@ class Speaker:
 
     def counsel(self, counsel: Counsel) -> str:
         """The whole of a hint: the answer, and the next best one in a word or two."""
-        told = {"answer": self.answer(counsel.action), "percent": counsel.percent}
+        told: dict[str, Any] = {"answer": self.answer(counsel.action), "percent": counsel.percent}
         if counsel.percent is None:
             return words.t("hint.unweighed", **told)
         if counsel.other is None:
             return words.t("hint.alone", **told)
-        told |= {"other": self._apart(counsel), "other_percent": counsel.other_percent}
+        told["other"] = self._apart(counsel.action, counsel.other)
+        told["other_percent"] = counsel.other_percent
         kind = "mixed" if counsel.mixed else "even" if counsel.even else "better"
         return words.t(f"hint.{kind}", **told)
 
-    def _apart(self, counsel: Counsel) -> str:
-        """What the next best answer of a hint is called beside the best one."""
-        label, things = self.label(counsel.other), self.view.things(counsel.action)
-        apart = [it for it in self.view.things(counsel.other) if it not in things]
-        if counsel.other[0] != counsel.action[0] or not apart:
+    def _apart(self, best: Action, other: Action) -> str:
+        """What distinguishes another answer from the best one."""
+        label, things = self.label(other), self.view.things(best)
+        apart = [it for it in self.view.things(other) if it not in things]
+        if other[0] != best[0] or not apart:
             return label
         return words.t("hint.apart", label=label, thing=self.thing(apart[0]))
 
     def report(self) -> list[str]:
-        """The table as the viewer sees it, line by line."""
+        """The whole state as the viewer sees it, line by line."""
         return [
             self._say(f"report.{kind}", dict(zip(self.view.reports[kind], numbers)))
             for kind, *numbers in self.view.report()
         ]
 
     def score(self, count: int) -> str:
-        """A final score, in what the game counts."""
+        """A final score, in the unit of the game."""
         return self._t("score", count=count)
 
     def outcome(self, outcome: Outcome) -> list[str]:
-        """Who has won, and each reason that held."""
+        """Who has won, and then each reason."""
         winners = [name for name, place in zip(self.names, outcome.places) if place == 1]
         key = "outcome.won" if len(winners) == 1 else "outcome.shared"
         first = words.t(key, names=words.t("list.and").join(winners))

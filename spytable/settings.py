@@ -1,4 +1,4 @@
-"""What the player has set, kept in one YAML file."""
+"""What the player has set, saved in one YAML file."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ THINKING = (0.3, 1, 3, 10)
 
 @dataclass
 class Settings:
-    """`locale` None is the system's; `thinking` is how many seconds a machine may take for an
-    answer, `last` holds the last set-up of each game by its id."""
+    """`locale` None means that of the system, `thinking` is how many seconds a machine may take for
+    an answer, and `last` is the last set-up of each game by its id."""
 
     locale: str | None = None
     scale: float = 1.0
@@ -68,7 +68,7 @@ def load() -> tuple[Settings, list[Problem]]:
 
 
 def save(settings: Settings) -> None:
-    """Keeps the settings at once; a file with anything wrong in it stays as `settings.broken.yaml`.
+    """Saves the settings. A file with anything wrong in it is kept as `settings.broken.yaml`.
 
     Raises atomic_files.SaveFailed.
     """

@@ -1,4 +1,4 @@
-"""Says everything a player reads, in the player's language."""
+"""Everything a player reads, in the player's language."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from spytable.core.reader import BLANK, LOCALES, Problem
 
 FALLBACK = "en"
 
-# What there is between blanks at the even places, the names of blanks at the odd ones.
+# Text between blanks at the even places, names of blanks at the odd ones.
 Sentence = list[str]
 
 _GAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
@@ -25,7 +25,7 @@ _locale = FALLBACK
 
 
 def use(locale: str) -> None:
-    """From now on speaks this language, one of LOCALES."""
+    """Speaks this language from now on, one of LOCALES. Raises ValueError."""
     if locale not in LOCALES:
         raise ValueError(f"there is no language {locale!r}, only {', '.join(LOCALES)}")
     global _locale  # noqa: PLW0603 (one program speaks one language)
@@ -33,12 +33,12 @@ def use(locale: str) -> None:
 
 
 def locale() -> str:
-    """The language spoken now."""
+    """The language that is spoken now."""
     return _locale
 
 
 def best(tags: Iterable[str]) -> str:
-    """The locale for the languages of a system, the dearest first, such as `zh_TW.UTF-8`."""
+    """The locale for the languages of a system, the preferred one first, such as `zh_TW.UTF-8`."""
     for tag in tags:
         language, *parts = re.split(r"[-_.@]", tag.lower())
         if language == "zh":
@@ -68,7 +68,7 @@ def t(key: str, /, **params: Any) -> str:
 
 
 def _spoken(value: Any) -> str:
-    """A number below zero has a true minus sign."""
+    """A value as text; a negative number has a real minus sign."""
     is_below = isinstance(value, int | float) and value < 0
     return f"−{-value}" if is_below else str(value)
 
@@ -84,7 +84,7 @@ def many(key: str) -> list[str]:
 
 
 def names(key: str) -> list[str]:
-    """The names right below a key of a game, in the order of its text file."""
+    """The names directly below a key of a game, in the order of its text file."""
     game, _, own = key.partition(".")
     inner = (
         text.removeprefix(f"{own}.")
@@ -116,12 +116,13 @@ def _part(part: str | int) -> str:
 
 @cache
 def _forms(locale: str, key: str) -> tuple[Sentence, Sentence] | None:
-    """The forms for one and for any other number, in a language or else in English."""
+    """The forms for one and for other numbers, in a language or else in English."""
     for spoken in (locale, FALLBACK):
         forms = _program(spoken).get(key) or _game(spoken, key)
         if forms:
-            other = forms.get("other", forms.get("one"))
-            return BLANK.split(forms.get("one", other)), BLANK.split(other)
+            first = next(iter(forms.values()))
+            one, other = forms.get("one", first), forms.get("other", first)
+            return BLANK.split(one), BLANK.split(other)
     return None
 
 
@@ -144,7 +145,7 @@ def _texts_of(game: str, locale: str) -> dict[str, dict[str, str]]:
 def _texts(path: Path) -> dict[str, dict[str, str]]:
     """The sentences of a text file by their keys; none of a file with a problem.
 
-    No frame may stop for a broken file: `check-cards` says what is wrong with it.
+    A broken file must not stop the window: `check-cards` says what is wrong with it.
     """
     try:
         sentences = reader.read(path).sentences()

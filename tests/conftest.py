@@ -7,7 +7,10 @@ from pathlib import Path
 
 import pytest
 
-os.environ["SPYTABLE_GAMES"] = str(Path(__file__).resolve().parent / "toy")
+# The toy game; a test of another game names its folder.
+os.environ["SPYTABLE_GAMES"] = os.environ.get("SPYTABLE_TEST_GAMES") or str(
+    Path(__file__).resolve().parent / "toy"
+)
 os.environ["SPYTABLE_HOME"] = _home = tempfile.mkdtemp(prefix="spytable-")
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 

@@ -46,7 +46,10 @@ ARROWS: list[tuple[str, set[str]]] = [
     ),
     (
         r"spytable\.games\.(\w+)\.board",
-        {"spytable.ui", "spytable.words", r"spytable.games.\1.board", r"spytable.games.\1.rules"},
+        {
+            *("spytable.core.game", "spytable.ui", "spytable.words"),
+            *(r"spytable.games.\1.board", r"spytable.games.\1.rules"),
+        },
     ),
     (r"spytable\.games\.(\w+)", {r"spytable.games.\1.rules"}),
     (r"spytable\.games", {"spytable.core.reader"}),

@@ -94,9 +94,9 @@ def test_without_such_a_match_there_is_nothing_to_go_on_with():
 def test_another_deal_and_going_on_keep_who_plays_by_now():
     match = play_on(MatchSetup("moonlight", Seating.usual(2), seed=5).start(), count=3)
     seating = Seating.usual(2).minded(0, "master").named(1, "Eve")
-    match.reseat(seating.table)
+    match.reseat(seating.record)
     found = unfinished()
-    assert Seating.of(found, found.journal.path) == seating == again(found).seating
+    assert Seating.of(found) == seating == again(found).seating
 
 
 def test_the_last_line_of_a_save_says_that_the_match_is_over():

@@ -157,6 +157,13 @@ def test_the_other_chinese_does_not_stand_in_for_english_either(toy):
     assert words.t("toy.go") == "toy.go"
 
 
+def test_english_stands_in_where_a_game_lacks_a_language(toy):
+    toy(en="go: Go")
+    for locale in words.LOCALES:
+        words.use(locale)
+        assert words.t("toy.go") == "Go"
+
+
 @pytest.mark.parametrize("broken", ["go: [", "a: &x 1", "- 3", "text"])
 def test_a_broken_file_leaves_english(toy, broken):
     toy(en="go: Go", zh_Hans=broken)

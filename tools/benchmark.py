@@ -1,10 +1,9 @@
-"""Measures how fast the program is: the rules in microseconds and against a yardstick, the window,
-and how long a machine lets one wait.
+"""Measures how fast the program is: the rules, the window, and how long machines think.
 
     python -m tools.benchmark core window thinking
 
-The yardstick is a fixed loop in plain Python, measured between the others: a cost in yards says
-the same on a slow machine as on a fast one.
+The rules are measured in microseconds and in yards. A yard is the time of a fixed loop in plain
+Python, measured in between: a cost in yards is about the same on slow and fast machines.
 """
 
 from __future__ import annotations
@@ -22,14 +21,14 @@ from tools.benchmark_thinking import thinking
 from tools.benchmark_window import window
 
 YARD = 10  # rounds of the yardstick's loop: about as much as a microsecond
-RUNS = 5  # the quickest of so many counts: whatever else the machine does only adds
-LEAST = 0.05  # seconds in which a thing is done over and over, for a run
+RUNS = 5  # of which the quickest counts: whatever else the machine does only adds time
+LEAST = 0.05  # seconds that a run takes
 MATCHES = 200
-HALF = 0.5  # of a match: where copies and views are measured
+HALF = 0.5  # of a match, where copies and views are measured
 
 
 def microseconds(act: Callable[[], object]) -> float:
-    """What an act costs."""
+    """The time of a call, in microseconds."""
     act()
     times = next(2**n for n in count() if _spent(act, 2**n) > LEAST)
     return min(_spent(act, times) for _ in range(RUNS)) / times * 1e6
@@ -52,7 +51,7 @@ def yardstick() -> int:
 
 
 def play(game: Game, choice: Random, most: float = float("inf")) -> int:
-    """Plays at random to the end, or up to `most` answers; returns how many there were."""
+    """Plays at random to the end or for `most` answers; returns how many were given."""
     answers = 0
     while game.asked and answers < most:
         seat = game.asked[0]
@@ -95,7 +94,7 @@ def measured(setup: Setup) -> tuple[float, list[float]]:
 
 
 def _matches(setup: Setup) -> tuple[int, float]:
-    """The answers of random matches, always the same, and the seconds they took."""
+    """The number of answers in random matches, always the same ones, and the seconds they took."""
     answers, seconds = 0, 0.0
     for seed in range(MATCHES):
         game = setup.new(seed)
@@ -109,8 +108,8 @@ PARTS = {"core": core, "window": window, "thinking": thinking}
 
 
 def main() -> int:
-    """Measures the parts that are named."""
-    parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
+    """Measures the parts that the command line names."""
+    parser = argparse.ArgumentParser(description=str(__doc__).splitlines()[0])
     parser.add_argument("parts", nargs="+", choices=PARTS, metavar="PART")
     for part in parser.parse_args().parts:
         PARTS[part]()

@@ -1,4 +1,4 @@
-"""How long a machine lets one wait: from a question to its answer, as the window sees it."""
+"""How long a machine thinks: from a question to its answer, as the window sees it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from spytable.core import registry
 from spytable.core.game import Game
 
 QUESTIONS = 20
-EVERY = 5  # answers of a random match between two questions
+EVERY = 5  # answers of a random match from one question to the next
 FRAME = 1 / 60
 GAME, LEVEL = "moonlight", levels.names()[-1]
 
@@ -31,9 +31,9 @@ class Answered(NamedTuple):
 
 
 def thinking() -> None:
-    """Questions to the strongest level, one after the other, through the pool of the program."""
+    """Puts questions to the strongest level, one after the other, through the program's pool."""
     with closing(Pool()) as pool:
-        _answered(pool, *next(_questions()))  # the workers are ready
+        _answered(pool, *next(_questions()))  # afterwards the workers are ready
         answers = [_answered(pool, *it) for it in islice(_questions(), QUESTIONS)]
         began = perf_counter()
     ended = perf_counter() - began
@@ -48,7 +48,7 @@ def thinking() -> None:
 
 
 def _questions() -> Iterator[tuple[Game, int]]:
-    """Views out of random matches, each with the seat that is asked; always the same."""
+    """Views from random matches, always the same, each with the seat that is asked."""
     rng = Random(1)
     while True:
         game, answers = registry.new(GAME, seed=rng.randrange(2**32)), 0
@@ -62,12 +62,12 @@ def _questions() -> Iterator[tuple[Game, int]]:
 
 def _answered(pool: Pool, view: Game, seat: int) -> Answered:
     began, longest = perf_counter(), 0.0
-    ticket = pool.ask(view, seat, LEVEL, seed=1)
+    request = pool.ask(view, seat, LEVEL, seed=1)
     advice = None
     while advice is None:
         sleep(FRAME)
         start = perf_counter()
-        advice = pool.poll(ticket)
+        advice = pool.poll(request)
         longest = max(longest, perf_counter() - start)
     worlds = sum(choice.visits for choice in advice.choices)
     return Answered(perf_counter() - began, longest, worlds)

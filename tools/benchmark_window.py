@@ -1,7 +1,7 @@
-"""How fast the window is: its first frame, its longest frames, what it costs at rest, its end.
+"""How fast the window is: its first frame, its longest frames, its cost at rest, its end.
 
-The frames are those of the program itself at 1920×1080, in this process; the rest is measured on
-the program as a process of its own. What that costs is read from /proc, which Linux has.
+Frames are measured in this process, at 1920×1080; the rest in a process of its own, the costs of
+which are read from /proc and so only on Linux.
 """
 
 from __future__ import annotations
@@ -19,29 +19,31 @@ from statistics import mean
 
 import pygame
 
-from spytable.core import registry
+from spytable.games.moonlight.board.pictures import wolf
+from spytable.games.moonlight.rules.rules import Moonlight
 from spytable.match_setup import MatchSetup
 from spytable.scenes.app import FRAMES, IDLE, App
 from spytable.scenes.chapters import GALLERY
 from spytable.scenes.launch_options import LaunchOptions
 from spytable.scenes.play import Play
+from spytable.scenes.rulebook import Rulebook
 from spytable.scenes.scene import Scene
 from spytable.seating import Seating
 from spytable.ui.box import Box
 from spytable.ui.stage import Placement
 from tools.still import fresh_home
 
-Frame = tuple[float, float]  # seconds that passed, and that this process was at work
+Frame = tuple[float, float]  # seconds that passed, and seconds that this process was at work
 
 SIZE = (1920, 1080)
 GAME, MINDS = "moonlight", ("human", "master")
 STARTS = 5
 LOOK = 2.0  # seconds for which somebody looks at a screen before going on
 REST = 10.0  # seconds in which nothing happens
-ANSWERS = 10  # of a person to a machine: less than a match
+ANSWERS = 10  # of a person against a machine: less than a match
 CARDS, JOURNEYS, JOURNEY = 100, 4, 1.0  # how many travel, how often, for how many seconds
 _ROOT = Path(__file__).resolve().parents[1]
-# The program as it is, but that it says when its first frame is to be seen.
+# The program, which also prints when its first frame is shown.
 _PROGRAM = """
 import sys, time, pygame
 flip = pygame.display.flip
@@ -50,14 +52,14 @@ def first():
     pygame.display.flip = flip
     print(time.monotonic(), flush=True)
 pygame.display.flip = first
-from spytable.cli import main
+from spytable.cli.main import main
 sys.exit(main())
 """
 _TABLE = ("--game", GAME, "--seats", ",".join(MINDS), "--seed", "5")
 
 
 class Watched(App):
-    """The program in a window of one size; it notes how long frames took, and during what."""
+    """The app in a window of one size; it notes how long frames take, and during what."""
 
     def __init__(self) -> None:
         self.frames: dict[str, list[Frame]] = {}
@@ -74,7 +76,7 @@ class Watched(App):
         self._make_canvas()
 
     def spend(self, seconds: float, during: Callable[[], str]) -> None:
-        """Goes on for a while, at least for a frame; `during` says after each what it was for."""
+        """Runs for a while, at least for a frame; `during` says after each frame what it showed."""
         end = self.now + seconds
         while True:
             start, work = time.perf_counter(), time.thread_time()
@@ -87,7 +89,7 @@ class Watched(App):
 
 
 def window() -> None:
-    """First frame and end of the program, its frames, and what it costs at rest."""
+    """Measures start and end of the program, its cost at rest, and its frames."""
     with fresh_home():
         _start_and_end()
         _rest("on the title")
@@ -105,9 +107,10 @@ def _program(*given: str) -> Iterator[tuple[subprocess.Popen, float]]:
     start = time.monotonic()
     command = [sys.executable, "-c", _PROGRAM, *given]
     with subprocess.Popen(command, cwd=_ROOT, stdout=subprocess.PIPE, text=True) as program:
+        assert program.stdout is not None
         first = next(line for line in program.stdout if line[0].isdigit())
         yield program, float(first) - start
-        program.terminate()  # which is for a window what its close button is
+        program.terminate()  # the same to the program as its close button
 
 
 def _start_and_end() -> None:
@@ -135,13 +138,13 @@ def _rest(where: str, *given: str) -> None:
 
 
 def _spent(pid: int) -> float:
-    """Seconds that a process has kept a core busy."""
+    """The seconds of processor time that a process has used."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def _memory(pid: int) -> float:
-    """Megabytes of a process that are in memory."""
+    """The megabytes of a process that are in memory."""
     pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
@@ -154,18 +157,20 @@ def _frames() -> None:
     app.spend(LOOK, lambda: "the title")
     app.deal(MatchSetup(GAME, Seating.new(MINDS), seed=5))
     app.spend(LOOK, lambda: "a table is opened")
-    _play(app, app.scene)
+    assert isinstance(app.scene, Play)
+    table = app.scene
+    _play(app, table)
     print(f"memory at the table {_memory(os.getpid()):.0f} MB")
     _read(app)
     print(f"memory after looking at all cards {_memory(os.getpid()):.0f} MB")
-    _travel(app, app.scene)
+    _travel(app, table)
     app.quit()
     app.wake_pool().close()
     _tell(app.frames)
 
 
 def _tell(frames: dict[str, list[Frame]]) -> None:
-    """Prints how long frames took, and of that how long this process was at work for them."""
+    """Prints how long frames took, and how long this process was at work in that time."""
     print(f"{'ms a frame (at work)':<32}{'usual':>16}{'longest':>16}")
     for what, spent in frames.items():
         whole, work = ([1000 * seconds for seconds in part] for part in zip(*spent))
@@ -175,41 +180,44 @@ def _tell(frames: dict[str, list[Frame]]) -> None:
 
 
 def _play(app: Watched, table: Play) -> None:
-    """A person gives random answers to a machine."""
-    rng, showing, box = Random(5), table.showing, None
+    """Plays random answers against a machine."""
+    rng, playback, box = Random(5), table.playback, None
 
     def during() -> str:
         nonlocal box
-        if showing.stage.moving(app.now):
-            return "cards travel" if showing.view.box == box else "the mountain grows"
-        box = showing.view.box
+        view = playback.view
+        assert isinstance(view, Moonlight)
+        if playback.stage.moving(app.now):
+            return "cards travel" if view.box == box else "the mountain grows"
+        box = view.box
         return "a machine thinks" if table.match.game.asked == (1,) else "a person thinks"
 
     for _ in range(ANSWERS):
-        while table.hand.picker is None:
+        while table.selection.picker is None:
             app.spend(0, during)
-            if showing.stopped:
+            if playback.stopped:
                 table._hurry()
-        table._play(0, rng.choice(table.hand.picker.possible))
+        table._play(0, rng.choice(table.selection.picker.possible))
 
 
 def _read(app: Watched) -> None:
-    """Looks at the rules and at all cards, and at one of them closely."""
-    app.push("rulebook", game=GAME)
+    """Reads the rules, looks at all cards, and at one of them closely."""
+    app.show_rulebook(GAME)
     app.spend(LOOK, lambda: "the rulebook is opened")
-    app.pop()
-    app.push("rulebook", game=GAME, page=GALLERY)
+    app.back()
+    app.show_rulebook(GAME, GALLERY)
     app.spend(LOOK, lambda: "its cards are opened")
+    assert isinstance(app.scene, Rulebook)
     app.scene._zoom(app.scene._gallery.value)
     app.spend(LOOK, lambda: "a card is looked at closely")
-    app.pop()
-    app.pop()
+    app.back()
+    app.back()
 
 
 def _travel(app: Watched, table: Play) -> None:
     """Sends many cards from small piles to a large square and back, turning over on the way."""
-    board, game, area = table.showing.board, registry.game(GAME), table.showing.area
-    faces = cycle([board.wolf(traits, owner) for traits in game.wolves for owner in (0, 1)])
+    area = table.playback.area
+    faces = cycle([wolf(traits, owner) for traits in Moonlight.wolves for owner in (0, 1)])
     square = [box for row in area.rows(10, 8) for box in row.columns(CARDS // 10, 8)]
     cards = [("card", number) for number in range(CARDS)]
     piled = [
@@ -221,5 +229,5 @@ def _travel(app: Watched, table: Play) -> None:
         for card, box, face in zip(cards, square, faces)
     ]
     for placements in [piled, laid] * JOURNEYS:
-        table.showing.stage.aim(placements, app.now, JOURNEY)
+        table.playback.stage.aim(placements, app.now, JOURNEY)
         app.spend(JOURNEY, lambda: f"{CARDS} cards travel")

@@ -1,6 +1,6 @@
 """Draws the pictures of the program from their sources under `sprites/src`.
 
-    python -m tools.draw [NAME…]             draws them and what is not as listed, and lists all
+    python -m tools.draw [NAME…]             draws these and all that is out of date, and lists all
     python -m tools.draw --check             draws again and compares; 1 if anything differs
     python -m tools.draw --look FILE NAME…   a sheet of pictures: large, small, in grey, in black
 
@@ -8,8 +8,8 @@ A source `<folder>/<name>.svg` becomes `sprites/<folder>/<name>.png` at its own 
 the size at which it is shown. `sprites/README.md` lists it with a seal, a hash of both, so that the
 tests need not draw it again. `<part name="wolf/eye"/>` stands for the contents of
 `parts/wolf/eye.svg`. With `data-coats="blue green"` on its root it is drawn once in the style of
-`<folder>/blue.css`, as `<name>_blue.png`, and once in that of `green.css`. What is of the class
-`scene` is left out of the black shape.
+`<folder>/blue.css`, as `<name>_blue.png`, and once in that of `green.css`. Elements of the class
+`scene` are left out of the black shape.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ All of them are our own work.
 
 _SVG = "{http://www.w3.org/2000/svg}"
 _NEAR = 2  # by how much of 255 two machines may round a pixel differently
-_LARGE, _SMALL, _MARGIN = 400, 80, 16  # pixels of a sheet to look at
+_LARGE, _SMALL, _MARGIN = 400, 80, 16  # pixels, on a sheet to look at
 _FELT = "#12343B"
 _NO_SCENE = ".scene { display: none }"
 
@@ -47,7 +47,7 @@ ElementTree.register_namespace("", _SVG[1:-1])
 
 
 class Picture(NamedTuple):
-    """A file to draw, the SVG text and the style sheet it is drawn from, and what it shows."""
+    """A file to draw, the SVG text and the style sheet it is drawn from, and its title."""
 
     path: Path
     svg: str
@@ -59,13 +59,13 @@ class Picture(NamedTuple):
         return self.path.relative_to(SPRITES).with_suffix("").as_posix()
 
     def render(self, style: str = "") -> bytes:
-        """The picture as the bytes of a PNG file, perhaps in a further style."""
+        """The bytes of a PNG file; `style` is added to the style sheet."""
         style = self.style + style
         return _without_alpha(resvg_py.svg_to_bytes(svg_string=self.svg, style_sheet=style))
 
     @property
     def line(self) -> str:
-        """How it is listed, as long as neither its source nor its file changes."""
+        """Its line in the list; it changes with the source and with the file."""
         data = self.path.read_bytes()
         width, height = _read(data).get_size()
         seal = blake2b(f"{self.svg}{self.style}".encode() + data, digest_size=4).hexdigest()
@@ -73,7 +73,7 @@ class Picture(NamedTuple):
 
 
 def pictures() -> Iterator[Picture]:
-    """Everything that the sources make, in the order of its names."""
+    """All pictures that the sources make, in the order of the sources' names."""
     for source in sorted(SOURCES.rglob("*.svg")):
         if PARTS not in source.parents:
             yield from _pictures(source)
@@ -93,7 +93,7 @@ def _pictures(source: Path) -> Iterator[Picture]:
 
 
 def _put_in_parts(element: ElementTree.Element) -> None:
-    """Turns every `part` into a group of what its file holds."""
+    """Turns every `part` into a group with the contents of its file."""
     for child in element:
         if child.tag == f"{_SVG}part":
             part = ElementTree.parse(PARTS / f"{child.attrib.pop('name')}.svg").getroot()
@@ -103,7 +103,7 @@ def _put_in_parts(element: ElementTree.Element) -> None:
 
 
 def draw(names: tuple[str, ...]) -> None:
-    """Draws the pictures whose names begin with one of these, and all that is not as listed."""
+    """Draws the pictures whose names begin with one of these, and all that are out of date."""
     for picture in pictures():
         if picture.name.startswith(names) or not is_listed(picture):
             picture.path.parent.mkdir(parents=True, exist_ok=True)
@@ -112,7 +112,7 @@ def draw(names: tuple[str, ...]) -> None:
 
 
 def is_listed(picture: Picture) -> bool:
-    """Whether source and file are those for which the picture is listed."""
+    """Whether the list has the picture with its present source and file."""
     return picture.path.exists() and picture.line in LIST.read_text()
 
 
@@ -122,8 +122,8 @@ def listing() -> str:
 
 
 def faults(is_drawn: Callable[[Picture], bool]) -> list[str]:
-    """What is not as the sources draw it, as far as can be told, in sentences."""
-    found, drawn = [], set()
+    """What differs from what the sources draw, in sentences."""
+    found, drawn = [], set[Path]()
     for picture in pictures():
         drawn.add(picture.path)
         if not picture.title:
@@ -141,7 +141,7 @@ def faults(is_drawn: Callable[[Picture], bool]) -> list[str]:
 
 
 def is_as_drawn(picture: Picture) -> bool:
-    """Whether drawing it again makes the same file but for rounding."""
+    """Whether drawing it again makes the same picture but for rounding."""
     return is_alike(_read(picture.render()), _read(picture.path.read_bytes()))
 
 
@@ -153,7 +153,7 @@ def is_alike(one: pygame.Surface, other: pygame.Surface) -> bool:
 
 
 def _without_alpha(data: bytes) -> bytes:
-    """A picture through which nothing shines says so, and is read and drawn faster."""
+    """An opaque picture without an alpha channel, which is read and drawn faster."""
     picture = _read(data)
     width, height = picture.get_size()
     if pygame.mask.from_surface(picture, 254).count() < width * height:
@@ -166,7 +166,7 @@ def _without_alpha(data: bytes) -> bytes:
 
 
 def _excess(one: pygame.Surface, other: pygame.Surface) -> bytes:
-    """By how much each byte of a picture is above that of another."""
+    """By how much each byte of a picture exceeds that of another."""
     difference = one.copy()
     difference.blit(other, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
     return pygame.image.tobytes(difference, "RGBA" if one.get_bitsize() == 32 else "RGB")
@@ -177,7 +177,7 @@ def _read(data: bytes) -> pygame.Surface:
 
 
 def sheet(names: tuple[str, ...]) -> pygame.Surface:
-    """Pictures as an artist looks at them, those whose names begin with the given."""
+    """The pictures whose names begin with one of these, as an artist looks at them."""
     rows = [_looks(picture) for picture in pictures() if picture.name.startswith(names)]
     if not rows:
         raise SystemExit(f"No picture begins with {' or '.join(names)}.")
@@ -192,7 +192,7 @@ def sheet(names: tuple[str, ...]) -> pygame.Surface:
 
 
 def _looks(picture: Picture) -> pygame.Surface:
-    """One picture large, and beside it small: as it is, in grey, and as a black shape."""
+    """A picture large and, beside it, small: as it is, in grey, and as a black shape."""
     whole, figure = _read(picture.render()), _read(picture.render(_NO_SCENE))
     large, small, shape = _high(whole, _LARGE), _high(whole, _SMALL), _high(figure, _SMALL)
     shape.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -211,7 +211,7 @@ def _high(picture: pygame.Surface, height: int) -> pygame.Surface:
 
 
 def main() -> int:
-    """Draws, checks or shows."""
+    """Draws, checks or shows pictures."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--look", type=Path, metavar="FILE")

@@ -1,9 +1,8 @@
-"""The architecture as the imports have it: rooms, arrows, circles: python -m tools.imports [DIR].
+"""The architecture by its imports, as rooms, arrows and circles: python -m tools.imports [DIR].
 
-A room is a folder with modules in it, or a module that lies loose beside the folders; all games
-have the same rooms, which count once. An arrow leads from a room to one that it imports, also if
-only for a type. With --modules the arrows between single modules are listed too; with DIR the tree
-of another checkout is read.
+A room is a folder with modules, or a module beside the folders; the rooms that all games share
+count once. An arrow leads from a room to one that it imports, even if only for a type. --modules
+also lists the arrows between single modules; DIR is the tree of another checkout.
 """
 
 from __future__ import annotations
@@ -25,8 +24,8 @@ class Import(NamedTuple):
     """A module that another one imports."""
 
     name: str
-    is_lazy: bool  # within a function
-    is_for_types: bool  # only a type checker sees it
+    is_lazy: bool  # inside a function
+    is_for_types: bool  # seen by type checkers only
 
 
 def module_name(path: Path, root: Path) -> str:
@@ -36,7 +35,7 @@ def module_name(path: Path, root: Path) -> str:
 
 
 def modules(root: Path = ROOT) -> dict[str, Path]:
-    """All files of the program by their module."""
+    """All files of the program, by the names of their modules."""
     return {module_name(path, root): path for path in sorted((root / PACKAGE).rglob("*.py"))}
 
 
@@ -47,7 +46,7 @@ def tree(path: Path) -> ast.Module:
 
 
 def imports(path: Path, known: Mapping[str, Path]) -> list[Import]:
-    """What a file imports; a module of `known` is named to its last part."""
+    """What a file imports, in order; `known` tells modules from the names in them."""
     return [*_imports(tree(path), known, False, False)]
 
 
@@ -74,7 +73,7 @@ Graph = dict[str, set[str]]
 
 
 def graph(known: Mapping[str, Path]) -> Graph:
-    """The modules of the program that each of them imports, types included."""
+    """For each module of the program the others that it imports, types included."""
     return {
         name: {it.name for it in imports(path, known) if it.name in known} - {name}
         for name, path in known.items()
@@ -82,14 +81,14 @@ def graph(known: Mapping[str, Path]) -> Graph:
 
 
 def room(module: str, known: Mapping[str, Path]) -> str:
-    """The room in which a module lies."""
+    """The room of a module."""
     is_folder = known[module].name == "__init__.py" or module.count(".") == 1
     folder = module if is_folder else module.rpartition(".")[0]
     return re.sub(rf"(?<={PACKAGE}\.games\.)\w+", "*", folder)
 
 
 def rooms(arrows: Graph, known: Mapping[str, Path]) -> Graph:
-    """The rooms, and the others that each of them imports."""
+    """For each room the others that it imports."""
     found: Graph = {room(name, known): set() for name in known}
     for name, others in arrows.items():
         found[room(name, known)] |= {room(other, known) for other in others}
@@ -98,8 +97,14 @@ def rooms(arrows: Graph, known: Mapping[str, Path]) -> Graph:
     return found
 
 
+def docstring(name: str, known: Mapping[str, Path]) -> str:
+    """The first line of what a room says of itself; of the rooms of games, the first one's."""
+    example = next(it for it in sorted(known) if room(it, known) == name)
+    return (ast.get_docstring(tree(known[example])) or "").splitlines()[0]
+
+
 def circle(arrows: Graph) -> list[str]:
-    """The names of a circle, if there is one."""
+    """The names along a circle; empty if there is none."""
     try:
         TopologicalSorter(arrows).prepare()
     except CycleError as error:
@@ -108,7 +113,7 @@ def circle(arrows: Graph) -> list[str]:
 
 
 def main() -> int:
-    """Counts, and lists the arrows between rooms."""
+    """Lists the arrows, and counts."""
     parser = argparse.ArgumentParser(description=str(__doc__).splitlines()[0])
     parser.add_argument("folder", nargs="?", type=Path, default=ROOT, metavar="DIR")
     parser.add_argument("--modules", action="store_true")

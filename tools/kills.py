@@ -1,11 +1,11 @@
-"""Kills the program while it is played, over and over, and looks whether an answer is ever lost.
+"""Kills the program while it is being played, over and over, and checks that no answer is lost.
 
     python -m tools.kills --kills 100 [--text] [--seed N]
 
-Random answers are given as fast as they are taken: by the mouse in a real window on a virtual
-screen, or with `--text` in a terminal. A kill falls at any time, soon after the save has grown,
-or at the very moment when it grows. Then the match must stand where it stood, or at the answer
-that was under way; it must replay, and go on from there. Exit code 1 at the first loss.
+Random answers are given as fast as they are taken, by the mouse in a real window on a virtual
+screen or, with `--text`, in a terminal. A kill comes at a random time, soon after the save has
+grown, or at the very moment when it grows. Afterwards the match must stand where it stood, or after
+the answer that was under way; it must replay, and go on from there. Exit code 1 at the first loss.
 """
 
 from __future__ import annotations
@@ -43,29 +43,43 @@ SOON = 0.02  # seconds
 
 
 class Lost(Exception):
-    """An answer is lost, or a match does not go on."""
+    """An answer is lost, or a match does not continue."""
+
+
+def path_of(match: Match) -> Path:
+    """The save of a match."""
+    assert match.journal is not None
+    return match.journal.path
 
 
 class Player(Protocol):
-    """A person before the program; within `span` seconds from the first answer it is killed."""
+    """A person who uses the program, until it is killed within `span` seconds of an answer."""
 
     span: float
-    program: subprocess.Popen
+
+    @property
+    def running(self) -> subprocess.Popen[bytes]:
+        """The program that was opened last."""
 
     def begin(self, seed: int) -> None:
-        """Opens the program with a new match, and waits for the first question."""
+        """Opens the program with a new match and waits for the first question."""
 
     def resume(self) -> None:
-        """Opens the program, continues, and waits for the question."""
+        """Opens the program, continues the match and waits for the question."""
 
     def answer(self, match: Match, action: Action) -> None:
-        """Answers, and waits for the next question or the end; Closed if the program dies."""
+        """Answers and waits for the next question or the end; raises Closed if the program dies."""
 
 
 class AtWindow(Window):
     """A player with a mouse."""
 
     span = 4.0
+
+    @property
+    def running(self) -> subprocess.Popen[bytes]:
+        assert self.program is not None
+        return self.program
 
     def begin(self, seed: int) -> None:
         self.open(*TABLE, str(seed))
@@ -76,7 +90,7 @@ class AtWindow(Window):
         self.open()
         self.click(button(self.wait_for(Title), "continue").box.centre)
         match = self.question()
-        if match.game.asked:  # or else a machine has just ended the match
+        if match.game.asked:  # otherwise a machine has just ended the match
             self.wait_for_table(match)
 
     def answer(self, match: Match, action: Action) -> None:
@@ -88,6 +102,7 @@ class AtTerminal:
     """A player who types numbers."""
 
     span = 0.1
+    running: subprocess.Popen[bytes]
 
     def begin(self, seed: int) -> None:
         self._open(*TABLE, str(seed))
@@ -98,7 +113,7 @@ class AtTerminal:
     def _open(self, *arguments: str) -> None:
         command = [sys.executable, "main.py", "play", "--text", "--lang", "en", *arguments]
         pipe = subprocess.PIPE
-        self.program = subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, bufsize=0)
+        self.running = subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, bufsize=0)
         self._listen()
 
     def answer(self, match: Match, action: Action) -> None:
@@ -108,29 +123,29 @@ class AtTerminal:
     def _numbers(self, match: Match, action: Action) -> Iterator[int]:
         """What to type: the number of an answer, or of a group of answers and one in it."""
         view = match.game.view(PERSON)
-        names = Seating.of(match, match.journal.path).names
-        menu = NumberedAnswers(Speaker(view, names), view.actions(PERSON))
-        while True:
-            group = next(group for group in menu.choices if action in group)
-            number = 1 + menu.choices.index(group)
+        names = Seating.of(match).names
+        answers = NumberedAnswers(Speaker(view, names), view.actions(PERSON))
+        chosen: Action | NumberedAnswers = answers
+        while isinstance(chosen, NumberedAnswers):
+            group = next(group for group in chosen.choices if action in group)
+            number = 1 + chosen.choices.index(group)
             yield number
-            chosen = menu.choose(number)
-            if chosen == action:
-                return
-            menu = chosen
+            chosen = chosen.choose(number)
 
     def _type(self, number: int) -> None:
+        assert self.running.stdin is not None
         try:
-            self.program.stdin.write(f"{number}\n".encode())
+            self.running.stdin.write(f"{number}\n".encode())
         except BrokenPipeError:
             raise Closed from None
         self._listen()
 
     def _listen(self) -> None:
         said = b""
+        assert self.running.stdout is not None
         while not said.endswith(PROMPT):
-            heard = os.read(self.program.stdout.fileno(), 2**16)
-            if not heard and self.program.wait():
+            heard = os.read(self.running.stdout.fileno(), 2**16)
+            if not heard and self.running.wait():
                 raise Closed
             if not heard:
                 return  # the match is over
@@ -138,18 +153,19 @@ class AtTerminal:
 
 
 class Moment(NamedTuple):
-    """When a kill falls: at a time, or so long after the save has grown after that time."""
+    """When a kill comes: after some seconds, or some more after the save has grown next."""
 
     wait: float
     after_growth: float | None
 
     @classmethod
     def random(cls, span: float, choice: Random) -> Moment:
+        """A moment within `span` seconds, of any of the three sorts."""
         after = choice.choice((None, choice.uniform(0, SOON), 0.0))
         return cls(choice.uniform(0, span), after)
 
-    def strike(self, program: subprocess.Popen, save: Path) -> None:
-        """Kills the program at the moment, unless it ends before."""
+    def strike(self, program: subprocess.Popen[bytes], save: Path) -> None:
+        """Kills the program at that moment, unless it ends before."""
         time.sleep(self.wait)
         if self.after_growth is not None:
             size = save.stat().st_size
@@ -160,91 +176,101 @@ class Moment(NamedTuple):
 
 
 class Witness:
-    """Lets a player play on, and remembers all that the program has acknowledged."""
+    """Lets a player play, and remembers everything that the program has acknowledged."""
 
     def __init__(self, choice: Random) -> None:
         self.choice = choice
-        self.match: Match | None = None
+        self.match: Match | None = None  # the last one, as it was acknowledged
+        self.action: Action = ()
         self.deals = 0
         self.seen: Counter[str] = Counter()
 
     def trial(self, player: Player) -> None:
-        """Goes on with the match, or begins one, and plays until the kill; raises Lost."""
+        """Continues the match or begins one, and plays until the kill; raises Lost."""
         try:
-            self._open(player)
-            if self.match.game.asked:
-                self._answer(player)  # where the program goes on, it must take an answer, too
-            if self.match.game.asked:
-                self._play_until_killed(player)
-        finally:  # it may live on: the match may be over
-            player.program.kill()
-            player.program.wait()
+            match = self._open(player)
+            if match.game.asked:
+                match = self._answer(player, match)  # whatever is continued must take answers
+            if match.game.asked:
+                self._play_until_killed(player, match)
+        finally:  # the match may be over and the program alive
+            player.running.kill()
+            player.running.wait()
 
-    def _play_until_killed(self, player: Player) -> None:
-        save = self.match.journal.path
+    def _play_until_killed(self, player: Player, match: Match) -> None:
+        save = path_of(match)
         moment = Moment.random(player.span, self.choice)
-        killer = Thread(target=moment.strike, args=(player.program, save))
+        killer = Thread(target=moment.strike, args=(player.running, save))
         killer.start()
         try:
             with suppress(Closed):
-                while self.match.game.asked:
-                    self._answer(player)
+                while match.game.asked:
+                    match = self._answer(player, match)
         finally:
-            player.program.kill()
+            player.running.kill()
             killer.join()
-        if self.match.game.asked:
-            player.program.wait()
-            self._examine(save)
+        if match.game.asked:
+            player.running.wait()
+            self._examine(match, save)
 
-    def _open(self, player: Player) -> None:
+    def _open(self, player: Player) -> Match:
         if self.match and self.match.game.asked:
             player.resume()
-            self._look([])
             self.seen["continued"] += 1
-        else:
-            self.deals += 1
-            player.begin(self.deals)
-            self.match = saved()
+            return self._read(self.match, [])
+        self.deals += 1
+        player.begin(self.deals)
+        self.match = _saved()
+        return self.match
 
-    def _answer(self, player: Player) -> None:
-        self.action = self.match.game.random_action(PERSON, self.choice)
-        player.answer(self.match, self.action)
-        self._look([self.action])
+    def _answer(self, player: Player, match: Match) -> Match:
+        self.action = match.game.random_action(PERSON, self.choice)
+        player.answer(match, self.action)
         self.seen["answers"] += 1
+        return self._read(match, [self.action])
 
-    def _examine(self, save: Path) -> None:
-        """What the kill has left."""
-        acknowledged = len(self.match.log)
-        self._look([], [self.action])
+    def _examine(self, before: Match, save: Path) -> None:
+        """Checks what the kill has left."""
+        match = self._read(before, [], [self.action])
         verify = [sys.executable, "main.py", "replay", str(save), "--verify"]
-        if subprocess.run(verify, cwd=ROOT, capture_output=True).returncode:
+        if subprocess.run(verify, cwd=ROOT, capture_output=True, check=False).returncode:
             raise Lost(f"{save} does not replay")
         self.seen["kills"] += 1
-        self.seen["under way and kept"] += len(self.match.log) > acknowledged
+        self.seen["under way and kept"] += len(match.log) > len(before.log)
         self.seen["torn lines"] += not save.read_bytes().endswith(b"\n")
 
-    def _look(self, *possible: list[Action]) -> None:
-        """Reads the save: what was there must be there, and what the person has added to it."""
-        before, match = self.match, saved()
+    def _read(self, before: Match, *possible: list[Action]) -> Match:
+        """Reads the save: it must hold what it held before, and one of the person's new answers."""
+        match = _saved()
         kept, new = match.log[: len(before.log)], match.log[len(before.log) :]
         own = [entry.action for entry in new if entry.seat == PERSON]
         if match.seed != before.seed or kept != before.log or own not in possible:
-            raise Lost(f"{match.journal.path}: after {before.log[-1:]} came {new}, not {possible}")
+            raise Lost(f"{path_of(match)}: after {before.log[-1:]} came {new}, not {possible}")
         self.match = match
+        return match
+
+
+def _saved() -> Match:
+    match = saved()
+    if match is None:
+        raise Lost("there is no save")
+    return match
 
 
 @contextmanager
 def player(in_text: bool) -> Iterator[Player]:
-    """Somebody at the terminal, or in front of a virtual screen."""
+    """A person at the terminal or in front of a virtual screen."""
     if in_text:
         yield AtTerminal()
         return
-    with virtual_screen(SIZE) as display, AtWindow(display, SIZE) as window:
-        yield window
+    with virtual_screen(SIZE) as display:
+        window = AtWindow(display, SIZE)
+        with window:
+            yield window
 
 
 def main() -> int:
-    """Kills as often as wanted and prints what was seen."""
+    """Kills as often as the command line says and prints what was seen."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--kills", type=int, default=100)
     parser.add_argument("--text", action="store_true")

@@ -1,4 +1,4 @@
-"""Moments of random matches that any game comes to: its questions, what it tells, its ends."""
+"""Moments that occur in any game, found in random matches: questions, events, ends."""
 
 from __future__ import annotations
 
@@ -17,31 +17,31 @@ from spytable.seating import HUMAN, Seating
 from tests.support import promises
 from tests.support.promises import Setup
 
-ENDS = 20  # matches of a setup among which the end with the most reasons is looked for
+ENDS = 20  # matches of a set-up that are searched for the end with the most reasons
 
 
 class Moment(NamedTuple):
-    """A match of this setup and seed after so many random answers."""
+    """A match with this set-up and seed after so many random answers."""
 
     setup: Setup
     seed: int
     answers: float = inf
 
     def match(self, others: str = "random") -> Match:
-        """The match there: a person on the first seat, and other minds."""
+        """The match at that moment, with a person in the first seat and machines in the others."""
         setup, choice = self.setup, Random(self.seed)
         minds = (HUMAN, *[others] * (setup.seats - 1))
-        table, options = Seating.new(minds).table, dict(setup.options)
-        match = Match(setup.id, setup.seats, self.seed, options, table)
+        record, options = Seating.new(minds).record, dict(setup.options)
+        match = Match(setup.id, setup.seats, self.seed, options, record)
         while match.game.asked and len(match.log) < self.answers:
             seat = match.game.asked[-1]
             match.play(seat, match.game.random_action(seat, choice))
-        match.journal = Journal(Path())  # nothing more is played
+        match.journal = Journal(Path())  # never written, as nothing more is played
         return match
 
 
 def _setups(id: str) -> list[Setup]:
-    """The usual one first, last the one with the most seats and every other option."""
+    """The set-ups of a game: the usual one first, that with most seats and all options last."""
     return [setup for setup in promises.setups() if setup.id == id]
 
 
@@ -58,7 +58,7 @@ def _played(
 
 
 def _questions(setup: Setup, seed: int, key: str | None = None) -> list[Moment]:
-    """When the first seat is asked something, or just this."""
+    """The moments in which the first seat alone is asked something, or just this."""
     return [
         Moment(setup, seed, answers)
         for answers, game in enumerate(_played(setup, seed))
@@ -77,18 +77,18 @@ def late(id: str) -> Moment:
 
 
 def crowded(id: str) -> Moment:
-    """The last question of a match with most seats and every other option."""
+    """The last question of a match with most seats and all options changed."""
     return _questions(_setups(id)[-1], 1)[-1]
 
 
 def _tries(id: str) -> Iterator[tuple[Setup, int]]:
-    """Setups and seeds without end."""
+    """Set-ups and seeds without end."""
     return ((setup, seed) for seed in count(1) for setup in _setups(id))
 
 
 @cache
 def asked(id: str, key: str) -> Moment:
-    """A question, amid the first match in which it is put to the first seat."""
+    """A question in the middle of the first match in which it is put to the first seat."""
     moments = next(filter(None, (_questions(*each, key) for each in _tries(id))))
     return moments[len(moments) // 2]
 
@@ -108,11 +108,11 @@ def _told(setup: Setup, seed: int) -> set[str]:
 
 @cache
 def over(id: str) -> Moment:
-    """The end with the most reasons of a handful of matches."""
+    """Of some matches, the end with the most reasons."""
     ends = islice(_tries(id), ENDS * len(_setups(id)))
     return max((Moment(*each) for each in ends), key=_reasons)
 
 
 def _reasons(end: Moment) -> int:
     *_, game = _played(end.setup, end.seed)
-    return len(game.outcome.reasons)
+    return len(game.outcome.reasons) if game.outcome else 0

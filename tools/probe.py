@@ -1,13 +1,13 @@
 """How well a level can be exploited: python -m tools.probe --game ID --level LEVEL --minutes M.
 
-An exploiter plays with the level again and again and counts its habits: how often it gives an
-answer to a question, by the faces in both, of the times it could. Then it answers them: it looks
-one step ahead in many worlds, lets the level reply by its habits and weighs the worlds by what it
-has just done. Half of the time it learns; in the rest its share of wins is measured, and beside it
-that of the one-step player of the rule sheet in the same deals.
+An exploiter plays the level again and again and counts its habits: how often it gives an answer to
+a question where it could, by the faces in both. Then it exploits them: it looks one step ahead in
+many worlds, lets the level reply by its habits, and weighs the worlds by the level's last answer.
+It learns for half of the time. In the rest its share of wins is measured, beside that of `greedy`
+in the same deals.
 
-It is a lower bound: somebody cleverer may win more. A share of a half and less shows that no
-simple habit can be exploited.
+The share is a lower bound, as somebody cleverer may win more. One half or less shows that no simple
+habit can be exploited.
 """
 
 from __future__ import annotations
@@ -17,44 +17,47 @@ from collections import Counter
 from collections.abc import Callable, Hashable
 from dataclasses import replace
 from time import perf_counter
-from typing import Any
+from typing import Any, TypeAlias
 
 from spytable.ai import levels
 from spytable.ai.determinizations import Determinizations
 from spytable.cli import intervals
 from spytable.core import registry
 from spytable.core.game import Action, Game
-from spytable.core.rng import Generator
+from spytable.core.rng import Generator, RandomSource
 
-WORLDS = 24  # that the exploiter looks at, chosen by weight
-CANDIDATES = 4  # for each of them
-CURIOUS = 0.15  # how often it answers at random while it learns
-DOUBT = 4  # times that every answer was possible before, and given once
+WORLDS = 24  # that the exploiter looks at, drawn by weight
+CANDIDATES = 4  # from which each of them is drawn
+CURIOSITY = 0.15  # how often it answers at random while it learns
+PRIOR = 4  # every habit begins as if given once in so many times
 
-Mind = Callable[[Game, int, int], Action]  # view, seat, seed
+Mind: TypeAlias = Callable[[Game, int, int], Action]
+"""Chooses an answer for a view, a seat and a seed."""
+Question: TypeAlias = tuple[Any, ...]
+"""The key of a question and its numbers."""
 
 
-def asked(game: Game) -> tuple[Any, ...]:
-    """What is asked: its key and its numbers."""
+def asked(game: Game) -> Question:
+    """What is asked."""
     return (game.question, *game.details)
 
 
 class Habits:
-    """How often a level gives an answer, of the times it could, by the faces of its cards."""
+    """How often a level gives an answer where it could, by the faces of its cards."""
 
     def __init__(self, id: str) -> None:
         self._brain = registry.brain(id)
         self._given: Counter[Hashable] = Counter()
         self._possible: Counter[Hashable] = Counter()
         self._seat = 0  # of the level
-        self._last: tuple[tuple, Action] | None = None
+        self._last: tuple[Question, Action] | None = None
 
     def begin(self, seat: int) -> None:
-        """A match begins, in which the level has this seat."""
+        """Begins a match in which the level has a seat."""
         self._seat, self._last = seat, None
 
     def watch(self, game: Game, given: Action, learns: bool) -> None:
-        """The level gives an answer; who learns is told after the match what was hidden."""
+        """Notes the answer of the level; a learner may look at what is hidden."""
         self._last = (asked(game), given)
         if learns:
             could = self._brain.answers(game, self._seat)
@@ -62,7 +65,7 @@ class Habits:
             self._given[self._habit(game, asked(game), given)] += 1
 
     def exploit(self, view: Game, seat: int, seed: int) -> Action:
-        """The answer that is best one step ahead, if the level keeps to its habits."""
+        """The answer that is best one step ahead if the level keeps to its habits."""
         rng = Generator(seed)
         brain = replace(self._brain, rollout=self._reply, beliefs=lambda view: self._weigh)
         worlds = Determinizations(view, brain, rng, CANDIDATES)
@@ -78,8 +81,8 @@ class Habits:
         """How well a world explains the last answer of the level."""
         return self._likely(world, *self._last) if self._last else 1.0
 
-    def _reply(self, game: Game, seat: int, rng) -> Action:
-        """A reply of the level by its habits; the quick answer of the brain for another seat."""
+    def _reply(self, game: Game, seat: int, rng: RandomSource) -> Action:
+        """An answer of the level by its habits; for another seat, the brain's quick answer."""
         if seat != self._seat:
             return self._brain.rollout(game, seat, rng)
         answers = self._brain.answers(game, seat)
@@ -91,46 +94,46 @@ class Habits:
                 return answer
         return answers[-1]
 
-    def _likely(self, game: Game, question: tuple, answer: Action) -> float:
-        """How often it gives such an answer where it can."""
+    def _likely(self, game: Game, question: Question, answer: Action) -> float:
+        """How often the level gives such an answer where it can, 0 to 1."""
         habit = self._habit(game, question, answer)
-        return (self._given[habit] + 1) / (self._possible[habit] + DOUBT)
+        return (self._given[habit] + 1) / (self._possible[habit] + PRIOR)
 
-    def _habit(self, game: Game, question: tuple, answer: Action) -> Hashable:
-        """A question and an answer, without the numbers, by the faces that the level knows."""
+    def _habit(self, game: Game, question: Question, answer: Action) -> Hashable:
+        """A question and an answer, by the faces that the level knows and without other numbers."""
         key, *numbers = question
         verb, *ids = answer
-        asked = self._faces(game, game.questions[key], numbers)
-        return key, asked, verb, self._faces(game, game.verbs[verb], ids)
+        faces = self._faces(game, game.questions[key], numbers)
+        return key, faces, verb, self._faces(game, game.verbs[verb], ids)
 
-    def _faces(self, game: Game, names: tuple[str, ...], ids: list[int]) -> tuple:
+    def _faces(self, game: Game, names: tuple[str, ...], ids: list[int]) -> tuple[int | None, ...]:
         cards = [n for name, n in zip(names, ids) if name.split("_")[0] == "card"]
-        return tuple(game.faces[it] if game.knows[it] >> self._seat & 1 else None for it in cards)
+        return tuple(game.faces[n] if game.knows[n] >> self._seat & 1 else None for n in cards)
 
 
 def match(
     id: str, deal: int, mind: Mind, level: Mind, seat: int, habits: Habits, learns: bool
 ) -> float:
-    """What a mind wins in a match of two with the level, 0 to 1, if it has that seat."""
+    """The share, 0 to 1, that a mind wins of a match against the level from that seat."""
     game, rng, number = registry.new(id, 2, deal), Generator(deal), 0
     habits.begin(1 - seat)
     while game.asked:
-        asked, number = game.asked[0], number + 1
-        view, seed = game.view(asked), 1000 * deal + number
-        if asked != seat:
-            action = level(view, asked, seed)
+        turn, number = game.asked[0], number + 1
+        view, seed = game.view(turn), 1000 * deal + number
+        if turn != seat:
+            action = level(view, turn, seed)
             habits.watch(game, action, learns)
-        elif learns and rng.random() < CURIOUS:
-            action = view.random_action(asked, rng)
+        elif learns and rng.random() < CURIOSITY:
+            action = view.random_action(turn, rng)
         else:
-            action = mind(view, asked, seed)
-        game.step(asked, action)
-    places = game.outcome.places
-    return (places[seat] == 1) / places.count(1)
+            action = mind(view, turn, seed)
+        game.step(turn, action)
+    assert game.outcome is not None
+    return game.outcome.shares[seat]
 
 
 def probe(id: str, name: str, seconds: float, iterations: int) -> None:
-    """Learns, measures, prints."""
+    """Learns, measures and prints what it has found."""
     habits = Habits(id)
 
     def level(view: Game, seat: int, seed: int) -> Action:
@@ -158,7 +161,7 @@ def probe(id: str, name: str, seconds: float, iterations: int) -> None:
 
 
 def main() -> int:
-    """Asks what to probe, and for how long."""
+    """Probes what the command line says."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--game", required=True, choices=registry.ids())
     parser.add_argument("--level", default=levels.names()[-1], choices=levels.names())

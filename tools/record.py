@@ -1,7 +1,7 @@
 """Records finished matches as fixtures: python -m tools.record GAME COUNT FOLDER [MIND].
 
-A fixture is a save. Once recorded it is never made anew: it proves that what was played then is
-still played in the same way.
+A fixture is a save. Once recorded it is never made anew: it proves that what was played then still
+comes out the same.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from spytable.core.rng import Generator
 
 
 def record(id: str, number: int, folder: Path, mind: str) -> Path:
-    """One match between equal machines; the number chooses deal, seats and options."""
+    """Plays a match between equal machines; the number decides deal, seats and options."""
     game = registry.game(id)
     seats = game.seat_counts[number % len(game.seat_counts)]
     chance = Generator(number)
@@ -29,15 +29,17 @@ def record(id: str, number: int, folder: Path, mind: str) -> Path:
     names = [f"Seat {seat + 1}" for seat in range(seats)]
     table = {"names": names, "minds": [mind] * seats, "take_backs": False}
     match = Match(id, seats, number, options, table)
-    match.journal = Journal.create(folder / f"{number:02}{SUFFIX}", match.header)
+    path = folder / f"{number:02}{SUFFIX}"
+    match.journal = Journal.create(path, match.header)
     while match.game.asked:
         seat = match.game.asked[chance.below(len(match.game.asked))]
         action = levels.choose(mind, match.game.view(seat), seat, chance.bits())
         match.play(seat, action)
-    return match.journal.path
+    return path
 
 
 def main() -> None:
+    """Records as many matches as the command line says, and prints their paths."""
     id, count, folder = sys.argv[1], int(sys.argv[2]), Path(sys.argv[3])
     mind = sys.argv[4] if len(sys.argv) > 4 else levels.RANDOM
     folder.mkdir(parents=True, exist_ok=True)

@@ -2,8 +2,8 @@
 
     python -m tools.shots DIR [GAME ...]
 
-Each game has screens of its own; those of the `program` itself are drawn once.
-No screen is needed and no time passes: the same pictures come out every time.
+Each game has screens of its own; those of the `program` itself are drawn once. No display is needed
+and no time passes: the pictures always come out the same.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from spytable.match_setup import MatchSetup
 from spytable.scenes.chapters import GALLERY, chapters
 from spytable.scenes.play import Play
 from spytable.seating import HUMAN, Seating
+from spytable.ui.board import board_of
 from tools import moments
 from tools.still import StillApp, fresh_home
 
@@ -34,23 +35,23 @@ ANY = registry.ids()[0]  # the game on the table behind them
 
 
 class Screen(NamedTuple):
-    """What is to be drawn: how an app comes there, of which game, and what of it."""
+    """What to draw: the function that leads an app there, and what else it is given."""
 
     way: Callable[..., None]
     given: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:
-        """What it is called in a file name."""
+        """Its part of a file name."""
         return " ".join((*self.given[:1], self.way.__name__, *self.given[1:]))
 
     def open(self, app: StillApp) -> None:
-        """Brings an app there."""
+        """Leads an app there."""
         self.way(app, *self.given)
 
 
 def moved(position: tuple[float, float]) -> pygame.event.Event:
-    """The pointer comes to a place."""
+    """The event of a pointer that comes to a position."""
     return pygame.event.Event(pygame.MOUSEMOTION, pos=position, rel=(0, 0), buttons=(0, 0, 0))
 
 
@@ -58,46 +59,48 @@ def moved(position: tuple[float, float]) -> pygame.event.Event:
 
 
 def title(app: StillApp) -> None:
-    """The title is there already."""
+    """An app begins with the title."""
 
 
 def curtain(app: StillApp) -> None:
-    app.push("play", match=moments.late(ANY).match(HUMAN))
+    app.show_table(moments.late(ANY).match(HUMAN))
     app.rest()
 
 
 def paused(app: StillApp) -> None:
-    _on_a_table(app, "pause")
+    play = _crowded_table(app)
+    app.show_pause(play.match, play.playback)
 
 
 def seats(app: StillApp) -> None:
-    _on_a_table(app, "seats")
+    play = _crowded_table(app)
+    app.show_seats(play.match, play.playback)
 
 
-def _on_a_table(app: StillApp, name: str) -> None:
-    play = app.table(moments.crowded(ANY).match())
+def _crowded_table(app: StillApp) -> Play:
+    play = app.open_table(moments.crowded(ANY).match())
     app.picture()
-    app.push(name, match=play.match, showing=play.showing)
+    return play
 
 
 def keys(app: StillApp) -> None:
-    play = app.table(moments.late(ANY).match())
+    play = app.open_table(moments.late(ANY).match())
     app.picture()
     play._show_keys()
 
 
 def settings(app: StillApp) -> None:
-    app.push("settings")
+    app.show_settings()
 
 
 def no_saves(app: StillApp) -> None:
-    app.push("saves")
+    app.show_saves()
 
 
 def saved(app: StillApp) -> None:
     kinds = (moments.first, moments.late, moments.crowded, moments.over)
     app.save([moment(id).match() for moment in kinds for id in registry.ids()])
-    app.push("saves")
+    app.show_saves()
     for _ in range(30):
         app.rest()
 
@@ -107,27 +110,28 @@ def saved(app: StillApp) -> None:
 
 def setup(app: StillApp, id: str) -> None:
     game = registry.game(id)
-    app.push("setup", table=MatchSetup(id, Seating.usual(game.seat_counts[-1])))
+    app.show_setup(MatchSetup(id, Seating.usual(game.seat_counts[-1])))
 
 
 def first_turn(app: StillApp, id: str) -> None:
-    app.table(moments.first(id).match())
+    app.open_table(moments.first(id).match())
 
 
 def late(app: StillApp, id: str) -> None:
-    app.table(moments.late(id).match())
+    app.open_table(moments.late(id).match())
 
 
 def crowded(app: StillApp, id: str) -> None:
-    app.table(moments.crowded(id).match())
+    app.open_table(moments.crowded(id).match())
 
 
 def question(app: StillApp, id: str, key: str) -> None:
-    """An answer is about to be touched: the one of which most can be foreseen."""
-    play = app.table(moments.asked(id, key).match())
-    view, picker = play.match.game.view(0), play.hand.picker
+    """The pointer is about to complete the answer with the longest forecast."""
+    play = app.open_table(moments.asked(id, key).match())
+    view, picker = play.match.game.view(0), play.selection.picker
     action = max(view.actions(0), key=lambda action: len(view.foresee(action)))
     things = view.things(action)
+    assert picker is not None
     for thing in things[:-1]:
         picker.touch(thing)
     for thing in things[-1:]:
@@ -135,24 +139,26 @@ def question(app: StillApp, id: str, key: str) -> None:
 
 
 def _centre(play: Play, thing: Thing) -> tuple[float, float]:
-    return play.showing.stage.placement(thing).box.centre
+    placement = play.playback.stage.placement(thing)
+    assert placement is not None
+    return placement.box.centre
 
 
 def stop(app: StillApp, id: str, kind: str) -> None:
     """The table waits for somebody to go on."""
     match = moments.told(id, kind).match()
-    app.push("play", match=match)
-    showing = app.scene.showing
-    while not showing.shown or match.beats[showing.shown - 1].event.kind != kind:
-        if showing.stopped:
-            app.scene._hurry()
+    app.show_table(match)
+    playback = app.play.playback
+    while not playback.shown or match.beats[playback.shown - 1].event.kind != kind:
+        if playback.stopped:
+            app.play._hurry()
         app.rest()
 
 
 def refusal(app: StillApp, id: str) -> None:
-    """What cannot be touched now is clicked: why that is so."""
-    play = app.table(moments.late(id).match())
-    view, stage = play.showing.view, play.showing.stage
+    """Something that cannot be touched now has been clicked and says why not."""
+    play = app.open_table(moments.late(id).match())
+    view, stage = play.playback.view, play.playback.stage
     refused = [thing for thing in stage.things() if view.why_not(0, thing)]
     thing = next(it for it in refused if stage.hit(_centre(play, it)) == it)
     position = _centre(play, thing)
@@ -163,53 +169,53 @@ def nudge(app: StillApp, id: str) -> None:
     """A hint says where to look."""
     late(app, id)
     app.picture()
-    app.scene._ask_hint()
+    app.play._ask_hint()
     app.rest()
 
 
 def hint(app: StillApp, id: str) -> None:
     """A hint says what to answer."""
     nudge(app, id)
-    app.scene._ask_hint()
+    app.play._ask_hint()
 
 
 def looking_back(app: StillApp, id: str) -> None:
-    play = app.table(moments.late(id).match())
-    play._look_back(play._top.side.log.rows[3].value)
+    play = app.open_table(moments.late(id).match())
+    play._look_back(play._tabletop.side_panel.last_beats[3])
     app.rest()
 
 
 def told_about(app: StillApp, id: str) -> None:
-    """The pointer is on a line of the log: its things are marked."""
-    play = app.table(moments.late(id).match())
+    """The pointer is on a line of the log, and its things are marked."""
+    play = app.open_table(moments.late(id).match())
     app.picture()
-    log = play._top.side.log
+    log = play._tabletop.side_panel.log
     play.handle(moved(log._row_box(len(log.rows) - 2).centre))
 
 
 def zoomed(app: StillApp, id: str) -> None:
     question(app, id, moments.late(id).match().game.question)
     app.picture()
-    app.scene._zoom()
+    app.play._zoom()
 
 
 def end(app: StillApp, id: str) -> None:
     result(app, id)
-    app.pop()
+    app.back()
 
 
 def result(app: StillApp, id: str) -> None:
-    app.table(moments.over(id).match())
+    app.open_table(moments.over(id).match())
 
 
 def rules(app: StillApp, id: str) -> None:
     """The longest page."""
     page = max(chapters(id, ()), key=lambda chapter: sum(map(len, chapter.paragraphs)))
-    app.push("rulebook", game=id, page=page.name)
+    app.show_rulebook(id, page.name)
 
 
 def cards(app: StillApp, id: str) -> None:
-    app.push("rulebook", game=id, page=GALLERY)
+    app.show_rulebook(id, GALLERY)
 
 
 _OF_THE_PROGRAM = (title, curtain, paused, seats, keys, settings, no_saves, saved)
@@ -225,16 +231,16 @@ def groups() -> list[str]:
 
 
 def screens(group: str) -> list[Screen]:
-    """Those of a game, or of the program."""
+    """The screens of a game, or of the program."""
     if group == PROGRAM:
         return [Screen(way) for way in _OF_THE_PROGRAM]
     asked = [Screen(question, (group, key)) for key in registry.game(group).questions]
-    stops = [Screen(stop, (group, kind)) for kind in registry.board(group).STOPS]
+    stops = [Screen(stop, (group, kind)) for kind in board_of(group).stops]
     return [*(Screen(way, (group,)) for way in _OF_A_GAME), *asked, *stops]
 
 
 def draw(folder: Path, group: str, size: tuple[int, int], scale: float, locale: str) -> None:
-    """The screens of a group in one kind of window, and a sheet of them."""
+    """Draws the screens of a group in one kind of window, and a sheet of them."""
     kind = f"{size[0]}x{size[1]} {scale:.0%} {locale}"
     thumbs = []
     for screen in screens(group):

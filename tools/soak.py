@@ -2,9 +2,9 @@
 
     python -m tools.soak --games 1000 --jobs 2 [--only ID]
 
-A match is played per game, number of seats and set of options, as often as `--games` says; the
-folders of SPYTABLE_GAMES are played too. It ends at the first promise that is broken, with the
-table and the seed that show it, and exit code 1.
+For each game, number of seats and set of options, `--games` matches are played, also of the games
+in SPYTABLE_GAMES. The first broken promise ends it with exit code 1 and the set-up and seed that
+show it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from spytable.core.game import Event, Game
 from tests.support import promises
 from tests.support.promises import Setup
 
-LOOKS = 4  # positions of a match that are looked at closely
+LOOKS = 4  # positions of a match that are examined closely
 SPOKEN = ("verb", "question", "event", "forecast", "report", "rule", "outcome", "card")
 
 
@@ -58,18 +58,20 @@ def _play_one(setup: Setup, seed: int, played: Played) -> None:
         promises.check_question(game, rng)
         positions.append(game.copy())
     played.lengths.append(len(positions) - 1)
+    assert game.outcome is not None
     texts.update(f"outcome.{reason}" for reason in game.outcome.reasons)
     for position in rng.sample(positions, min(LOOKS, len(positions))):
-        _look_at(position, rng, texts)
+        _examine(position, rng, texts)
 
 
 def _texts_of(game: Game, event: Event) -> list[str]:
     cards = [n for name, n in event.data.items() if name.split("_")[0] == "card"]
-    seen = [card for card in cards if isinstance(card, int)]
-    return [f"event.{event.kind}", *(f"card.{game.cards[game.faces[card]]}" for card in seen)]
+    faces = [game.faces[card] for card in cards if isinstance(card, int)]
+    named = [f"card.{game.cards[face]}" for face in faces if face is not None]
+    return [f"event.{event.kind}", *named]
 
 
-def _look_at(game: Game, rng: Random, texts: Counter[str]) -> None:
+def _examine(game: Game, rng: Random, texts: Counter[str]) -> None:
     promises.check_things(game)
     promises.check_refusals(game, rng)
     for viewer in promises.viewers(game):
@@ -89,7 +91,9 @@ def _look_at(game: Game, rng: Random, texts: Counter[str]) -> None:
 
 def never_reached(id: str, texts: Counter[str]) -> list[str]:
     """The texts of a game that nothing needed."""
-    document = reader.read(reader.find("cards", id, "text.en.yaml"))
+    path = reader.find("cards", id, "text.en.yaml")
+    assert path is not None
+    document = reader.read(path)
     keys = (".".join(map(str, place)) for place in document.sentences())
     spoken = [key for key in keys if key.split(".")[0] in SPOKEN]
     needed = {key if key.split(".")[0] != "card" else f"{key}.name" for key in texts}
@@ -97,7 +101,7 @@ def never_reached(id: str, texts: Counter[str]) -> list[str]:
 
 
 def main() -> int:
-    """Soaks the games and prints a line for each setup, and for each text never reached."""
+    """Prints a line for each set-up, and for each game the texts that were never needed."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--jobs", type=int, default=2)

@@ -1,7 +1,7 @@
 """Makes every sound of the program: python -m tools.sounds [--check].
 
-A sound is a few layers, each a thing that is struck or a thing that rustles; the same every time.
-With --check nothing is written: what would come out differently is told.
+A sound is a few layers, each something struck or something that rustles; it always comes out the
+same. With --check nothing is written; the tool tells what would come out differently.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import cmath
 import math
 import wave
 from array import array
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate, repeat
 from operator import mul
 from pathlib import Path
@@ -21,15 +21,15 @@ from typing import NamedTuple
 FOLDER = Path(__file__).resolve().parents[1] / "spytable" / "sounds"
 RATE = 44100  # samples a second
 FULL = 2**15 - 1
-NEAR = 1  # by how much of that two machines may round a sample differently
+NEAR = 1  # of FULL: how differently two machines may round a sample
 
 
 # What is struck
 
 
 class Matter(NamedTuple):
-    """Seconds until a thing is loudest, and the parts of its sound: the pitch of each as a multiple
-    of the note, its loudness, and how often it falls to 1/e while the note lasts.
+    """Seconds until a thing is loudest, and the partials of its sound: the pitch of each as a
+    multiple of the note, its loudness, and how often it falls to 1/e while the note lasts.
     """
 
     rise: float
@@ -39,13 +39,13 @@ class Matter(NamedTuple):
 WOOD = Matter(0.002, ((1, 1, 5), (2.76, 0.35, 11), (5.4, 0.1, 22)))
 FELT = Matter(0.006, ((1, 1, 4), (1.59, 0.5, 7), (2.3, 0.25, 11)))
 MARIMBA = Matter(0.004, ((1, 1, 3.5), (4, 0.2, 10), (9.9, 0.04, 30)))
-# Two parts nearly on one pitch waver, as a small bell does.
+# Two partials of nearly the same pitch waver, as a small bell does.
 BRASS = Matter(0.003, ((1, 1, 3.5), (1.004, 0.4, 3.5), (2.01, 0.3, 6), (3.02, 0.12, 9)))
 GLASS = Matter(0.03, ((1, 1, 3), (1.006, 0.6, 3), (2, 0.08, 6)))
 
 
 class Strike(NamedTuple):
-    """A thing is struck at a moment, on a note such as "A4", and rings for some seconds."""
+    """Something is struck at a moment, on a note such as "A4", and rings for some seconds."""
 
     matter: Matter
     note: str
@@ -57,7 +57,10 @@ class Strike(NamedTuple):
         """What is heard of it."""
         length = round(self.seconds * RATE)
         rise, parts = self.matter
-        rings = (ringing(hertz(self.note) * pitch, *part, length) for pitch, *part in parts)
+        rings = (
+            ringing(hertz(self.note) * pitch, loudness, decay, length)
+            for pitch, loudness, decay in parts
+        )
         return swelling(map(sum, zip(*rings)), length, rise / self.seconds)
 
 
@@ -71,8 +74,8 @@ def struck(
 
 def hertz(note: str) -> float:
     """The pitch of a white key."""
-    name, octave = note
-    return 440 * 2 ** (("C D EF G A B".index(name) - 9) / 12 + int(octave) - 4)
+    steps = "C D EF G A B".index(note[0])
+    return 440 * 2 ** ((steps - 9) / 12 + int(note[1]) - 4)
 
 
 def ringing(pitch: float, loudness: float, decay: float, length: int) -> Iterator[float]:
@@ -88,7 +91,7 @@ def ringing(pitch: float, loudness: float, decay: float, length: int) -> Iterato
 class Rustle(NamedTuple):
     """Noise that slides from one pitch in hertz to another, loudest after a share of its time.
 
-    The larger its grain the more it crackles: 0 is breath, 1 cloth, 3 paper.
+    The larger its grain, the more it crackles: 0 is breath, 1 cloth, 3 paper.
     """
 
     grain: int
@@ -104,14 +107,14 @@ class Rustle(NamedTuple):
         length = round(self.seconds * RATE)
         slide = [self.start * (self.end / self.start) ** (n / length) for n in range(length)]
         chance = Random(round(self.start))
-        # No other method promises the same numbers in every Python.
+        # No other method of Random promises the same numbers in every Python.
         white = (2 * chance.random() - 1 for _ in slide)
         noise = (sample * abs(sample) ** self.grain for sample in white)
         return swelling(around(slide, around(slide, noise)), length, self.rise)
 
 
 def around(pitches: Iterable[float], samples: Iterable[float]) -> Iterator[float]:
-    """What of a sound lies around a moving pitch: a state variable filter."""
+    """The part of a sound around a moving pitch: a state variable filter."""
     low = band = 0.0
     for pitch, sample in zip(pitches, samples):
         pull = 2 * math.sin(math.pi * pitch / RATE)
@@ -124,7 +127,7 @@ def around(pitches: Iterable[float], samples: Iterable[float]) -> Iterator[float
 
 HAND = 0.012  # seconds between the notes that one hand strikes
 
-SOUNDS: dict[str, tuple[float, list[Strike | Rustle]]] = {
+SOUNDS: dict[str, tuple[float, Sequence[Strike | Rustle]]] = {
     "press": (-19, [Strike(WOOD, "A4", 0.07), Rustle(0, 1800, 900, 0.02, 0.2, loudness=0.25)]),
     "refuse": (-15, struck(FELT, "C4 A3", 0.14, 0.11)),
     "deal": (-20, [Rustle(3, 1000, 2400, 0.17, 0.6)]),
@@ -171,8 +174,8 @@ def make(name: str) -> array[int]:
     return array("h", map(round, samples))
 
 
-def mixed(layers: list[Strike | Rustle]) -> list[float]:
-    """Each layer at its moment and as loud as it wants to be."""
+def mixed(layers: Sequence[Strike | Rustle]) -> list[float]:
+    """All layers together, each at its moment and as loud as it asks for."""
     total = [0.0] * (1 + round(RATE * max(layer.at + layer.seconds for layer in layers)))
     for layer in layers:
         samples = levelled(layer.samples(), layer.loudness)
@@ -182,7 +185,7 @@ def mixed(layers: list[Strike | Rustle]) -> list[float]:
 
 
 def swelling(samples: Iterable[float], length: int, rise: float) -> Iterator[float]:
-    """From silence to the loudest after a share of the length, and back, without a corner."""
+    """Fades in from silence, for a share of the length, and out again, without a corner."""
     top = rise * length
     for n, sample in enumerate(samples):
         share = n / top if n < top else (length - n) / (length - top)
@@ -190,7 +193,7 @@ def swelling(samples: Iterable[float], length: int, rise: float) -> Iterator[flo
 
 
 def levelled(samples: Iterable[float], peak: float) -> list[float]:
-    """So loud at the loudest."""
+    """The samples scaled to a peak."""
     samples = list(samples)
     loudest = max(map(abs, samples))
     return [sample * peak / loudest for sample in samples]
@@ -200,20 +203,20 @@ def levelled(samples: Iterable[float], peak: float) -> list[float]:
 
 
 def write(path: Path, samples: array[int]) -> None:
-    """Keeps a sound."""
+    """Writes the file of a sound."""
     with wave.open(str(path), "wb") as file:
         file.setparams((1, samples.itemsize, RATE, 0, "NONE", ""))
         file.writeframes(samples.tobytes())
 
 
 def read(path: Path) -> array[int]:
-    """A sound that was kept."""
+    """Reads the file of a sound."""
     with wave.open(str(path), "rb") as file:
         return array("h", file.readframes(file.getnframes()))
 
 
 def faults(folder: Path) -> list[str]:
-    """What does not lie in a folder as it would be made, in sentences."""
+    """What in a folder differs from what would be made, in sentences."""
     found = []
     for name in SOUNDS:
         path = folder / f"{name}.wav"
@@ -231,7 +234,7 @@ def is_alike(one: array[int], other: array[int]) -> bool:
 
 
 def main() -> int:
-    """Writes the files, or compares them."""
+    """Writes the files or compares them."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--check", action="store_true", help="write nothing, compare")
     if parser.parse_args().check:

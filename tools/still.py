@@ -12,6 +12,8 @@ import pygame
 
 from spytable import paths
 from spytable.ai.advice import Advice, Choice
+from spytable.ai.pool import Pool
+from spytable.ai.request import Request
 from spytable.core.game import Game
 from spytable.core.journal import Journal
 from spytable.core.match import Match
@@ -24,20 +26,31 @@ LATER = 100.0  # seconds in which everything has come to rest
 _MOMENT = datetime(2026, 1, 31, 20, 15)
 
 
-class StillPool:
-    """Knows at once what it thinks of any answer: the first one is the best."""
+class StillPool(Pool):
+    """Answers at once: the first answer is the best, the next ones are a little worse."""
 
-    def ask(self, view: Game, seat: int, *how: object) -> Advice:
-        answers = view.actions(seat)
+    def __init__(self) -> None:
+        """Starts no workers."""
+
+    def ask(
+        self,
+        view: Game,
+        seat: int,
+        level: str,
+        seed: int,
+        seconds: float = 0,
+        iterations: int | None = None,
+    ) -> Request:
+        return Request(view, seat, level, seed, seconds, iterations)
+
+    def poll(self, request: Request) -> Advice:
+        answers = request.view.actions(request.seat)
         choices = [Choice(it, 0.61 - 0.04 * n, 90 - n) for n, it in enumerate(answers[:9])]
         return Advice(answers[0], tuple(choices))
 
-    def poll(self, ticket: Advice) -> Advice:
-        return ticket
-
 
 class StillApp(App):
-    """The app with a time that only `rest` moves, and with nobody who thinks."""
+    """The app with a clock that only `rest` moves, and without machines that think."""
 
     now = LATER
 
@@ -47,7 +60,7 @@ class StillApp(App):
         self.sounds.loudness = 0
 
     def wake_pool(self) -> StillPool:
-        """Nobody thinks."""
+        """A pool without workers."""
         return StillPool()
 
     @property
@@ -55,13 +68,19 @@ class StillApp(App):
         """What is on top."""
         return self._scenes[-1]
 
+    @property
+    def play(self) -> Play:
+        """The table, which is on top."""
+        assert isinstance(self.scene, Play)
+        return self.scene
+
     def rest(self) -> None:
-        """Lets what has begun come to its end."""
+        """Lets everything that moves come to rest."""
         self.now += LATER
         self.scene.update(self.now)
 
     def picture(self) -> pygame.Surface:
-        """What would be on the screen once all of it is painted."""
+        """What is on the screen once all of it is painted."""
         while True:
             for scene in self.shown:
                 scene.stale = False
@@ -78,11 +97,12 @@ class StillApp(App):
             for entry in match.log:
                 match._write(match._line(entry))
 
-    def table(self, match: Match) -> Play:
-        """Opens the table of a match at its last question."""
-        self.push("play", match=match, resumed=True)
+    def open_table(self, match: Match) -> Play:
+        """The table of a match, at its last question."""
+        self.show_table(match, resumed=True)
+        play = self.play
         self.rest()
-        return self.scene
+        return play
 
     def _open_window(self) -> None:
         pygame.display.set_mode(self._size)
@@ -91,7 +111,7 @@ class StillApp(App):
 
 @contextmanager
 def fresh_home() -> Iterator[None]:
-    """Saves and settings of its own while this lasts."""
+    """Saves and settings in a temporary folder meanwhile."""
     with tempfile.TemporaryDirectory() as home:
         os.environ[paths.HOME] = home
         yield

@@ -1,9 +1,9 @@
 """Learns the weights of a game's evaluation by self-play: python -m tools.train --game ID.
 
-One-step players play with each other, now and then at random, at first with weights set by hand.
-From what became of their positions a logistic regression finds weights, with which the next ones
-play, until that is no gain any more. With --check nothing is learned or written: the weights in
-use are measured.
+Players that look one step ahead play each other, now and then at random, at first with the weights
+set by hand. From the results of their positions a logistic regression finds weights for the next
+round, until a round brings no gain. With --check nothing is learned or written: the weights in use
+are measured.
 
 A brain that can learn has a `Training` (see `core/brain.py`). A new feature begins with weights
 of 0 in `cards/<game>/weights.yaml`.
@@ -12,43 +12,46 @@ of 0 in `cards/<game>/weights.yaml`.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy
+import numpy.typing
 
 from spytable.ai import search
 from spytable.cli import intervals
 from spytable.core import reader, registry, weights
-from spytable.core.brain import Brain
+from spytable.core.brain import Brain, Training
 from spytable.core.game import Game
 from spytable.core.rng import Generator
 from spytable.core.weights import Weights
 
-CARELESS = 0.12  # how often a player who is learned from answers at random
-RIDGE = 3.0  # how strongly weights are drawn to 0 that few positions speak for
+CARELESS = 0.12  # how often the players to learn from answer at random
+RIDGE = 3.0  # how strongly weights are drawn to 0 unless many positions speak for them
 STEPS = 12  # of Newton's method; it needs about six
 DIGITS = 3  # of a weight, after the point
 ROUNDS = 6  # of learning, at most
-FIRST_DEAL = 10**9  # of those to measure on
+FIRST_DEAL = 10**9  # to measure on
 
-Variants = Sequence[Mapping[str, Any]]
-PLAIN: Variants = ({},)  # the usual options
+Variants: TypeAlias = Sequence[dict[str, str | int]]
+"""Options of a game; matches take turns with them."""
+Array: TypeAlias = "numpy.typing.NDArray[numpy.float64]"
+
+DEFAULTS: Variants = ({},)
 
 
 class Lessons(NamedTuple):
-    """Positions as rows: how far the part had come, 0 to 1, the features, and what became of it."""
+    """Positions as rows: how far the part had come (0 to 1), the features, the result (0 to 1)."""
 
-    progress: numpy.ndarray
-    features: numpy.ndarray
-    results: numpy.ndarray
+    progress: Array
+    features: Array
+    results: Array
 
 
 class Gain(NamedTuple):
-    """The share of matches that were won, its 95 % interval, and what it is among equals."""
+    """The share of matches that were won, its 95 % interval, and the share of an equal player."""
 
     share: float
     low: float
@@ -60,20 +63,30 @@ class Gain(NamedTuple):
         return f"{share} % of matches won (95 %: {low} to {high}; equals win {100 * self.even:.0f})"
 
 
-def player(id: str, weights: Weights) -> Brain:
+def training(id: str) -> Training[Any]:
+    """How the weights of a game are learned; LookupError if it has none."""
+    found = registry.brain(id).training
+    if found is None:
+        raise LookupError(id)
+    return found
+
+
+def player(id: str, weights: Weights) -> Brain[Any]:
     """The brain of a game with other weights."""
-    brain = registry.brain(id)
-    return replace(brain, evaluate=partial(brain.training.evaluate, weights=weights))
+    evaluate = training(id).evaluate
+    return replace(registry.brain(id), evaluate=lambda game: evaluate(game, weights))
 
 
 def deal(id: str, seed: int, variants: Variants) -> Game:
-    """A new match for as few as can play; the options of a variant after the other."""
+    """A new match for as few seats as possible; its number chooses the variant."""
     seats = min(registry.game(id).seat_counts)
     return registry.new(id, seats, seed, variants[seed % len(variants)])
 
 
-def play(game: Game, players: Sequence[Brain], rng: Generator, careless: float) -> Iterator[Game]:
-    """Plays a match, and yields it at every question and at its end."""
+def play(
+    game: Game, players: Sequence[Brain[Any]], rng: Generator, careless: float
+) -> Iterator[Game]:
+    """Plays a match and yields it at every question and at its end."""
     while game.asked:
         yield game
         seat = game.asked[0]
@@ -85,17 +98,19 @@ def play(game: Game, players: Sequence[Brain], rng: Generator, careless: float) 
     yield game
 
 
-def study(id: str, weights: Weights, matches: range, variants: Variants = PLAIN) -> Lessons:
-    """Plays matches of equals, one for each seed, and keeps what their positions show."""
-    training, equal = registry.brain(id).training, player(id, weights)
-    progress, features, results = [], [], []
+def study(id: str, weights: Weights, matches: range, variants: Variants = DEFAULTS) -> Lessons:
+    """Plays a match of equals for each seed, and keeps what their positions teach."""
+    how, equal = training(id), player(id, weights)
+    progress: list[float] = []
+    features: list[Array] = []
+    results: list[float] = []
     for seed in matches:
         game = deal(id, seed, variants)
         seen = []
         for position in play(game, [equal] * game.seats, Generator(seed), CARELESS):
-            if position.asked and (lesson := training.lesson(position)):
-                seen.append((len(training.results(position)), *lesson))
-        parts = training.results(game)
+            if position.asked and (lesson := how.lesson(position)):
+                seen.append((len(how.results(position)), *lesson))
+        parts = how.results(position)
         for part, step, rows in seen:
             progress += [step / weights.steps] * len(rows)
             features.append(numpy.array(rows, dtype=float))
@@ -104,8 +119,7 @@ def study(id: str, weights: Weights, matches: range, variants: Variants = PLAIN)
 
 
 def fit(lessons: Lessons, steps: int, assets: Sequence[bool]) -> Weights:
-    """The weights under which what became of the positions is likeliest; those of `assets`, which
-    tells of each feature whether it is one, are not below 0."""
+    """The weights that explain the results best; `assets` marks features that weigh 0 or more."""
     progress = lessons.progress[:, None]
     rows = numpy.hstack([lessons.features * (1 - progress), lessons.features * progress])
     free = numpy.full(rows.shape[1], True)
@@ -121,9 +135,9 @@ def fit(lessons: Lessons, steps: int, assets: Sequence[bool]) -> Weights:
     return Weights(early.tolist(), late.tolist(), steps)
 
 
-def _regression(rows: numpy.ndarray, results: numpy.ndarray) -> numpy.ndarray:
+def _regression(rows: Array, results: Array) -> Array:
     """Logistic regression by Newton's method: a weight for each column."""
-    found = numpy.zeros(rows.shape[1])
+    found: Array = numpy.zeros(rows.shape[1])
     for _ in range(STEPS):
         chance = 1 / (1 + numpy.exp(-rows @ found))
         slope = rows.T @ (chance - results) + RIDGE * found
@@ -133,9 +147,9 @@ def _regression(rows: numpy.ndarray, results: numpy.ndarray) -> numpy.ndarray:
 
 
 def gain(
-    id: str, first: Weights, second: Weights, deals: range, variants: Variants = PLAIN
+    id: str, first: Weights, second: Weights, deals: range, variants: Variants = DEFAULTS
 ) -> Gain:
-    """How often a player wins among those with other weights, in every seat of each deal once."""
+    """How often a player wins among those with the second weights, once in each seat of a deal."""
     one, other = player(id, first), player(id, second)
     seats = min(registry.game(id).seat_counts)
     shares = []
@@ -145,8 +159,8 @@ def gain(
             players = [one if place == seat else other for place in range(seats)]
             start = deal(id, seed, variants)
             *_, game = play(start, players, Generator(seed), careless=0)
-            places = game.outcome.places
-            won += (places[seat] == 1) / max(1, places.count(1))
+            assert game.outcome is not None
+            won += game.outcome.shares[seat]
         shares.append(won / seats)
     return Gain(sum(shares) / len(shares), *intervals.of_deals(shares), 1 / seats)
 
@@ -154,9 +168,9 @@ def gain(
 def learn(
     id: str, start: Weights, matches: int, deals: range, seed: int, variants: Variants
 ) -> Weights:
-    """Weights that were learned from playing with better and better ones; tells how it goes."""
-    best, training = start, registry.brain(id).training
-    assets = [name in training.assets for name in training.names]
+    """Weights learned in rounds, each played with the best so far; prints the gain of each."""
+    best, how = start, training(id)
+    assets = [name in how.assets for name in how.names]
     for number in range(ROUNDS):
         first = (seed * ROUNDS + number) * matches
         lessons = study(id, best, range(first, first + matches), variants)
@@ -170,7 +184,7 @@ def learn(
 
 
 def write(path: Path, names: Sequence[str], weights: Weights, comments: Sequence[str]) -> None:
-    """Writes the file of the weights."""
+    """Writes a file of weights."""
     lines = [f"# {comment}\n" for comment in comments]
     for name, early, late in zip(names, weights.early, weights.late):
         lines.append(f"{name}: {{early: {early:g}, late: {late:g}}}\n")
@@ -189,12 +203,12 @@ def main() -> int:
     parser.add_argument("--file", type=Path, help="to write to, if not to the one in use")
     chosen = parser.parse_args()
     id = chosen.game
-    training = registry.brain(id).training
-    if training is None:
+    if registry.brain(id).training is None:
         parser.error(f"{id} has no weights to learn")
-    by_hand, in_use = training.by_hand, training.weights
-    variants = [{}, dict([chosen.also.split("=")])] if chosen.also else PLAIN
-    # None of these is learned from, and what is told in the end is measured on others again.
+    how = training(id)
+    by_hand, in_use = how.by_hand, how.weights
+    variants = [{}, dict([chosen.also.split("=")])] if chosen.also else DEFAULTS
+    # No match is learned from and measured on, and the last measures take deals of their own.
     deals, fresh = (range(start, start + chosen.deals) for start in (FIRST_DEAL, 2 * FIRST_DEAL))
     if chosen.check:
         print(f"over those set by hand: {gain(id, in_use, by_hand, fresh, variants)}")
@@ -209,7 +223,8 @@ def main() -> int:
         + (f" --also {chosen.also}" if chosen.also else "")
     )
     path = chosen.file or reader.find("cards", id, weights.FILE)
-    write(path, training.names, learned, [made, over_hand_set])
+    assert path is not None
+    write(path, how.names, learned, [made, over_hand_set])
     return 0
 
 

@@ -1,32 +1,37 @@
-"""Counts what machines do with each card of a game: how often an event of each kind named it.
+"""Counts what machines do with each card of a game: how often events of each kind name it.
 
     python -m tools.uses --game ID --seats greedy,greedy --games 100 [--seed N]
         [--iterations N] [--events KIND,KIND]
 
-A row is a card, a column a kind of event, of all kinds or of those that are asked for. Cards that
-none of them ever named are listed at the end. The first match is that of the seed.
+A row is a card, a column a kind of event: all kinds, or those that `--events` names. Cards that
+none of them ever names are listed at the end. The first match has the seed as its number.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections import Counter
+from typing import TypeAlias
 
 from spytable.ai import levels
 from spytable.core import registry
 from spytable.core.game import Event, Game
 
+Uses: TypeAlias = Counter[tuple[str, str]]
+"""How often an event of a kind named a card, by the kind and the name of the card."""
 
-def count(id: str, minds: list[str], seeds: range, iterations: int | None) -> Counter[tuple]:
-    """How often an event of a kind named a card, by (kind, name of the card)."""
-    found: Counter[tuple] = Counter()
+
+def count(id: str, minds: list[str], seeds: range, iterations: int | None) -> Uses:
+    """Plays matches and counts."""
+    found: Uses = Counter()
 
     def listen(game: Game, event: Event) -> None:
         for name, ids in event.data.items():
             if name.split("_")[0] == "card":
                 cards = ids if isinstance(ids, tuple) else (ids,)
                 column = event.kind if name == "card" else f"{event.kind} {name[5:]}"
-                found.update((column, game.cards[game.faces[it]]) for it in cards if it >= 0)
+                faces = [game.faces[card] for card in cards if card >= 0]
+                found.update((column, game.cards[face]) for face in faces if face is not None)
 
     for seed in seeds:
         game = registry.game(id)(len(minds), seed, {}, listen)
@@ -41,7 +46,7 @@ def count(id: str, minds: list[str], seeds: range, iterations: int | None) -> Co
     return found
 
 
-def table(id: str, found: Counter[tuple], events: list[str]) -> list[str]:
+def table(id: str, found: Uses, events: list[str]) -> list[str]:
     """The lines of the table, a column for each kind of event."""
     kinds = [*dict.fromkeys(kind for kind, _ in found if not events or kind in events)]
     names = list(dict.fromkeys(registry.game(id).cards))

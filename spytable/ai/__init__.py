@@ -1,1 +1,1 @@
-"""The machines: how they search, how strong they are, and the processes in which they think."""
+"""The machine players: their search, their levels, and the processes in which they think."""

@@ -1,4 +1,4 @@
-"""What comes out of thinking: the answers that were weighed, and the one to give."""
+"""The result of thinking: the answers that were weighed, and the one to give."""
 
 from __future__ import annotations
 
@@ -8,16 +8,17 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from spytable.core.game import Action
+from spytable.core.rng import RandomSource
 
-CERTAIN = 1_000_000  # visits of what needs no further trial, and of all of a mixed strategy
-_NEARLY = 0.98  # of the most visits: such answers are as good as the best
-_EQUAL = 0.005  # of a chance to win: which of them comes nobody can read
+CERTAIN = 1_000_000  # visits of an answer proved best, and of all answers of a mixed strategy
+_NEARLY = 0.98  # of the most visits: such answers may be given too
+_EQUAL = 0.005  # of a chance to win: so close, any of them may be given, so that none can be read
 
 
 class Choice(NamedTuple):
-    """What was found out about an answer: its value for the seat, 0 to 1, and in how many worlds.
+    """An answer, its value for the seat, 0 to 1, and how often it was visited.
 
-    Where that is certain, or the answers are to be mixed, the visits are weights up to CERTAIN.
+    If the value is exact, or the strategy is mixed, the visits are weights up to CERTAIN.
     """
 
     action: Action
@@ -28,7 +29,7 @@ class Choice(NamedTuple):
 class Advice(NamedTuple):
     """The answer to give, and all answers that were weighed, in the order of the game.
 
-    `mixed`: the answer was drawn by its weight, since one that can be foreseen would lose.
+    `mixed`: the answer was drawn by its weight, since a predictable one would lose.
     """
 
     action: Action
@@ -36,15 +37,15 @@ class Advice(NamedTuple):
     mixed: bool = False
 
 
-def decided(choices: Sequence[Choice], rng, mixed: bool = False) -> Advice:
-    """Gives the answer that was tried most, or one that is nearly as good."""
+def decided(choices: Sequence[Choice], rng: RandomSource, mixed: bool = False) -> Advice:
+    """Chooses the most visited answer or one nearly as good, or draws one by weight."""
     totals = list(accumulate(_weights(choices, mixed)))
     at = bisect_right(totals, rng.random() * totals[-1]) if totals[-1] else 0
     return Advice(choices[at].action, tuple(choices), mixed)
 
 
 def _weights(choices: Sequence[Choice], mixed: bool) -> list[float]:
-    """How likely each answer is to be given."""
+    """How likely each answer is to be given, relative to the others."""
     if mixed:
         return [choice.visits for choice in choices]
     least = max(choice.visits for choice in choices) * _NEARLY
@@ -52,18 +53,20 @@ def _weights(choices: Sequence[Choice], mixed: bool) -> list[float]:
     return [it.visits >= least and it.value >= best - _EQUAL for it in choices]
 
 
-def merged(parts: Sequence[Advice], rng) -> Advice:
-    """One advice from several on the same question: visits add up, values count by visits. What
-    is certain to some needs no opinion of others; of mixtures all count, the pure ones too."""
+def merged(parts: Sequence[Advice], rng: RandomSource) -> Advice:
+    """One advice from several on the same question: visits add up, values are averaged by visits.
+
+    An exact advice overrules all that are not. Of mixed strategies all count.
+    """
     mixed = parts[0].mixed
-    certain = [it for it in parts if max(choice.visits for choice in it.choices) >= CERTAIN]
-    heard = parts if mixed else certain or parts
-    columns = zip(*(advice.choices for advice in heard), strict=True)
+    exact = [it for it in parts if max(choice.visits for choice in it.choices) >= CERTAIN]
+    counted = parts if mixed else exact or parts
+    columns = zip(*(advice.choices for advice in counted), strict=True)
     return decided([_joined(column) for column in columns], rng, mixed)
 
 
 def _joined(parts: Sequence[Choice]) -> Choice:
     visits = sum(choice.visits for choice in parts)
-    weights = [choice.visits if visits else 1 for choice in parts]  # what nobody visited has values
+    weights = [choice.visits if visits else 1 for choice in parts]  # unvisited ones have values too
     value = sum(choice.value * weight for choice, weight in zip(parts, weights)) / sum(weights)
     return Choice(parts[0].action, value, visits)

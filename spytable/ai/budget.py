@@ -1,4 +1,4 @@
-"""How long one may think about an answer."""
+"""How long a search may take."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from time import perf_counter
 
 
 class Budget:
-    """Seconds from now on, or worlds to be looked at; None of either is no limit.
+    """A number of seconds from now on, or of iterations; None means no limit.
 
-    `hurried` is asked between two worlds whether an answer is wanted at once.
+    `hurried` is asked after each iteration whether an answer is wanted at once.
     """
 
     def __init__(
@@ -19,23 +19,23 @@ class Budget:
         iterations: int | None = None,
         hurried: Callable[[], bool] = lambda: False,
     ) -> None:
-        self.iterations = inf if iterations is None else iterations
+        self.iterations: float = inf if iterations is None else iterations
         self._until = inf if seconds is None else perf_counter() + seconds
         self._hurried = hurried
 
     @property
     def is_limited(self) -> bool:
-        """Whether it has an end."""
+        """Whether it has a limit."""
         return min(self._until, self.iterations) < inf
 
-    def part(self, share: float, iterations: float) -> Budget:
-        """A share of the time that is left, and so many times the worlds."""
+    def part(self, share: float, factor: float) -> Budget:
+        """A budget of a share of the time that is left, and `factor` times the iterations."""
         part = Budget(None, None, self._hurried)
-        part.iterations = self.iterations * iterations
+        part.iterations = self.iterations * factor
         now = perf_counter()
         part._until = now + share * (self._until - now)
         return part
 
     def is_spent(self, done: int) -> bool:
-        """Whether so many worlds are enough."""
+        """Whether to stop after so many iterations."""
         return done >= self.iterations or perf_counter() >= self._until or self._hurried()

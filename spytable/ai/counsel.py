@@ -1,4 +1,4 @@
-"""What a hint tells of an advice: what to look at first, the answer, and the next best one."""
+"""What a hint tells of an advice: where to look first, the answer, and the next best one."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from spytable.ai import levels
 from spytable.ai.advice import Advice, Choice
 from spytable.core.game import Action, Game, Thing
 
-LEVEL = levels.names()[-1]  # who is asked for a hint
-_EVEN = 0.02  # of a chance to win: no more than a search may be wrong by
-_PURE = 0.95  # of the weight: so much on one answer is no mixture
+LEVEL = levels.names()[-1]  # the level that is asked for hints
+_EVEN = 0.02  # of a chance to win: a smaller difference is within the error of a search
+_PURE = 0.95  # of the weight: with so much on one answer, a strategy is not mixed
 
 
 class Counsel(NamedTuple):
     """An answer worth giving and the next best one, with their chances to win in whole percent.
 
-    With `mixed` the numbers are shares instead: how often to give an answer that nobody should
-    foresee. There are no numbers where nothing was weighed, and no other answer without a choice.
-    `first` is the thing that matters first; an answer without things has none. `even`: it makes
-    practically no difference which of the two is given.
+    With `mixed`, the numbers are shares instead: how often to give an answer that nobody should
+    foresee. They are None if nothing was weighed, as `other` is if there is only one answer.
+    `first` is the thing to look at first; an answer without things has none. `even` says that it
+    makes practically no difference which of the two is given.
     """
 
     action: Action
@@ -33,7 +33,7 @@ class Counsel(NamedTuple):
 
 
 def counsel(view: Game, advice: Advice) -> Counsel:
-    """What an advice on the question of a view comes to."""
+    """The counsel that follows from an advice on the question of a view."""
     weight = sum(choice.visits for choice in advice.choices)
     if not weight:
         return Counsel(advice.action, _first(view, advice.action, ()))
@@ -53,8 +53,10 @@ def counsel(view: Game, advice: Advice) -> Counsel:
 
 
 def _ranked(advice: Advice) -> list[Choice]:
-    """The answers as search ranks them, by how much was thought about each; the advised one comes
-    first, but of a mixture it is only the one that was drawn."""
+    """The answers by visits, then by value; the advised one comes first.
+
+    The advised answer of a mixed strategy has no such privilege: it was only drawn.
+    """
 
     def rank(choice: Choice) -> tuple[bool, int, float]:
         advised = choice.action == advice.action and not advice.mixed
@@ -64,8 +66,10 @@ def _ranked(advice: Advice) -> list[Choice]:
 
 
 def _first(view: Game, action: Action, choices: Sequence[Choice]) -> Thing | None:
-    """The first thing of an answer without which nothing is nearly as good; if there is none, the
-    first that other answers can do without, or else the first of all."""
+    """The first thing of an answer without which no answer is nearly as good.
+
+    If there is none, the first thing that some other answer does without, or else the first one.
+    """
     things = view.things(action)
     best = max((choice.value for choice in choices if choice.action == action), default=0.0)
     for least in (_EVEN, -1.0):

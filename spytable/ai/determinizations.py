@@ -1,33 +1,38 @@
-"""The worlds that a seat holds to be possible, and how often it thinks of each."""
+"""Determinizations of a view: sampled worlds that are consistent with what a seat knows."""
 
 from __future__ import annotations
 
 from spytable.core.brain import Brain
 from spytable.core.game import Game
+from spytable.core.rng import RandomSource
 
 
 class Determinizations:
-    """Imagined worlds of a view; those come more often that explain what the others have done.
+    """Samples the worlds of a view; those that explain the others' answers come more often.
 
-    Each is chosen from `candidates` by weight: the more, the deeper the belief. One is no belief.
+    Each is drawn from `candidates` imagined worlds by weight: the more candidates, the stronger the
+    belief. With one, all worlds are equally likely.
     """
 
-    def __init__(self, view: Game, brain: Brain, rng, candidates: int = 1) -> None:
+    def __init__(
+        self, view: Game, brain: Brain[Game], rng: RandomSource, candidates: int = 1
+    ) -> None:
         self._view = view
         self._rng = rng
         self._candidates = candidates
         self._weigh = brain.beliefs(view) if brain.beliefs and candidates > 1 else None
 
     def draw(self) -> Game:
-        """A world to play in."""
+        """A world: a full game, which may be played on."""
         view, rng, weigh = self._view, self._rng, self._weigh
+        chosen = view.imagine(rng)
         if weigh is None:
-            return view.imagine(rng)
-        chosen, total = None, 0.0
-        for _ in range(self._candidates):
+            return chosen
+        total = weigh(chosen)
+        for _ in range(self._candidates - 1):
             world = view.imagine(rng)
             weight = weigh(world)
             total += weight
-            if chosen is None or rng.random() * total < weight:
+            if rng.random() * total < weight:
                 chosen = world
         return chosen

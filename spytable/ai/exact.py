@@ -1,7 +1,7 @@
-"""Exact search where little is left: every world to its end, by alpha-beta.
+"""Exact endgames: alpha-beta search to the end of every world.
 
-It is for two seats whose values add up to one, and sees all cards of a world: what it finds is
-exact where all worlds are alike, and else the mean over them, each as likely as the next.
+It is for two seats whose values add up to 1. It sees all cards of a world, so the value of an
+answer is exact if all worlds are alike; otherwise it is the mean over equally likely worlds.
 """
 
 from __future__ import annotations
@@ -13,8 +13,9 @@ from spytable.ai.advice import CERTAIN, Choice
 from spytable.ai.budget import Budget
 from spytable.core.brain import Brain
 from spytable.core.game import Action, Game
+from spytable.core.rng import RandomSource
 
-DEALS = 120  # of more, too much is unknown
+DEALS = 120  # with more of them, too much is unknown for an exact search
 _ERROR = 1e-9  # of a mean of values
 
 
@@ -29,10 +30,10 @@ class _Bounds(NamedTuple):
     high: float = 1.0
 
 
-class Line:
-    """Alpha-beta for one seat of a game, remembering the positions it has seen."""
+class AlphaBeta:
+    """Alpha-beta search for one seat, with a transposition table; `positions` counts them."""
 
-    def __init__(self, seat: int, brain: Brain, budget: Budget) -> None:
+    def __init__(self, seat: int, brain: Brain[Game], budget: Budget) -> None:
         self._seat = seat
         self._brain = brain
         self._budget = budget
@@ -40,7 +41,7 @@ class Line:
         self.positions = 0
 
     def value(self, game: Game, low: float = 0.0, high: float = 1.0) -> float:
-        """What a closing position is worth, or a bound of it where that is not between the two.
+        """The value of an endgame position; outside of the window, only a bound of it.
 
         Raises OutOfTime.
         """
@@ -61,12 +62,12 @@ class Line:
 
     def _searched(self, game: Game, low: float, high: float) -> float:
         asked = game.asked[0]
-        mine = asked == self._seat
-        best = 0.0 if mine else 1.0
-        for value, after in self._following(game, asked):
+        is_own = asked == self._seat
+        best = 0.0 if is_own else 1.0
+        for value, after in self._children(game, asked):
             if after is not None:
                 value = self.value(after, low, high)
-            if mine:
+            if is_own:
                 best = max(best, value)
                 low = max(low, best)
             else:
@@ -76,28 +77,33 @@ class Line:
                 break
         return best
 
-    def _following(self, game: Game, asked: int) -> list[tuple[float, Game | None]]:
-        """What comes after each answer, the best for who is asked first; without a game it is the
-        end, and the value is exact."""
-        found = [self.following(game, asked, it) for it in self._brain.answers(game, asked)]
+    def _children(self, game: Game, asked: int) -> list[tuple[float, Game | None]]:
+        """`child` of every answer, the best one for the asked seat first."""
+        found = [self.child(game, asked, it) for it in self._brain.answers(game, asked)]
         return sorted(found, key=lambda pair: pair[0], reverse=asked == self._seat)
 
-    def following(self, game: Game, asked: int, answer: Action) -> tuple[float, Game | None]:
-        """The evaluation after an answer, and the position if it is still a closing one."""
+    def child(self, game: Game, asked: int, answer: Action) -> tuple[float, Game | None]:
+        """The evaluation after an answer, and the position; None if that is the end of the search.
+
+        At the end the evaluation is exact.
+        """
         after = game.copy()
         after.step(asked, answer)
         goes_on = bool(after.asked) and self._brain.is_endgame(after)
         return self._brain.evaluate(after)[self._seat], after if goes_on else None
 
 
-def solved(view: Game, seat: int, brain: Brain, rng, budget: Budget) -> list[Choice]:
-    """All answers with their exact values, the best ones visited; none if that takes too long."""
-    worlds = different(view, brain, rng) if view.seats == 2 and brain.is_endgame(view) else {}
+def solved(
+    view: Game, seat: int, brain: Brain[Game], rng: RandomSource, budget: Budget
+) -> list[Choice]:
+    """All answers with their values, the best ones visited; empty if that takes too long."""
+    is_endgame = view.seats == 2 and brain.is_endgame(view)
+    worlds = distinct_worlds(view, brain, rng) if is_endgame else {}
     if not worlds:
         return []
     answers = brain.answers(view, seat)
     try:
-        values = _means(worlds.values(), seat, answers, Line(seat, brain, budget))
+        values = _means(worlds.values(), seat, answers, AlphaBeta(seat, brain, budget))
     except OutOfTime:
         return []
     best = max(values) - _ERROR
@@ -108,20 +114,22 @@ def solved(view: Game, seat: int, brain: Brain, rng, budget: Budget) -> list[Cho
 
 
 def _means(
-    worlds: Collection[tuple[Game, int]], seat: int, answers: list[Action], line: Line
+    worlds: Collection[tuple[Game, int]], seat: int, answers: list[Action], search: AlphaBeta
 ) -> list[float]:
-    """What each answer is worth, over all worlds by their weight. Raises OutOfTime."""
+    """The mean value of each answer over weighted worlds. Raises OutOfTime."""
     totals = [0.0] * len(answers)
     for world, weight in worlds:
         for at, answer in enumerate(answers):
-            value, after = line.following(world, seat, answer)
-            totals[at] += weight * (value if after is None else line.value(after))
+            value, after = search.child(world, seat, answer)
+            totals[at] += weight * (value if after is None else search.value(after))
     count = sum(weight for _, weight in worlds)
     return [total / count for total in totals]
 
 
-def different(view: Game, brain: Brain, rng) -> dict[Hashable, tuple[Game, int]]:
-    """The worlds of a view that differ in what matters, each with how often it comes."""
+def distinct_worlds(
+    view: Game, brain: Brain[Game], rng: RandomSource
+) -> dict[Hashable, tuple[Game, int]]:
+    """The worlds of a view that differ in what matters, each with the number of its deals."""
     found: dict[Hashable, tuple[Game, int]] = {}
     for world in view.determinizations(rng, DEALS):
         key = brain.transposition_key(world)

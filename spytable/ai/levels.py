@@ -1,4 +1,4 @@
-"""How strong the machines are, from a child's rival to a master."""
+"""The levels of the machines, from a child's rival to a master."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from typing import NamedTuple
 from spytable.ai import search
 from spytable.ai.advice import Advice, Choice
 from spytable.ai.budget import Budget
-from spytable.ai.tree import Memory
+from spytable.ai.tree import Trees
 from spytable.core import registry
 from spytable.core.game import Action, Game
 from spytable.core.rng import Generator
 
-RANDOM, GREEDY = "random", "greedy"  # for measuring; they are no levels
+RANDOM, GREEDY = "random", "greedy"  # not levels, but yardsticks
 
 _GREEDY_WORLDS = 8
 
 
 class Level(NamedTuple):
-    """A level looks one step ahead in `worlds`, or where `iterations` are given it searches.
+    """A level searches if it has `iterations`; otherwise it looks one step ahead in `worlds`.
 
-    `slack` is how much worse than the best an answer may look and still be given, `memory` the
-    share of the seen cards that it counts, `belief` how many worlds it weighs for each that it
-    searches. It searches as long as the budget allows, and so many worlds only where that has no
-    limit.
+    It searches as long as the budget allows; `iterations` count if the budget has no limit.
+    `slack` is how much worse than the best answer one may look and still be given, 0 to 1. `memory`
+    is the share of the seen cards that it counts, 0 to 1. `belief` is how many worlds it weighs for
+    each one that it searches.
     """
 
     worlds: int = 1
@@ -48,7 +48,7 @@ def names() -> tuple[str, ...]:
 
 
 def searches(name: str) -> bool:
-    """Whether a level can use time, and more than one process."""
+    """Whether a level can use more time, and more than one process."""
     return name in _LEVELS and _LEVELS[name].iterations > 0
 
 
@@ -60,21 +60,21 @@ def choose(
     seconds: float | None = None,
     iterations: int | None = None,
 ) -> Action:
-    """A legal answer for a view, found in this process.
+    """A legal answer to the question of a view, found in this process.
 
-    `seconds` limits the time of one answer, `iterations` the worlds it looks at; without seconds
-    the same view and seed give the same answer. ValueError for an unknown name.
+    `seconds` and `iterations` limit the search. Without seconds, the same view and seed give the
+    same answer. ValueError for an unknown name.
     """
     return advise(name, view, seat, seed, Budget(seconds, iterations)).action
 
 
 def advise(
-    name: str, view: Game, seat: int, seed: int, budget: Budget, memory: Memory | None = None
+    name: str, view: Game, seat: int, seed: int, budget: Budget, trees: Trees | None = None
 ) -> Advice:
     """`choose`, with all answers that were weighed.
 
-    `memory` is kept from question to question. It serves only where time is the limit: with a
-    number of worlds the answer must depend on nothing else.
+    `trees` are kept from question to question. They are used only if time is the limit: with
+    a number of iterations, the answer must depend on nothing else.
     """
     rng = Generator(seed)
     if name == RANDOM:
@@ -89,14 +89,14 @@ def advise(
     if level.iterations:
         if not budget.is_limited:
             budget = Budget(iterations=level.iterations)
-        tree = memory.tree(view) if memory and budget.iterations == inf else None
+        tree = trees.of(view) if trees and budget.iterations == inf else None
         return search.think(view, seat, rng, budget, level.belief, tree)
     slack = level.slack * registry.brain(view.id).slack
     return _careless(search.glance(view, seat, rng, level.worlds), slack, rng)
 
 
 def _careless(advice: Advice, slack: float, rng: Generator) -> Advice:
-    """One of the answers that look nearly as good as the best."""
+    """Gives a random one of the answers that look nearly as good as the best."""
     best = max(choice.value for choice in advice.choices)
     good = [choice.action for choice in advice.choices if choice.value >= best - slack]
     return advice._replace(action=good[rng.below(len(good))])

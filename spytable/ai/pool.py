@@ -1,4 +1,4 @@
-"""Shares warm worker processes among the questions to the machines, while the window goes on."""
+"""Shares warm worker processes among the requests to the machines, without blocking the window."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from spytable.ai.worker import Worker
 from spytable.core.game import Game
 
 SECONDS = 1.0  # for one answer
-DEATHS = 3  # of workers in a row are enough: on one question, or before they were ready
-PATIENCE = 10.0  # seconds for which a question waits for workers that are not ready
-STRAGGLE = 0.2  # seconds for which the parts that are there wait for the others
+DEATHS = 3  # of workers, on one request or in a row before they were ready, before it gives up
+PATIENCE = 10.0  # seconds for which a request waits for any worker to become ready
+STRAGGLE = 0.2  # seconds for which finished parts wait for the others
 
-_APART = 0.05  # seconds between the starts of two workers: to start one holds up the window
-_MOST = 15  # more find out hardly more, and each takes memory
+_APART = 0.05  # seconds between the starts of workers, each of which slows the window down
+_MOST = 15  # workers: more of them hardly find out more, and each takes memory
 
 
 class Pool:
-    """A worker for each core but one, that start one after the other.
+    """A worker for each core but one.
 
-    A question by time goes to every idle worker if its level gains by that, and what they find
-    out is merged; a question of so many iterations goes to one, so that its answer depends on
-    nothing else. A worker that dies, is late or talks nonsense is replaced and the parts of the
-    others count; if there is none, the question is asked again until its time is up.
+    A request with a time limit goes to every idle worker, if its level gains by that, and their
+    parts are merged. A request with a number of iterations goes to one worker, so that its answer
+    depends on nothing else. A worker that dies, is late or talks nonsense is replaced. The parts of
+    the others count; without any part, the request is handed out again until its time is up.
 
-    Who waits gets a worker before anybody gets a second one. For that, the others keep no more
-    workers than are theirs by right, and if even so there are too few, nobody thinks longer than
-    such a part of the time that who waits wants for itself.
+    A waiting request gets its first worker before any other gets a second one. While one waits,
+    the others keep only an equal share of the workers. If there are fewer workers than requests,
+    each may keep its worker for a time limited in the same proportion.
     """
 
     def __init__(self, workers: int | None = None) -> None:
@@ -47,37 +47,37 @@ class Pool:
         seconds: float = SECONDS,
         iterations: int | None = None,
     ) -> Request:
-        """Hands a question in; `poll` tells when it is answered. ValueError but for a view.
+        """Begins a request; `poll` tells its answer. ValueError unless it is the seat's view.
 
-        With `iterations` it has all the time it needs.
+        With `iterations`, `seconds` do not count.
         """
         if view.viewer != seat:
             raise ValueError(f"a worker gets nothing but the view of seat {seat}")
         seconds = seconds if iterations is None else inf
-        ticket = Request(view, seat, level, seed, seconds, iterations)
-        self._open.append(ticket)
+        request = Request(view, seat, level, seed, seconds, iterations)
+        self._open.append(request)
         self._serve()
-        return ticket
+        return request
 
-    def poll(self, ticket: Request) -> Advice | None:
-        """The answer if it is there; never blocks."""
+    def poll(self, request: Request) -> Advice | None:
+        """The answer; None while there is none. Never blocks."""
         self._serve()
-        return ticket.answer
+        return request.answer
 
-    def hurry(self, ticket: Request) -> None:
-        """Asks for the best answer so far, of a question that still waits for a quick one."""
-        ticket.hurry()
-        for worker in self._on(ticket):
+    def hurry(self, request: Request) -> None:
+        """Asks for the best answer so far; a request that still waits gets a quick one."""
+        request.hurry()
+        for worker in self._on(request):
             worker.hurry()
 
-    def cancel(self, ticket: Request) -> None:
-        """Nobody wants the answer any more."""
-        if ticket in self._open:
-            self._open.remove(ticket)
-        self.hurry(ticket)
+    def cancel(self, request: Request) -> None:
+        """Drops a request that needs no answer any more."""
+        if request in self._open:
+            self._open.remove(request)
+        self.hurry(request)
 
     def close(self) -> None:
-        """Ends all workers, whatever they do."""
+        """Ends all workers, whatever they are doing."""
         for worker in self._workers:
             worker.stop()
         for worker in self._workers:
@@ -86,73 +86,73 @@ class Pool:
 
     @property
     def _ready(self) -> int:
-        """How many workers do not start any more."""
+        """The number of workers that have started."""
         return sum(worker.is_ready for worker in self._workers)
 
-    def _on(self, ticket: Request) -> list[Worker]:
-        """Those who think about a question."""
-        return [worker for worker in self._workers if worker.ticket is ticket]
+    def _on(self, request: Request) -> list[Worker]:
+        """The workers that think about a request."""
+        return [worker for worker in self._workers if worker.request is request]
 
     def _serve(self) -> None:
         for worker in [*self._workers]:
             self._hear(worker)
-        for ticket in [*self._open]:
-            if self._is_settled(ticket):
-                self._open.remove(ticket)
-                ticket.decide()
+        for request in [*self._open]:
+            if self._is_settled(request):
+                self._open.remove(request)
+                request.decide()
         self._hand_out()
         self._make_room()
 
     def _hear(self, worker: Worker) -> None:
-        """Takes what a worker has found out, or replaces it."""
-        said = worker.said()
-        if said is not None and worker.ticket.accept(said):
-            worker.ticket = None
+        """Takes what a worker has found out, or replaces the worker."""
+        said, request = worker.said(), worker.request
+        if request is not None and said is not None and request.accept(said):
+            worker.request = None
         elif said is not None or worker.is_lost:
             self._replace(worker)
 
     def _replace(self, worker: Worker) -> None:
-        """Puts a new worker in the place of one, unless none gets ready there."""
+        """Starts a new worker in the place of one, unless too many have failed there."""
         worker.stop()
-        if worker.ticket is not None:
-            worker.ticket.deaths += 1
+        if worker.request is not None:
+            worker.request.deaths += 1
         failures = 0 if worker.is_ready else worker.failures + 1
         place = self._workers.index(worker)
         self._workers[place : place + 1] = [Worker(failures=failures)] if failures < DEATHS else []
 
-    def _is_settled(self, ticket: Request) -> bool:
-        """Whether nothing more is to be found out about a question in its time."""
-        now, is_thought_about = monotonic(), bool(self._on(ticket))
-        if ticket.parts:
-            return not is_thought_about or now > ticket.until + STRAGGLE
+    def _is_settled(self, request: Request) -> bool:
+        """Whether no more parts of a request will come in time."""
+        now, is_thought_about = monotonic(), bool(self._on(request))
+        if request.parts:
+            return not is_thought_about or now > request.until + STRAGGLE
         if is_thought_about:
             return False
-        if ticket.deaths >= DEATHS or now >= ticket.until or not self._workers:
+        if request.deaths >= DEATHS or now >= request.until or not self._workers:
             return True
-        return now > ticket.asked + PATIENCE and not self._ready
+        return now > request.asked + PATIENCE and not self._ready
 
     def _hand_out(self) -> None:
-        """Gives each idle worker the question that fewest think about, of equals the oldest."""
+        """Gives each idle worker the request with the fewest workers; of equals, the oldest."""
         for worker in self._workers:
             if worker.is_idle:
                 wanting = [
-                    ticket for ticket in self._open if ticket.is_for_all or not self._on(ticket)
+                    request for request in self._open if request.is_for_all or not self._on(request)
                 ]
                 if not wanting:
                     return
-                worker.take(min(wanting, key=lambda ticket: len(self._on(ticket))))
+                worker.take(min(wanting, key=lambda request: len(self._on(request))))
 
     def _make_room(self) -> None:
-        """Hurries those who have more than their share while somebody has none."""
-        waiting = [ticket for ticket in self._open if not self._on(ticket)]
+        """Hurries workers of those requests that have more than their share, while one has none."""
+        waiting = [request for request in self._open if not self._on(request)]
         if not waiting:
             return
-        right = self._ready / len(self._open)
-        longest = right * min(ticket.seconds for ticket in waiting)
-        for ticket in self._open:
-            on_it = self._on(ticket)
-            for worker in on_it[max(1, int(right)) :]:
+        share = self._ready / len(self._open)
+        longest = share * min(request.seconds for request in waiting)
+        for request in self._open:
+            on_it = self._on(request)
+            for worker in on_it[max(1, int(share)) :]:
                 worker.hurry()
-            is_long = on_it and monotonic() > ticket.begun + longest
-            if right < 1 and is_long and ticket.iterations is None:
-                self.hurry(ticket)
+            is_long = request.begun is not None and monotonic() > request.begun + longest
+            if share < 1 and on_it and is_long and request.iterations is None:
+                self.hurry(request)

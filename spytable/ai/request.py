@@ -1,4 +1,4 @@
-"""A question that was handed in to be thought about, and what has come of it."""
+"""A question handed to the pool, and what has come of it."""
 
 from __future__ import annotations
 
@@ -6,16 +6,23 @@ import pickle
 from dataclasses import dataclass, field
 from math import inf
 from time import monotonic
+from typing import TypeAlias
 
 from spytable.ai import levels, search
 from spytable.ai.advice import Advice, Choice, merged
-from spytable.core.game import Game
+from spytable.core.game import Action, Game
 from spytable.core.rng import Generator
+
+Question: TypeAlias = tuple[bytes, int, str, int, float, int | None]
+"""What a worker gets: the pickled view, seat, level, seed, seconds and iterations. No secrets."""
 
 
 @dataclass(eq=False)
 class Request:
-    """`seconds` count from when the first worker began; without an end the iterations are fixed."""
+    """A question to a machine.
+
+    `seconds` count from when the first worker began; they are infinite if `iterations` are given.
+    """
 
     view: Game
     seat: int
@@ -25,8 +32,8 @@ class Request:
     iterations: int | None = None
     asked: float = field(default_factory=monotonic)
     begun: float | None = None
-    shares: int = 0  # handed out
-    deaths: int = 0  # of workers that thought about it
+    shares: int = 0  # how often it was handed to a worker
+    deaths: int = 0  # of workers while they thought about it
     parts: list[Advice] = field(default_factory=list)
     answer: Advice | None = None
 
@@ -35,17 +42,17 @@ class Request:
 
     @property
     def until(self) -> float:
-        """When its time is up."""
+        """When its time is up, on the monotonic clock."""
         return inf if self.begun is None else self.begun + self.seconds
 
     @property
     def is_for_all(self) -> bool:
-        """Whether one more worker is of use while others think about it."""
+        """Whether another worker is of use while some think about it."""
         gains = self.iterations is None and levels.searches(self.level)
         return gains and not self.parts and monotonic() < self.until
 
-    def share(self) -> tuple:
-        """What one more worker is asked: the view as bytes, and whatever is no secret."""
+    def share(self) -> Question:
+        """What one more worker is asked."""
         if self.begun is None:
             self.begun = monotonic()
         seed = self.seed if self.iterations is not None else self.seed + self.shares
@@ -54,7 +61,7 @@ class Request:
         return self._pickled, self.seat, self.level, seed, seconds, self.iterations
 
     def accept(self, said: object) -> bool:
-        """Keeps what a worker found out, if it is advice on this question."""
+        """Keeps what a worker said; False if it is no advice on this question."""
         if not isinstance(said, Advice) or said.action not in self.view.actions(self.seat):
             return False
         self.parts.append(said)
@@ -65,7 +72,7 @@ class Request:
         self.seconds = 0.0 if self.begun is None else min(self.seconds, monotonic() - self.begun)
 
     def decide(self) -> None:
-        """Gives the answer that all parts together tell; without any, a quick one."""
+        """Merges all parts to an answer; without any, finds a quick one."""
         rng = Generator(self.seed)
         if not self.parts:
             self.answer = _fallback(self.view, self.seat, rng)
@@ -76,12 +83,12 @@ class Request:
             self.answer = merged([it for it in self.parts if _weighed(it) == first], rng)
 
 
-def _weighed(advice: Advice) -> list:
+def _weighed(advice: Advice) -> list[Action]:
     return [choice.action for choice in advice.choices]
 
 
 def _fallback(view: Game, seat: int, rng: Generator) -> Advice:
-    """An answer without a worker; where even the brain fails, any legal one."""
+    """A quick answer without a worker; if even the brain fails, a random one."""
     try:
         return search.glance(view, seat, rng, worlds=1)
     except Exception:

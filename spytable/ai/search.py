@@ -1,9 +1,12 @@
-"""What to answer, seen from one seat alone: what is certain first, then what many worlds tell.
+"""What a seat should answer, found from its view alone.
 
-It gets a view and nothing else. What is special to a game stands in its brain (`ai/brain.py`).
+Forced results come first, then an exact endgame, a mixed strategy or tree search. What is special
+to a game is in its brain (see `core/brain.py`).
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from spytable.ai import exact, mixed, tactics
 from spytable.ai.advice import Advice, Choice, decided
@@ -12,51 +15,67 @@ from spytable.ai.determinizations import Determinizations
 from spytable.ai.tree import Tree
 from spytable.core import registry
 from spytable.core.brain import Brain
-from spytable.core.game import Game
+from spytable.core.game import Action, Game
+from spytable.core.rng import RandomSource
 
-_EXACT_SHARE = 0.6  # of the time, before the search of a closing position is given up
-_EXACT_POSITIONS = 50  # for each world that one may look at
+_EXACT_SHARE = 0.6  # of the time, after which an exact search is given up
+_EXACT_POSITIONS = 50  # of an exact search, for each iteration of the budget
 
 
 def think(
-    view: Game, seat: int, rng, budget: Budget, belief: int = 1, tree: Tree | None = None
+    view: Game,
+    seat: int,
+    rng: RandomSource,
+    budget: Budget,
+    belief: int = 1,
+    tree: Tree | None = None,
 ) -> Advice:
-    """Thinks as long as there is time.
+    """Searches as long as the budget allows.
 
-    `belief` is how many worlds are weighed for each that is searched; a `tree` is what was learnt
-    at the questions before.
+    `belief` is how many worlds are weighed for each one that is searched (see `Determinizations`).
+    `tree` holds what was learned at earlier questions.
     """
     brain, view = registry.brain(view.id), view.reopened()
     answers = brain.answers(view, seat)
     if len(answers) == 1:
         return glance(view, seat, rng, worlds=1)
     sensible = tactics.sensible(view, seat, brain, answers, rng)
-    worlds = Determinizations(view, brain, rng, belief)
+    determinizations = Determinizations(view, brain, rng, belief)
     is_bluff = brain.is_bluff(view)
     if is_bluff:
-        choices = mixed.balanced(view, seat, brain, rng, worlds, budget)
+        choices = mixed.equilibrium(view, seat, brain, rng, determinizations, budget)
     else:
         part = budget.part(_EXACT_SHARE, _EXACT_POSITIONS)
         choices = exact.solved(view, seat, brain, rng, part)
-        choices = choices or _searched(view, seat, brain, rng, worlds, budget, tree or Tree())
+        if not choices:
+            tree = tree or Tree()
+            choices = _searched(view, seat, brain, rng, determinizations, budget, tree)
     return decided(_without_folly(choices, sensible), rng, is_bluff)
 
 
 def _searched(
-    view: Game, seat: int, brain: Brain, rng, worlds: Determinizations, budget: Budget, tree: Tree
+    view: Game,
+    seat: int,
+    brain: Brain[Game],
+    rng: RandomSource,
+    determinizations: Determinizations,
+    budget: Budget,
+    tree: Tree,
 ) -> list[Choice]:
-    tree.turn()
+    """The choices of tree search, in the order of the game."""
+    tree.next_question()
     done = 0
     while True:
-        tree.learn(worlds.draw(), seat, brain, rng)
+        tree.iterate(determinizations.draw(), seat, brain, rng)
         done += 1
         if budget.is_spent(done):
-            found = {choice.action: choice for choice in tree.choices(view, seat)}
-            return [found[answer] for answer in brain.answers(view, seat)]
+            break
+    found = {choice.action: choice for choice in tree.choices(view, seat)}
+    return [found[answer] for answer in brain.answers(view, seat)]
 
 
-def _without_folly(choices: list[Choice], sensible: list) -> list[Choice]:
-    """The choices, none of those visited that are certain to be wrong."""
+def _without_folly(choices: list[Choice], sensible: Sequence[Action]) -> list[Choice]:
+    """The choices, without the visits of those that are not sensible."""
     kept = [
         choice if choice.action in sensible else choice._replace(visits=0) for choice in choices
     ]
@@ -65,8 +84,10 @@ def _without_folly(choices: list[Choice], sensible: list) -> list[Choice]:
     return [choice._replace(visits=int(choice.action in sensible)) for choice in choices]
 
 
-def glance(view: Game, seat: int, rng, worlds: int, brain: Brain | None = None) -> Advice:
-    """Looks one step ahead in so many worlds; with the game's own brain unless one is given."""
+def glance(
+    view: Game, seat: int, rng: RandomSource, worlds: int, brain: Brain[Game] | None = None
+) -> Advice:
+    """Looks one step ahead in so many worlds, with the game's brain unless another is given."""
     brain = brain or registry.brain(view.id)
     answers = brain.answers(view, seat)
     totals = [0.0] * len(answers)

@@ -1,7 +1,7 @@
-"""What is certain at once: answers that win, or lose, whatever the hidden cards are.
+"""Forced results: answers that win or lose at once, whatever the hidden cards are.
 
-Where an answer is a part of a bluff, such as one card of an offer, it is what follows until that is
-settled, whatever the others answer.
+Where an answer is part of a bluff, such as one card of an offer, the search follows all further
+answers until the bluff is settled.
 """
 
 from __future__ import annotations
@@ -10,58 +10,65 @@ from collections.abc import Hashable, Sequence
 
 from spytable.core.brain import Brain
 from spytable.core.game import Action, Game
+from spytable.core.rng import RandomSource
 
-FEW = 60  # deals: up to so many are all looked at
+FEW = 60  # deals: up to so many, all of them are looked at
 
 
-def sensible(view: Game, seat: int, brain: Brain, answers: Sequence[Action], rng) -> list[Action]:
-    """The answers that win at once for certain; without one, those that do not lose for certain.
+def sensible(
+    view: Game, seat: int, brain: Brain[Game], answers: Sequence[Action], rng: RandomSource
+) -> list[Action]:
+    """The answers with a forced win; if there are none, those without a forced loss.
 
-    Certain is what holds in every possible deal, or, where these are too many, whatever any single
-    hidden card may be. What chance decides is not certain. If all answers lose, all are left.
+    A result is forced if it holds in every possible deal or, if there are too many deals, for every
+    face that any single hidden card may have. What chance decides is not forced. If every answer
+    loses, all are sensible.
     """
-    certain = _Foresight(brain, rng).certain(view, seat, answers)
-    wins = [answer for answer, won in certain.items() if won]
-    return wins or [answer for answer in answers if answer not in certain] or list(answers)
+    forced = _ForcedResults(brain, rng).of(view, seat, answers)
+    wins = [answer for answer, is_won in forced.items() if is_won]
+    return wins or [answer for answer in answers if answer not in forced] or list(answers)
 
 
-class _Foresight:
-    """What follows from answers; what has been found out holds for all that means the same."""
+class _ForcedResults:
+    """Finds forced results, and remembers those of answers that mean the same.
 
-    def __init__(self, brain: Brain, rng) -> None:
+    A result is True for a win of the seat, False for a loss, None if it is not forced.
+    """
+
+    def __init__(self, brain: Brain[Game], rng: RandomSource) -> None:
         self._brain = brain
         self._rng = rng
         self._results: dict[Hashable, bool | None] = {}
-        self._beaten: dict[Hashable, bool] = {}
+        self._has_sure_reply: dict[Hashable, bool] = {}
 
-    def certain(self, view: Game, seat: int, answers: Sequence[Action]) -> dict[Action, bool]:
-        """Whether an answer wins or loses, of those that do in every deal."""
+    def of(self, view: Game, seat: int, answers: Sequence[Action]) -> dict[Action, bool]:
+        """The results that are the same in every world that a view allows."""
         rng = self._rng
         world = view.imagine(rng)
-        ends = {answer: self._result(world, seat, seat, answer) for answer in answers}
-        deciding = [answer for answer in answers if ends[answer] is not None]
+        found = {answer: self._result(world, seat, seat, answer) for answer in answers}
+        deciding = {answer: won for answer, won in found.items() if won is not None}
         if not deciding:
             return {}
         worlds = view.determinizations(rng, FEW) or view.covering_determinizations(rng)
         if not worlds:
             return {}
         return {
-            answer: ends[answer]
-            for answer in deciding
-            if all(self._result(it, seat, seat, answer) == ends[answer] for it in worlds)
+            answer: is_won
+            for answer, is_won in deciding.items()
+            if all(self._result(it, seat, seat, answer) == is_won for it in worlds)
         }
 
     def _result(self, game: Game, seat: int, asked: int, answer: Action) -> bool | None:
-        """Whether a seat wins once an answer is given; None if that is open, or chance decides."""
+        """The result of an answer in a world."""
         settled = self._brain.settles(game, asked, answer)
         if settled is None:
-            return self._follow(game, seat, asked, answer)
+            return self._searched(game, seat, asked, answer)
         key = (seat, settled)
         if key not in self._results:
-            self._results[key] = self._follow(game, seat, asked, answer)
+            self._results[key] = self._searched(game, seat, asked, answer)
         return self._results[key]
 
-    def _follow(self, game: Game, seat: int, asked: int, answer: Action) -> bool | None:
+    def _searched(self, game: Game, seat: int, asked: int, answer: Action) -> bool | None:
         brain = self._brain
         after = game.copy()
         after.step(asked, answer)
@@ -69,28 +76,28 @@ class _Foresight:
             return None
         if after.outcome:
             return after.outcome.places[seat] == 1
-        is_again = after.question == game.question  # it has not been answered yet
-        if is_again or brain.is_quiet(after) or not brain.is_bluff(after):
+        is_same_question = after.question == game.question  # the bluff goes on
+        if is_same_question or brain.is_quiet(after) or not brain.is_bluff(after):
             return None
-        return self._replied(after, seat, after.asked[0])
+        return self._result_of_replies(after, seat, after.asked[0])
 
-    def _replied(self, game: Game, seat: int, asked: int) -> bool | None:
+    def _result_of_replies(self, game: Game, seat: int, asked: int) -> bool | None:
         replies = self._brain.answers(game, asked)
         results = {reply: self._result(game, seat, asked, reply) for reply in replies}
         if asked == seat and True in results.values():
             return True
-        beating = [reply for reply, won in results.items() if won is False]
+        beating = [reply for reply, is_won in results.items() if is_won is False]
         if asked != seat and beating and self._is_sure(game, asked, beating):
             return False
         found = {*results.values()}
         return found.pop() if len(found) == 1 else None
 
     def _is_sure(self, game: Game, asked: int, winning: list[Action]) -> bool:
-        """Whether another seat can know of one of the replies with which it wins that it will."""
+        """Whether an opponent with winning replies can be certain that one of them wins."""
         brain = self._brain
-        means = tuple(brain.equivalence(game, reply) for reply in winning)
-        key = (asked, brain.abstraction(game, asked), means)
-        if key not in self._beaten:
-            certain = self.certain(game.view(asked), asked, winning)
-            self._beaten[key] = True in certain.values()
-        return self._beaten[key]
+        keys = tuple(brain.equivalence(game, reply) for reply in winning)
+        key = (asked, brain.abstraction(game, asked), keys)
+        if key not in self._has_sure_reply:
+            forced = self.of(game.view(asked), asked, winning)
+            self._has_sure_reply[key] = True in forced.values()
+        return self._has_sure_reply[key]

@@ -1,33 +1,38 @@
-"""Information-set Monte-Carlo tree search: what is learnt of a question from many worlds.
+"""Information-set Monte-Carlo tree search (Cowling, Powley and Whitehouse 2012).
 
-Every world that is walked through is dealt anew, so that a node, keyed by what its seat knows,
-gathers what happens in all worlds that look alike to that seat (Cowling, Powley and Whitehouse
-2012). All answers of a node can be given in all its worlds, so that they share one count of how
-often they were available. One value a seat is taken back up (max^n).
+Every iteration walks through another world. A node is keyed by what its seat knows, so that it
+gathers the results of all worlds that look alike to that seat. All answers of a node are legal in
+all of its worlds, so they share one count of how often they were available. Values of all seats are
+backed up (max^n).
 """
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from math import log, sqrt
+from typing import Any, TypeAlias
 
 from spytable.ai.advice import Choice
 from spytable.core.brain import Brain
 from spytable.core.game import Action, Game
+from spytable.core.rng import RandomSource
+
+_Key: TypeAlias = tuple[Any, ...]  # an information state
 
 
 class Node:
-    """What a seat knows at a question: its different answers, each with visits and total value.
+    """An information set: the visits and the total value of each of its answers.
 
-    A new node looks one step ahead, which gives answers a first visit; the others start at the
-    mean of those. `best` are the values of all seats after the answer that looks best then.
+    A new node looks one step ahead, which gives its most promising answers a first visit; the
+    others start at the mean value of those. `best` holds the values of all seats after the answer
+    that looks best then.
     """
 
     __slots__ = ("answers", "best", "count", "mean", "totals", "visits")
 
-    def __init__(self, game: Game, seat: int, brain: Brain, rng) -> None:
+    def __init__(self, game: Game, seat: int, brain: Brain[Game], rng: RandomSource) -> None:
         self.answers = _in_order(game, brain.answers(game, seat), brain)
-        values = _ahead(game, seat, self.answers[: brain.width], brain, rng)
+        values = _look_ahead(game, seat, self.answers[: brain.width], brain, rng)
         unseen = len(self.answers) - len(values)
         self.totals = [value[seat] for value in values] + [0.0] * unseen
         self.visits = [1] * len(values) + [0] * unseen
@@ -35,17 +40,17 @@ class Node:
         self.mean = sum(self.totals) / self.count
         self.best = max(values, key=lambda value: value[seat])
 
-    def pick(self, explore: float) -> int:
-        """The answer with the highest upper confidence bound."""
-        width = explore * sqrt(log(self.count + 1))
+    def select(self, exploration: float) -> int:
+        """The index of the answer with the highest upper confidence bound."""
+        width = exploration * sqrt(log(self.count + 1))
         bounds = [
             total / visits + width / sqrt(visits) if visits else self.mean + width
             for total, visits in zip(self.totals, self.visits)
         ]
         return bounds.index(max(bounds))
 
-    def learn(self, at: int, value: float) -> None:
-        """An answer was given and has come to this."""
+    def update(self, at: int, value: float) -> None:
+        """Adds a visit of an answer and its value."""
         self.count += 1
         self.visits[at] += 1
         self.totals[at] += value
@@ -59,11 +64,13 @@ class Node:
         ]
 
 
-def _ahead(
-    game: Game, seat: int, answers: list[Action], brain: Brain, rng
+def _look_ahead(
+    game: Game, seat: int, answers: list[Action], brain: Brain[Game], rng: RandomSource
 ) -> list[Sequence[float]]:
-    """What answers come to; the best of them together with what the seat answers best next, where
-    it is asked the same again."""
+    """The values of answers for all seats, one step ahead.
+
+    Of the best ones, if the seat is asked the same question again, it is two steps ahead.
+    """
     evaluate, after = brain.evaluate, brain.after
     found = [after(game, seat, answer, rng) for answer in answers]
     values = [evaluate(it) for it in found]
@@ -76,40 +83,44 @@ def _ahead(
     return values
 
 
-def _in_order(game: Game, answers: list[Action], brain: Brain) -> list[Action]:
-    """The answers, of too many those first that promise most."""
-    if brain.prior is None or len(answers) <= brain.width:
+def _in_order(game: Game, answers: list[Action], brain: Brain[Game]) -> list[Action]:
+    """The answers; if there are too many, the most promising ones first."""
+    prior = brain.prior
+    if prior is None or len(answers) <= brain.width:
         return answers
-    return sorted(answers, key=lambda answer: -brain.prior(game, answer))
+    return sorted(answers, key=lambda answer: -prior(game, answer))
 
 
 class Tree:
-    """The nodes of a seat's search and of the one before it."""
+    """The nodes of a search, and those of the search at the question before."""
 
     def __init__(self) -> None:
-        self._nodes: dict[tuple, Node] = {}
-        self._before: dict[tuple, Node] = {}
-        self._met: dict[tuple, int] = {}  # how often, of questions that are not ripe
+        self._nodes: dict[_Key, Node] = {}
+        self._before: dict[_Key, Node] = {}
+        self._encounters: dict[_Key, int] = {}  # of questions that are not nodes yet
 
-    def turn(self) -> None:
-        """Before a new question: keeps what was learnt at the last one, forgets what is older."""
-        self._nodes, self._before, self._met = {}, self._nodes, {}
+    def next_question(self) -> None:
+        """Keeps what was learned at the last question, and forgets what is older."""
+        self._nodes, self._before, self._encounters = {}, self._nodes, {}
 
-    def learn(self, game: Game, seat: int, brain: Brain, rng) -> None:
-        """Walks down one world to a node that is new, or a question that is not ripe to be one, and
-        takes its values back up; the seat answers first."""
-        path = []
+    def iterate(self, game: Game, seat: int, brain: Brain[Game], rng: RandomSource) -> None:
+        """One iteration in a world, which it plays on; the seat answers first.
+
+        Selects answers down to a new node, or to a question that is not to be expanded yet, and
+        backs its values up.
+        """
+        path: list[tuple[Node, int, int]] = []
         values: Sequence[float]
         while True:
             key = game.information_state(seat)
-            if path and not self._is_ripe(key, brain.expand_after):
+            if path and not self._is_expanded(key, brain.expand_after):
                 values = brain.evaluate(brain.settled(game, rng))
                 break
             node, is_new = self._node(key, game, seat, brain, rng)
             if is_new:
                 values = node.best
                 break
-            at = node.pick(brain.exploration)
+            at = node.select(brain.exploration)
             path.append((node, at, seat))
             game.step(seat, node.answers[at])
             if not game.asked:
@@ -117,16 +128,19 @@ class Tree:
                 break
             seat = game.asked[0]
         for node, at, seat in path:
-            node.learn(at, values[seat])
+            node.update(at, values[seat])
 
-    def _is_ripe(self, key: tuple, ripens: int) -> bool:
-        """Whether a question has come up so often that it pays to look ahead at its answers."""
-        if not ripens or key in self._nodes or key in self._before:
+    def _is_expanded(self, key: _Key, encounters: int) -> bool:
+        """Whether a question is a node, or has come up often enough to become one."""
+        if not encounters or key in self._nodes or key in self._before:
             return True
-        self._met[key] = self._met.get(key, 0) + 1
-        return self._met[key] > ripens
+        self._encounters[key] = self._encounters.get(key, 0) + 1
+        return self._encounters[key] > encounters
 
-    def _node(self, key: tuple, game: Game, seat: int, brain: Brain, rng) -> tuple[Node, bool]:
+    def _node(
+        self, key: _Key, game: Game, seat: int, brain: Brain[Game], rng: RandomSource
+    ) -> tuple[Node, bool]:
+        """The node of a question, and whether it is new."""
         node = self._nodes.get(key)
         if node is not None:
             return node, False
@@ -136,20 +150,23 @@ class Tree:
         return node, is_new
 
     def choices(self, view: Game, seat: int) -> list[Choice]:
-        """What has been learnt of the question that is put to a view."""
+        """What has been learned at the question of a view."""
         return self._nodes[view.information_state(seat)].choices()
 
 
-class Memory:
-    """What a process has learnt in matches of one kind, for each seat alone: the worlds that a seat
-    thinks of hold its own cards, which are none of the others' business."""
+class Trees:
+    """The trees of a process, one for each seat of a match.
+
+    Seats share nothing: the worlds that a seat imagines hold its own cards, which no other seat may
+    know.
+    """
 
     def __init__(self) -> None:
         self._match: Hashable = None
-        self._trees: dict[int, Tree] = {}
+        self._trees: dict[int | None, Tree] = {}
 
-    def tree(self, view: Game) -> Tree:
-        """The tree of whoever looks; a match with other options begins with nothing."""
+    def of(self, view: Game) -> Tree:
+        """The tree of the viewer; a match of another game, size or options begins without any."""
         match = (view.id, view.seats, tuple(view.chosen.items()))
         if match != self._match:
             self._match, self._trees = match, {}

@@ -1,6 +1,6 @@
 """A process that thinks, and its handle in the process of the window.
 
-It gets a view and nothing else of a match. It ends with its parent, whatever it is doing.
+It gets a view, and nothing else of a match. It ends with its parent, whatever it is doing.
 """
 
 from __future__ import annotations
@@ -14,39 +14,48 @@ from multiprocessing.connection import Connection
 from queue import SimpleQueue
 from threading import Event, Thread
 from time import monotonic
+from typing import Protocol
 
 from spytable.ai import levels
 from spytable.ai.advice import Advice
 from spytable.ai.budget import Budget
-from spytable.ai.request import Request
-from spytable.ai.tree import Memory
+from spytable.ai.request import Question, Request
+from spytable.ai.tree import Trees
 from spytable.core import registry
+from spytable.core.game import Game
 from spytable.core.orphans import end_with_parent
 
-START = 30.0  # seconds after which a worker that is still not ready is given up
-GRACE = 1.0  # seconds after which one that should have answered is
+START = 30.0  # seconds after which a worker that is not ready is given up
+GRACE = 1.0  # seconds after which a worker that should have answered is given up
 _CLOSE = 1.0  # seconds in which a killed process must be gone
 
-_spawn = get_context("spawn")  # the same on every system; a fork would copy the whole table
+_spawn = get_context("spawn")  # the same on every system; a fork would copy the whole program
+
+
+class Flag(Protocol):
+    """A byte shared by two processes."""
+
+    value: int
 
 
 class Worker:
-    """A process and the ticket it thinks about.
+    """A process and the request it thinks about.
 
-    A thread starts it, after a delay, and speaks with it: both can take long, and a pipe to a
-    process that stands still blocks. `failures` counts those in its place that were never ready.
+    A thread starts the process, after a delay in seconds, and talks to it: both can take long, and
+    a pipe to a stopped process blocks. `failures` counts the workers in a row, in this place of the
+    pool, that never became ready.
     """
 
     def __init__(self, delay: float = 0.0, failures: int = 0) -> None:
         self.failures = failures
         self.is_ready = self.is_gone = False
-        self.ticket: Request | None = None
+        self.request: Request | None = None
         self._until = monotonic() + START
         self._pipe, theirs = _spawn.Pipe()
-        # Without a lock: a worker that is killed while it holds one would block the window.
-        self._hurry = _spawn.RawValue("b")
+        # A lock would block the window if the worker were killed while it holds it.
+        self._hurry: Flag = _spawn.RawValue("b")
         self._process = _spawn.Process(target=work, args=(theirs, self._hurry), daemon=True)
-        self._questions: SimpleQueue[tuple | None] = SimpleQueue()
+        self._questions: SimpleQueue[Question | None] = SimpleQueue()
         self._answers: SimpleQueue[object] = SimpleQueue()
         self._stopped = Event()
         self._thread = Thread(target=self._speak, args=(theirs, delay), daemon=True)
@@ -54,7 +63,8 @@ class Worker:
 
     @property
     def is_idle(self) -> bool:
-        return self.is_ready and self.ticket is None
+        """Whether it is ready for a request."""
+        return self.is_ready and self.request is None
 
     @property
     def is_lost(self) -> bool:
@@ -62,35 +72,35 @@ class Worker:
         due = inf if self.is_idle else self._until
         return self.is_gone or monotonic() > due
 
-    def take(self, ticket: Request) -> None:
-        """Begins to think about a question."""
+    def take(self, request: Request) -> None:
+        """Begins to think about a request."""
         self._hurry.value = False
-        self.ticket = ticket
-        self._questions.put(ticket.share())
-        self._until = ticket.until + GRACE
+        self.request = request
+        self._questions.put(request.share())
+        self._until = request.until + GRACE
 
     def hurry(self) -> None:
-        """Wants what it has found out so far."""
+        """Makes it answer at once with what it has found out so far."""
         self._hurry.value = True
         self._until = min(self._until, monotonic() + GRACE)
 
     def said(self) -> object:
-        """What it has answered; None if it still thinks."""
+        """What it has answered; None while it thinks."""
         return None if self._answers.empty() else self._answers.get()
 
     def stop(self) -> None:
-        """Kills the process, whatever it does; never waits."""
+        """Kills the process, whatever it is doing; never waits."""
         self._stopped.set()
         self._questions.put(None)
         if self._process.pid is not None:
             self._process.kill()
 
     def join(self) -> None:
-        """Waits until nothing is left of a worker that was stopped."""
+        """Waits until nothing is left of a stopped worker."""
         self._thread.join(_CLOSE)
 
     def _speak(self, theirs: Connection, delay: float) -> None:
-        """Starts the process and passes on what both sides say; whatever goes wrong is its end."""
+        """Starts the process and passes messages; whatever goes wrong is its end."""
         with self._pipe, suppress(Exception):
             with theirs:
                 if not self._stopped.wait(delay):
@@ -105,25 +115,27 @@ class Worker:
             self._process.join()
 
 
-def work(pipe: Connection, hurry) -> None:
-    """A worker: says None when it is ready, then answers until the other end is closed."""
+def work(pipe: Connection, hurry: Flag) -> None:
+    """The process: sends None when it is ready, then answers until the pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    end_with_parent()  # else it would think on, and not look at its pipe for long
+    end_with_parent()  # it would not look at its pipe before the end of a search
     for id in registry.ids():
-        registry.brain(id)
-    memory = Memory()
+        with suppress(Exception):  # one bad brain must not stop the other games
+            registry.brain(id)
+    trees = Trees()
     with suppress(EOFError, OSError):
         pipe.send(None)
         while True:
             view, seat, level, seed, seconds, iterations = pipe.recv()
-            budget = Budget(seconds, iterations, hurried=lambda: hurry.value)
-            learnt = memory if iterations is None else None  # a fixed answer depends on no other
-            pipe.send(_answer(level, pickle.loads(view), seat, seed, budget, learnt))
+            budget = Budget(seconds, iterations, hurried=lambda: bool(hurry.value))
+            pipe.send(_answer(level, pickle.loads(view), seat, seed, budget, trees))
 
 
-def _answer(*question) -> Advice | str:
-    """What a level advises; why it cannot is told to the parent, which then answers itself."""
+def _answer(
+    level: str, view: Game, seat: int, seed: int, budget: Budget, trees: Trees
+) -> Advice | str:
+    """What a level advises; if it fails, the error, and the parent answers itself."""
     try:
-        return levels.advise(*question)
+        return levels.advise(level, view, seat, seed, budget, trees)
     except Exception as error:
         return repr(error)

@@ -1,1 +1,1 @@
-"""The command line: its arguments and what each command does."""
+"""The command line: its arguments, and what each command does."""

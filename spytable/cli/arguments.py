@@ -1,4 +1,4 @@
-"""The arguments of the command line: which there are, and what is wrong with those given."""
+"""The arguments of the command line: what there is, and what is wrong with those given."""
 
 from __future__ import annotations
 
@@ -10,7 +10,18 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from spytable import __version__, words
-from spytable.cli.simulation_log import MOST
+from spytable.cli.argument_types import (
+    assignment,
+    existing_file,
+    existing_folder,
+    game_class,
+    joined,
+    minds,
+    number,
+    whole_number,
+    wrong,
+)
+from spytable.cli.simulation_log import MAX_GAMES
 from spytable.core import registry
 from spytable.core.game import Game
 from spytable.core.reader import LOCALES
@@ -23,8 +34,8 @@ _JOBS = 256
 _SECONDS = (0.001, 3600)
 _WORLDS = 10**6
 
-# What argparse says, always in English, by the key of what is said instead.
-_PROSE = {
+# What argparse says, always in English, by the key of our own sentence.
+_ARGPARSE = {
     "chosen": r"invalid choice: (['\"])(?P<text>.*)\1.*\(choose from (?P<known>.*)\)",
     "unknown": r"unrecognized arguments: (?P<text>.*)",
     "no_value": r"expected one argument",
@@ -32,31 +43,33 @@ _PROSE = {
     "missing": r"the following arguments are required: (?P<text>.*)",
     "together": r"not allowed with argument (?P<text>.*)",
 }
+_PLACE = re.compile(r"argument (\S+: )")
 
 
 class Parser(ArgumentParser):
-    """Says what is wrong in one line and ends with 2."""
+    """Says what is wrong in one line and exits with 2."""
 
-    def __init__(self, **given: Any) -> None:
-        super().__init__(allow_abbrev=False, **given)
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(allow_abbrev=False, **settings)
 
     def error(self, message: str) -> NoReturn:
-        place, what = re.fullmatch(r"(?:argument (\S+: ))?(.*)", message, re.DOTALL).groups("")
-        self.exit(2, f"{self.prog}: {place}{_translated(what)}\n")
+        found = _PLACE.match(message)
+        place, fault = (found[1], message[found.end() :]) if found else ("", message)
+        self.exit(2, f"{self.prog}: {place}{_translated(fault)}\n")
 
 
 def _translated(message: str) -> str:
-    for key, prose in _PROSE.items():
-        if found := re.fullmatch(prose, message, re.DOTALL):
+    for key, english in _ARGPARSE.items():
+        if found := re.fullmatch(english, message, re.DOTALL):
             params = found.groupdict()
             if "known" in params:  # newer versions of Python do not quote them
-                params["known"] = _joined(params["known"].replace("'", "").split(", "))
+                params["known"] = joined(params["known"].replace("'", "").split(", "))
             return words.t(f"cli.wrong.{key}", **params)
     return message
 
 
 class _Command(_SubParsersAction):
-    """Refuses what belongs to the window before a command, which would not know of it."""
+    """Refuses options of the window in front of a command, which would silently lose them."""
 
     def __call__(
         self, parser: ArgumentParser, namespace: Namespace, values: Any, option: str | None = None
@@ -65,64 +78,66 @@ class _Command(_SubParsersAction):
         early = [name for name, value in given if parser.get_default(name) not in (value, SUPPRESS)]
         if early:
             options = [f"--{name.replace('_', '-')}" for name in early]
-            parser.error(words.t("cli.wrong.early", text=_joined(options)))
+            parser.error(words.t("cli.wrong.early", text=joined(options)))
         super().__call__(parser, namespace, values, option)
 
 
 def general(arguments: Sequence[str]) -> Namespace:
-    """What every command understands, read first: it decides how the rest is spoken of."""
-    return _general(lang=None).parse_known_args(arguments)[0]
+    """The arguments of every command, read first: the language of all the rest is one of them."""
+    return _general_parser(default=None).parse_known_args(arguments)[0]
 
 
 def parse(arguments: Sequence[str]) -> Namespace:
     """All arguments, with the command's name in `command` and its parser in `parser`."""
-    everywhere = _general(lang=SUPPRESS)
-    table = _table()
-    parser = Parser(prog="spytable", description=_help("spytable"), parents=[everywhere, table])
+    everywhere = _general_parser(default=SUPPRESS)
+    setup = _setup_parser()
+    parser = Parser(prog="spytable", description=_help("spytable"), parents=[everywhere, setup])
     parser.set_defaults(command="window", parser=parser)
     parser.add_argument("--version", action="version", version=__version__, help=_help("version"))
     low, high = SCALES
-    parser.add_argument("--scale", type=_number(low, high), metavar="X", help=_help("scale"))
+    parser.add_argument("--scale", type=number(low, high), metavar="X", help=_help("scale"))
     parser.add_argument("--fullscreen", action="store_true", help=_help("fullscreen"))
     commands = parser.add_subparsers(action=_Command, metavar="COMMAND")
-    for name, fill in _COMMANDS.items():
-        parents = [everywhere, table] if name == "play" else [everywhere]
+    for name, add_arguments in _COMMANDS.items():
+        parents = [everywhere, setup] if name == "play" else [everywhere]
         command = commands.add_parser(
             name, help=_help(name), description=_help(name), parents=parents
         )
         command.set_defaults(command=name, parser=command)
-        fill(command)
+        add_arguments(command)
     parsed = parser.parse_args(arguments)
     if parsed.command in ("window", "play", "simulate"):
-        _check_game(parsed)
+        _check_setup(parsed)
     return parsed
 
 
-def _general(lang: object) -> Parser:
+def _general_parser(default: object) -> Parser:
     parser = Parser(add_help=False, prog="spytable")
-    parser.add_argument("--lang", choices=LOCALES, default=lang, help=_help("lang"))
-    parser.add_argument("--portable", action="store_true", default=lang, help=_help("portable"))
+    parser.add_argument("--lang", choices=LOCALES, default=default, help=_help("lang"))
+    parser.add_argument("--portable", action="store_true", default=default, help=_help("portable"))
     return parser
 
 
-def _table() -> Parser:
+def _setup_parser() -> Parser:
     parser = Parser(add_help=False)
-    _add_game(parser)
+    _add_setup(parser)
     parser.add_argument("--take-backs", action="store_true", help=_help("take_backs"))
     return parser
 
 
-def _add_game(parser: ArgumentParser, required: bool = False) -> None:
-    parser.add_argument("--game", type=_game, metavar="ID", required=required, help=_help("game"))
+def _add_setup(parser: ArgumentParser, required: bool = False) -> None:
     parser.add_argument(
-        "--seats", type=_minds, default=(), metavar="A,B", required=required, help=_help("seats")
+        "--game", type=game_class, metavar="ID", required=required, help=_help("game")
     )
-    parser.add_argument("--seed", type=_whole(0, _SEEDS - 1), metavar="N", help=_help("seed"))
+    parser.add_argument(
+        "--seats", type=minds, default=(), metavar="A,B", required=required, help=_help("seats")
+    )
+    parser.add_argument("--seed", type=whole_number(0, _SEEDS - 1), metavar="N", help=_help("seed"))
     parser.add_argument(
         "--option",
         "--options",
         dest="options",
-        type=_assignment,
+        type=assignment,
         action="append",
         default=[],
         metavar="NAME=VALUE",
@@ -130,54 +145,59 @@ def _add_game(parser: ArgumentParser, required: bool = False) -> None:
     )
 
 
-def _fill_play(parser: ArgumentParser) -> None:
+def _add_play(parser: ArgumentParser) -> None:
     parser.add_argument("--text", action="store_true", required=True, help=_help("text"))
     saved = parser.add_mutually_exclusive_group()
-    saved.add_argument("file", nargs="?", type=_file, metavar="FILE", help=_help("play_file"))
+    saved.add_argument(
+        "file", nargs="?", type=existing_file, metavar="FILE", help=_help("play_file")
+    )
     saved.add_argument("--continue", dest="newest", action="store_true", help=_help("continue"))
 
 
-def _fill_simulate(parser: ArgumentParser) -> None:
-    _add_game(parser, required=True)
+def _add_simulate(parser: ArgumentParser) -> None:
+    _add_setup(parser, required=True)
     parser.set_defaults(seed=1)
-    jobs = min(os.cpu_count() or 1, _JOBS)
-    number = {"metavar": "N"}
-    parser.add_argument(
-        "--games", type=_whole(1, _GAMES), default=100, help=_help("games_count"), **number
-    )
-    parser.add_argument("--jobs", type=_whole(1, _JOBS), default=jobs, help=_help("jobs"), **number)
-    parser.add_argument("--seconds", type=_number(*_SECONDS), metavar="X", help=_help("seconds"))
-    parser.add_argument("--iterations", type=_whole(1, _WORLDS), help=_help("iterations"), **number)
-    seated = parser.add_mutually_exclusive_group()
-    seated.add_argument("--mirror", action="store_true", default=True, help=_help("mirror"))
-    seated.add_argument(
+    _add_count(parser, "--games", _GAMES, 100, "games_count")
+    _add_count(parser, "--jobs", _JOBS, min(os.cpu_count() or 1, _JOBS), "jobs")
+    parser.add_argument("--seconds", type=number(*_SECONDS), metavar="X", help=_help("seconds"))
+    _add_count(parser, "--iterations", _WORLDS, None, "iterations")
+    seats = parser.add_mutually_exclusive_group()
+    seats.add_argument("--mirror", action="store_true", default=True, help=_help("mirror"))
+    seats.add_argument(
         "--fixed-seats", dest="mirror", action="store_false", help=_help("fixed_seats")
     )
     parser.add_argument("--keep", type=Path, metavar="FILE", help=_help("keep"))
     parser.add_argument("--json", type=Path, metavar="FILE", help=_help("json_file"))
 
 
-def _fill_replay(parser: ArgumentParser) -> None:
-    parser.add_argument("file", type=_file, metavar="FILE", help=_help("replay_file"))
+def _add_count(parser: ArgumentParser, name: str, most: int, default: int | None, key: str) -> None:
+    reads = whole_number(1, most)
+    parser.add_argument(name, type=reads, default=default, metavar="N", help=_help(key))
+
+
+def _add_replay(parser: ArgumentParser) -> None:
+    parser.add_argument("file", type=existing_file, metavar="FILE", help=_help("replay_file"))
     how = parser.add_mutually_exclusive_group()
-    how.add_argument("--seat", type=_whole(1, 99), metavar="N", help=_help("seat"))
+    how.add_argument("--seat", type=whole_number(1, 99), metavar="N", help=_help("seat"))
     how.add_argument("--verify", action="store_true", help=_help("verify"))
 
 
-def _fill_check_cards(parser: ArgumentParser) -> None:
-    parser.add_argument("folder", nargs="?", type=_folder, metavar="DIR", help=_help("folder"))
+def _add_check_cards(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "folder", nargs="?", type=existing_folder, metavar="DIR", help=_help("folder")
+    )
 
 
-def _fill_games(parser: ArgumentParser) -> None:
+def _add_games(parser: ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help=_help("json"))
 
 
 _COMMANDS: dict[str, Callable[[ArgumentParser], None]] = {
-    "play": _fill_play,
-    "simulate": _fill_simulate,
-    "replay": _fill_replay,
-    "check-cards": _fill_check_cards,
-    "games": _fill_games,
+    "play": _add_play,
+    "simulate": _add_simulate,
+    "replay": _add_replay,
+    "check-cards": _add_check_cards,
+    "games": _add_games,
 }
 
 
@@ -185,121 +205,54 @@ def _help(name: str) -> str:
     return words.t(f"cli.help.{name}").replace("%", "%%")
 
 
-# What an argument may be
+# Arguments that must fit each other
 
 
-def _wrong(key: str, **params: Any) -> ArgumentTypeError:
-    return ArgumentTypeError(words.t(f"cli.wrong.{key}", **params))
-
-
-def _whole(low: int, high: int) -> Callable[[str], int]:
-    def whole(text: str) -> int:
-        plain = text.isascii() and text.isdigit() and len(text) <= len(str(high))
-        if not plain or not low <= int(text) <= high:
-            raise _wrong("whole", text=text, low=low, high=high)
-        return int(text)
-
-    return whole
-
-
-def _number(low: float, high: float) -> Callable[[str], float]:
-    def number(text: str) -> float:
-        try:
-            found = float(text)
-        except ValueError:
-            found = low - 1
-        if not low <= found <= high:
-            raise _wrong("number", text=text, low=low, high=high)
-        return found
-
-    return number
-
-
-def _game(text: str) -> type[Game]:
-    if text not in registry.ids():
-        raise _wrong("game", text=text, known=_joined(registry.ids()))
-    return registry.game(text)
-
-
-def _minds(text: str) -> tuple[str, ...]:
-    minds = tuple(mind.strip() for mind in text.split(","))
-    known = (HUMAN, *machines())
-    for mind in minds:
-        if mind not in known:
-            raise _wrong("mind", text=mind, known=_joined(known))
-    return minds
-
-
-def _assignment(text: str) -> tuple[str, str]:
-    name, equals, value = text.partition("=")
-    if not equals:
-        raise _wrong("assignment", text=text)
-    return name.strip(), value.strip()
-
-
-def _file(text: str) -> Path:
-    if not (path := Path(text)).is_file():
-        raise _wrong("file", text=text)
-    return path
-
-
-def _folder(text: str) -> Path:
-    if not (path := Path(text)).is_dir():
-        raise _wrong("folder", text=text)
-    return path
-
-
-def _joined(known: Sequence[object]) -> str:
-    return words.t("list.comma").join(map(str, known))
-
-
-# What arguments may be together
-
-
-def _check_game(parsed: Namespace) -> None:
-    """Ends with 2 unless the game offers what is asked of it; makes `options` a dict."""
+def _check_setup(parsed: Namespace) -> None:
+    """Exits with 2 unless the game offers what is asked of it; makes `options` a dict."""
     saved = parsed.command == "play" and (parsed.file or parsed.newest)
-    wanted = parsed.command == "play" or parsed.seats or parsed.options or parsed.seed is not None
+    chosen = parsed.seats or parsed.options or parsed.seed is not None
     try:
-        if saved and (parsed.game or parsed.seats or parsed.options or parsed.seed is not None):
-            raise _wrong("saved")
-        if wanted and not saved and not parsed.game:
-            raise _wrong("no_game", known=_joined(registry.ids()))
+        if saved and (parsed.game or chosen):
+            raise wrong("saved")
+        if (parsed.command == "play" or chosen) and not saved and not parsed.game:
+            raise wrong("no_game", known=joined(registry.ids()))
         if parsed.game:
             _check_seats(parsed.game, parsed.seats, parsed.command)
         if parsed.command == "simulate" and parsed.keep:
             _check_kept(parsed)
-        parsed.options = dict(_chosen(parsed.game, *pair) for pair in parsed.options)
+        parsed.options = dict(_option(parsed.game, *pair) for pair in parsed.options)
         for name, choice in parsed.options.items():
             _check_offered(parsed.game, parsed.seats, name, choice)
     except ArgumentTypeError as error:
         parsed.parser.error(str(error))
 
 
-def _check_seats(game: type[Game], minds: tuple[str, ...], command: str) -> None:
-    if minds and len(minds) not in game.seat_counts:
-        raise _wrong("seats", count=len(minds), counts=_joined(game.seat_counts))
-    if command == "simulate" and HUMAN in minds:
-        raise _wrong("mind", text=HUMAN, known=_joined(machines()))
+def _check_seats(game: type[Game], seats: tuple[str, ...], command: str) -> None:
+    if seats and len(seats) not in game.seat_counts:
+        raise wrong("seats", count=len(seats), counts=joined(game.seat_counts))
+    if command == "simulate" and HUMAN in seats:
+        raise wrong("mind", text=HUMAN, known=joined(machines()))
 
 
-def _check_offered(game: type[Game], minds: tuple[str, ...], name: str, choice: str | int) -> None:
+def _check_offered(game: type[Game], seats: tuple[str, ...], name: str, choice: str | int) -> None:
     option = game.options[name]
-    if choice != option.default and not option.is_offered(len(minds) or fewest(game.seat_counts)):
-        raise _wrong("option_seats", name=name, counts=_joined(option.seats))
+    if choice != option.default and not option.is_offered(len(seats) or fewest(game.seat_counts)):
+        raise wrong("option_seats", name=name, counts=joined(option.seats))
 
 
 def _check_kept(parsed: Namespace) -> None:
-    if parsed.games > MOST:
-        raise _wrong("kept_games", games=parsed.games, most=MOST)
+    if parsed.games > MAX_GAMES:
+        raise wrong("kept_games", games=parsed.games, most=MAX_GAMES)
     if parsed.json and parsed.json.resolve() == parsed.keep.resolve():
-        raise _wrong("same_file")
+        raise wrong("same_file")
 
 
-def _chosen(game: type[Game], name: str, text: str) -> tuple[str, str | int]:
+def _option(game: type[Game], name: str, text: str) -> tuple[str, str | int]:
+    """An option's name and its choice, read from text."""
     if name not in game.options:
-        raise _wrong("option", text=name, known=_joined(tuple(game.options)))
+        raise wrong("option", text=name, known=joined(game.options))
     choices = {str(choice): choice for choice in game.options[name].choices}
     if text not in choices:
-        raise _wrong("choice", name=name, text=text, known=_joined(tuple(choices)))
+        raise wrong("choice", name=name, text=text, known=joined(choices))
     return name, choices[text]

@@ -1,4 +1,4 @@
-"""Checks card, text and save files before a player meets what is wrong with them."""
+"""Checks card, text and save files, before a player runs into their mistakes."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ _SHIPPED = ("cards", "locale", "saves")
 
 
 def files(folder: Path | None = None) -> list[Path]:
-    """All card, text and save files below a folder, or else those of the program and the player.
+    """All card, text and save files below a folder; without one, those of program and player.
 
-    A text that a language lacks is among them.
+    They include the texts that a language lacks.
     """
     if folder:
         folders = [folder]
@@ -42,14 +42,21 @@ def _is_text(path: Path) -> bool:
 
 
 def _texts(path: Path) -> list[Path]:
-    """The texts that there must be beside a card or text file."""
+    """The texts that must lie beside a card or text file."""
     if path.name == CARDS:
         path = path.with_name("text.en.yaml")
-    return cards.translations(path) if _is_text(path) else []
+    return cards.translations(path, _is_draft(path.parent.name)) if _is_text(path) else []
+
+
+def _is_draft(game: str) -> bool:
+    try:
+        return game in registry.ids() and registry.game(game).status == "draft"
+    except Problem:  # its cards are broken, which is told of their own file
+        return False
 
 
 def problems(path: Path) -> Iterator[Problem]:
-    """All that is wrong with a card, weights, text or save file."""
+    """Everything wrong with a card, weights, text or save file."""
     try:
         if path.name in (CARDS, weights.FILE):
             yield from _wrong_cards(path)

@@ -1,6 +1,6 @@
-"""How sure a measured figure is: its 95 % interval, over samples that do not depend on each other.
+"""How sure a measured figure is: its 95 % confidence interval, from independent samples.
 
-The games of one deal do, as its luck is in all of them: there the samples are the deals.
+Games of one deal share its luck, so that their samples are the deals and not the games.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ _LOST_AND_WON = (0.0, 0.0, 1.0, 1.0)
 
 
 def samples(deals: Sequence[Sequence[float]]) -> list[float]:
-    """A sample for each deal, of one figure of its games; their mean is the mean of all games.
+    """A sample for each deal, from one figure of its games; their mean is the mean of all games.
 
-    Where all deals have as many games, it is the mean of the deal. Else it is m + Σ(x - m) / n for
-    the mean m of all games and n games a deal: a deal that was not finished counts less.
+    Where all deals have equally many games, it is the mean of the deal. Otherwise it is
+    m + Σ(x - m) / n for the mean m of all games and n games a deal: an unfinished deal counts less.
     """
     games = [figure for deal in deals for figure in deal]
     if not games:
@@ -29,7 +29,7 @@ def samples(deals: Sequence[Sequence[float]]) -> list[float]:
 
 
 def of_games(share: float, games: int) -> Interval:
-    """Of a share of independent games: Wilson's, a cautious one where there are ties."""
+    """Wilson's interval for a share of independent games; cautious where there are ties."""
     if not games:
         return 0.0, 1.0
     middle = share + _Z * _Z / (2 * games)
@@ -39,10 +39,10 @@ def of_games(share: float, games: int) -> Interval:
 
 
 def of_deals(shares: Sequence[float]) -> Interval:
-    """Of a share that was sampled by deals: m ± 1.96 s / √k, within 0 and 1.
+    """The interval of a share sampled by deals: m ± 1.96 s / √k, within 0 and 1.
 
-    As Agresti and Coull do, the mean m and the deviation s are taken of k deals of which two lost
-    and two won ones are added: a few deals that ended alike are not certain.
+    As in Agresti and Coull's, two lost and two won deals are added before taking the mean m and the
+    deviation s of all k: a few deals that ended alike prove little.
     """
     more = (*shares, *_LOST_AND_WON)
     mean, spread = fmean(more), _Z * stdev(more) / sqrt(len(more))
@@ -50,9 +50,9 @@ def of_deals(shares: Sequence[float]) -> Interval:
 
 
 def of_mean(figures: Sequence[float]) -> Interval | None:
-    """Of a mean without bounds: Student's m ± t s / √k.
+    """Student's interval of an unbounded mean: m ± t s / √k.
 
-    None of fewer than three samples, or where all are alike: nothing is known of how they differ.
+    None for fewer than three samples, or for equal ones: their deviation is unknown.
     """
     if len(figures) < 3 or min(figures) == max(figures):
         return None
@@ -61,7 +61,7 @@ def of_mean(figures: Sequence[float]) -> Interval | None:
 
 
 def _student(freedom: int) -> float:
-    """Student's t for 95 %, by its expansion: 3 % too small for 2 degrees, 0.3 % for 4."""
+    """Student's t for 95 %, by its series: 3 % too small for 2 degrees of freedom, 0.3 % for 4."""
     z = _Z
     return (
         z

@@ -30,20 +30,20 @@ from spytable.seating import Seating, fewest
 from spytable.text.table import TextTable
 from spytable.text.terminal import say
 
-DONE, FAILED, INTERRUPTED = 0, 1, 130  # 2, wrong usage, is what the parser ends with
+DONE, FAILED, INTERRUPTED = 0, 1, 130  # the parser exits with 2, wrong usage
 
 
 def main(given: Sequence[str] | None = None) -> int:
-    """Does what the arguments say; returns the exit code, or ends with it for wrong usage."""
+    """Does what the arguments say. Returns the exit code; wrong usage exits at once."""
     multiprocessing.freeze_support()
     for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):  # a sign that cannot be shown stops nothing
+        if isinstance(stream, io.TextIOWrapper):  # a character that cannot be shown stops nothing
             stream.reconfigure(errors="replace")
     try:
         return _run(sys.argv[1:] if given is None else given)
     except Problem as problem:
         return _complain(words.problem(problem))
-    except BrokenPipeError:  # nobody reads any more; Python must not try again at its end
+    except BrokenPipeError:  # nobody reads any more; Python must not flush again at exit
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return DONE
     except OSError as error:
@@ -86,12 +86,12 @@ def _system_languages() -> Iterator[str]:
 
 def _window(parsed: Namespace) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from spytable.scenes import app  # pygame is for those who want to see
+    from spytable.scenes import app  # only a window needs pygame
 
-    wanted = _table(parsed) if parsed.game else None
+    setup = _setup(parsed) if parsed.game else None
     language = getattr(parsed, "lang", None)
     try:
-        app.run(LaunchOptions(wanted, language, parsed.scale, parsed.fullscreen))
+        app.run(LaunchOptions(setup, language, parsed.scale, parsed.fullscreen))
     except app.NoScreen:
         return _complain(words.t("cli.no_screen"))
     return DONE
@@ -105,12 +105,12 @@ def _play(parsed: Namespace) -> int:
     elif parsed.file:
         match = Match.load(Journal.open(parsed.file))
     else:
-        match = _table(parsed).start()
-    TextTable(match, Seating.of(match, match.journal.path)).run()
+        match = _setup(parsed).start()
+    TextTable(match, Seating.of(match)).run()
     return DONE
 
 
-def _table(parsed: Namespace) -> MatchSetup:
+def _setup(parsed: Namespace) -> MatchSetup:
     if parsed.seats:
         seating = Seating.new(parsed.seats, parsed.take_backs)
     else:
@@ -129,23 +129,23 @@ def _simulate(parsed: Namespace) -> int:
         parsed.iterations,
         parsed.mirror,
     )
-    ledger = SimulationLog(parsed.keep, plan) if parsed.keep else None
+    log = SimulationLog(parsed.keep, plan) if parsed.keep else None
     if parsed.json:
-        parsed.json.touch()  # a wrong path is better known before the games than after
-    result = _simulated(plan, parsed.jobs, ledger)
+        parsed.json.touch()  # a wrong path is found before the games, not after them
+    result = _simulated(plan, parsed.jobs, log)
     if parsed.json:
         parsed.json.write_text(json.dumps(result, indent=2) + "\n", encoding="utf-8")
-    say(*_spoken_result(plan, result))  # last: who listens may go away
+    say(*_spoken_result(plan, result))  # last: whoever reads it may have gone
     return DONE
 
 
-def _simulated(plan: simulate.Plan, jobs: int, ledger: SimulationLog | None) -> dict[str, Any]:
-    earlier = ledger.games if ledger else []
+def _simulated(plan: simulate.Plan, jobs: int, log: SimulationLog | None) -> dict[str, Any]:
+    earlier = log.games if log else []
     progress = Progress(plan, earlier)
 
     def finished(game: simulate.Played) -> None:
-        if ledger:
-            ledger.add(game)
+        if log:
+            log.add(game)
         progress.add(game)
 
     try:
@@ -201,7 +201,7 @@ def _replay(parsed: Namespace) -> int:
 
 def _check_cards(parsed: Namespace) -> int:
     files = check.files(parsed.folder)
-    # A broken card file is also what is wrong with every save of its game: it is told once.
+    # Every save of a game with a broken card file has the same problem; it is told once.
     found = {str(problem): problem for path in files for problem in check.problems(path)}
     problems = [*found.values()]
     say(*map(words.problem, problems))

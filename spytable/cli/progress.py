@@ -1,4 +1,4 @@
-"""How far a simulation is, on one line of a terminal that is written over and over."""
+"""How far a simulation has come: a line of the terminal that is overwritten again and again."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from spytable.cli.simulate import Plan, Played
 
 
 class Progress:
-    """The games that are done, the share of the first mind among them, and the time left.
+    """The games that are done, the share that the first mind has won, and the time left.
 
-    Says nothing where nobody watches.
+    Says nothing unless a terminal shows it.
     """
 
     def __init__(self, plan: Plan, earlier: Sequence[Played]) -> None:
@@ -34,7 +34,7 @@ class Progress:
             self._said = line
 
     def end(self) -> None:
-        """Leaves the line as it is."""
+        """Ends the line, so that what is said next begins a new one."""
         if self._said:
             print(file=sys.stderr)
 

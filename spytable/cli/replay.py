@@ -1,4 +1,4 @@
-"""A saved game told step by step."""
+"""Tells a saved match step by step."""
 
 from __future__ import annotations
 
@@ -15,21 +15,19 @@ from spytable.text.terminal import listen, say
 
 
 def tell(match: Match, seating: Seating, seat: int | None) -> None:
-    """Tells it as a seat saw it, or the public; in a terminal it waits after each step."""
+    """Tells what a seat saw, or the public (None); a terminal waits after each step."""
     waits = sys.stdin.isatty() and sys.stdout.isatty()
     for lines in _steps(match, seat, seating):
         say(*lines)
         if waits and listen(words.t("cli.next_step")) == "q":
             return
     game = match.game
-    if game.outcome:
-        say("", *Speaker(game.view(seat), seating.names).outcome(game.outcome))
-    else:
-        say("", *Speaker(game.view(seat), seating.names).report())
+    speaker = Speaker(game.view(seat), seating.names)
+    say("", *(speaker.outcome(game.outcome) if game.outcome else speaker.report()))
 
 
 def _steps(match: Match, seat: int | None, seating: Seating) -> Iterator[list[str]]:
-    """What each answer brought, the deal first."""
+    """What each answer led to, the deal first."""
     told = {
         entry: [Speaker(beat.game.view(seat), seating.names).event(beat.event) for beat in beats]
         for entry, beats in groupby(match.beats, attrgetter("entry"))

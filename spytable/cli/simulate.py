@@ -1,10 +1,10 @@
-"""Games without a window: who wins how often, how long they last and why they end."""
+"""Games between machines without a window: who wins how often, how long they last, why they end."""
 
 from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Generator, Iterable
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
@@ -20,16 +20,16 @@ from spytable.cli.intervals import Interval
 from spytable.core import registry
 from spytable.core.orphans import end_with_parent
 
-_stopped: Event | None = None  # in a worker: set when no more moves are wanted
+_stopped: Event | None = None  # in a worker: set when no more answers are wanted
 
 
 @dataclass(frozen=True)
 class Plan:
-    """Which games are to be played.
+    """Which games to play.
 
-    `seconds` is how long a mind may think about an answer, and `iterations` how many worlds it may
-    look at; without seconds the games are the same on every run. With `mirror`, as many games in a
-    row as there are seats share a deal, and every name of `minds` has each seat once.
+    `seconds` limits how long a mind thinks about an answer, `iterations` how many worlds it looks
+    at; without seconds the games are the same on every run. With `mirror`, as many games in a row
+    as there are seats share a deal, and each of the `minds` sits in every seat once.
     """
 
     game: str
@@ -42,7 +42,7 @@ class Plan:
     mirror: bool = True
 
     def deal(self, number: int) -> tuple[int, int]:
-        """The deal of a game, and by how many seats the minds have moved on."""
+        """The number of a game's deal, and by how many seats the minds have moved on."""
         return divmod(number, len(self.minds)) if self.mirror else (number, 0)
 
 
@@ -62,16 +62,16 @@ def run(
     finished: Callable[[Played], None],
     earlier: Iterable[Played] = (),
 ) -> dict[str, Any]:
-    """Plays all but the `earlier` games in so many processes; an interrupt keeps what is done.
+    """Plays all but the `earlier` games in `jobs` processes; an interrupt keeps what is done.
 
-    The result is what `simulate --json` writes; only its `seconds`, which are those of this run,
-    depend on `jobs` and on what was played earlier. `finished` gets every game as it ends.
+    The result is what `simulate --json` writes. Only its `seconds`, the time of this run, depend
+    on `jobs` and on what was played earlier. `finished` gets every game as it ends.
     """
     began = time.perf_counter()
     played = list(earlier)
     done = {game.number for game in played}
     missing = [number for number in range(plan.games) if number not in done]
-    with suppress(KeyboardInterrupt), closing(_all(plan, jobs, missing)) as games:
+    with suppress(KeyboardInterrupt), closing(_play_all(plan, jobs, missing)) as games:
         for game in games:
             finished(game)
             played.append(game)
@@ -79,7 +79,7 @@ def run(
 
 
 def play(plan: Plan, number: int) -> Played | None:
-    """Plays one game of a plan; None if it was stopped."""
+    """Plays one game of a plan; None if the run was stopped meanwhile."""
     count = len(plan.minds)
     deal, shift = plan.deal(number)
     game = registry.new(plan.game, count, _seed(plan.seed, "deal", deal), plan.options)
@@ -94,6 +94,7 @@ def play(plan: Plan, number: int) -> Played | None:
         game.apply(seat, levels.choose(mind, view, seat, thinking, *limits))
         plies += 1
     end = game.outcome
+    assert end is not None
     seats = [(mind - shift) % count for mind in range(count)]
     return Played(
         number,
@@ -105,15 +106,15 @@ def play(plan: Plan, number: int) -> Played | None:
 
 
 def _seed(*parts: int | str) -> int:
-    """A seed of its own for each purpose, so that no mind thinks with the numbers of the deal."""
+    """A seed for one purpose, so that no mind thinks with the random numbers of the deal."""
     return int.from_bytes(blake2b(repr(parts).encode(), digest_size=4).digest(), "big")
 
 
-def _all(plan: Plan, jobs: int, numbers: Collection[int]) -> Iterator[Played]:
-    """The games of these numbers as they end."""
+def _play_all(plan: Plan, jobs: int, numbers: Collection[int]) -> Generator[Played, None, None]:
+    """The games of these numbers, as they end."""
     jobs = min(jobs, len(numbers))
     if jobs <= 1:
-        yield from (play(plan, number) for number in numbers)
+        yield from filter(None, (play(plan, number) for number in numbers))
         return
     context = get_context("spawn")
     stopped = context.Event()
@@ -121,14 +122,15 @@ def _all(plan: Plan, jobs: int, numbers: Collection[int]) -> Iterator[Played]:
         try:
             waiting = [workers.submit(play, plan, number) for number in numbers]
             for future in as_completed(waiting):
-                yield future.result()
+                if game := future.result():
+                    yield game
         finally:
             stopped.set()
             workers.shutdown(cancel_futures=True)
 
 
 def _begin(stopped: Event) -> None:
-    """Lets a worker hear of an interrupt from the main process alone, and end with it."""
+    """Makes a worker stop only when the main process says so, and end when it ends."""
     global _stopped  # noqa: PLW0603
     signal(SIGINT, SIG_IGN)
     _stopped = stopped

@@ -1,4 +1,4 @@
-"""A ledger: the finished games of a simulation in a file, for a later run to go on from there."""
+"""The finished games of a simulation in a file, from which a later run goes on."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from spytable.core.atomic_files import SaveFailed
 from spytable.core.journal import Journal
 from spytable.core.reader import Problem
 
-MOST = 10_000  # games for which a journal surely has room
+MAX_GAMES = 10_000  # a journal surely has room for them
 
 
 class SimulationLog:
-    """A journal that begins with the plan and has an entry for every game, as they ended.
+    """A journal that begins with the plan and has an entry for every game, in the order they ended.
 
-    `games` are those that were found in it and that the plan asks for, which may be more or fewer
-    games than the last time.
+    `games` are those found in it that the plan asks for; a plan may want more or fewer games than
+    the last time.
     """
 
     def __init__(self, path: Path, plan: Plan) -> None:
-        """Goes on with a file that is there; raises Problem if it is damaged or of another plan."""
+        """Goes on with an existing file; raises Problem if it is damaged or of another plan."""
         terms = _terms(plan)
         if path.exists():
             self._journal = _opened(path, terms)
@@ -34,7 +34,7 @@ class SimulationLog:
         self.games = [game for game in kept if game.number < plan.games]
 
     def add(self, game: Played) -> None:
-        """Keeps a game, which is on the disk when this returns; raises SaveFailed."""
+        """Keeps a game, on the disk before it returns; raises SaveFailed."""
         try:
             self._journal.append(game._asdict())
         except SaveFailed as problem:
@@ -44,7 +44,7 @@ class SimulationLog:
 
 
 def _terms(plan: Plan) -> dict[str, Any]:
-    """What games must have in common to be counted together; their number is none of it."""
+    """What games must have in common to be counted together. How many are wanted may differ."""
     options = registry.game(plan.game).options
     return {
         "version": __version__,
@@ -75,7 +75,7 @@ def _opened(path: Path, terms: dict[str, Any]) -> Journal:
 
 
 def _read(journal: Journal, minds: int) -> Iterator[Played]:
-    numbers = set()
+    numbers: set[int] = set()
     for line, entry in enumerate(journal.entries, 2):
         try:
             game = _played(entry)

@@ -1,4 +1,4 @@
-"""Files that are written whole or not at all, and are on the disk when it is said so."""
+"""Writes files whole or not at all; when a function returns, the data is on the disk."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from pathlib import Path
 
 from spytable.core.reader import Problem
 
-BINARY = getattr(os, "O_BINARY", 0)  # else Windows writes \r\n
+BINARY = getattr(os, "O_BINARY", 0)  # without it Windows writes \r\n
 
-_REASONS = {
+_REASONS: dict[int | None, str] = {
     errno.ENOSPC: "save_disk_full",
     errno.EDQUOT: "save_disk_full",
     errno.EROFS: "save_read_only",
@@ -23,12 +23,12 @@ _REASONS = {
 
 
 class SaveFailed(Problem):
-    """What was to be saved is not; everything saved before is still there."""
+    """Something could not be saved; everything saved before is still there."""
 
 
 @contextmanager
 def saving(path: Path) -> Iterator[None]:
-    """Turns what the disk refuses meanwhile into SaveFailed."""
+    """Turns an OSError of its body into SaveFailed."""
     try:
         yield
     except OSError as error:
@@ -36,16 +36,16 @@ def saving(path: Path) -> Iterator[None]:
 
 
 def write_whole(path: Path, data: bytes, generations: int = 3) -> None:
-    """Replaces a file at once or not at all; the older contents stay as `name.1`, `name.2`, ….
+    """Replaces a file at once or not at all; raises SaveFailed.
 
-    `generations` counts the file itself. Raises SaveFailed.
+    Its older contents stay as `name.1`, `name.2`, …; `generations` counts the file itself too.
     """
     fresh, older = _sibling(path, "new"), _sibling(path, "old")
     with saving(path):
         try:
             _write_file(fresh, data)
             if generations > 1 and path.exists():
-                # A copy: renaming would leave a moment without the file.
+                # A copy, since renaming would leave a moment without the file.
                 _write_file(older, path.read_bytes())
                 for number in range(generations - 1, 1, -1):
                     with suppress(FileNotFoundError):
@@ -73,13 +73,14 @@ def _write_file(path: Path, data: bytes) -> None:
 
 
 def write(descriptor: int, data: bytes) -> None:
+    """Writes all data and waits until it is on the disk."""
     while data:
         data = data[os.write(descriptor, data) :]
     os.fsync(descriptor)
 
 
 def _sync_folder(folder: Path) -> None:
-    if os.name == "nt":  # Windows has no descriptors of folders
+    if os.name == "nt":  # Windows cannot open folders
         return
     descriptor = os.open(folder, os.O_RDONLY)
     try:

@@ -53,12 +53,12 @@ def _here(game: GameT, seat: int | None) -> GameT:
 class Training(Generic[GameT]):
     """How the weights of an evaluation are learned by self-play (`tools.train`).
 
-    `names` are the features, `weights` those in use and `by_hand` weights to compare them with.
-    `assets` are features that never make a position worse: their weights stay at 0 or above.
-    `evaluate(game, weights)` is the evaluation with any weights. `lesson(game)` is None, or how
-    far the current part of the match has come, in steps of `weights`, and the features of each
-    seat; later seats may be left out where theirs follow from the first seat's. `results(game)`
-    is what each seat got, 0 to 1, out of each part of the match that is over.
+    `names` are the features, `weights` the weights in use, and `by_hand` others to compare them
+    with. `assets` are features that never make a position worse: their weights are at least 0.
+    `evaluate(game, weights)` evaluates with any weights. `lesson(game)` is None or an example to
+    learn from: how far the current part of the match has come, in steps of `weights`, and the
+    features of each seat, of which later ones may be left out if they follow from the first.
+    `results(game)` is what each seat got, 0 to 1, from each part of the match that is over.
     """
 
     names: tuple[str, ...]
@@ -77,48 +77,51 @@ class Training(Generic[GameT]):
 
 @dataclass(frozen=True)
 class Brain(Generic[GameT]):
-    """What the search may ask. Games are full ones, except for the view given to `beliefs`.
+    """What the search asks of a game.
+
+    It passes full games. `beliefs` gets a view, and `candidates`, `equivalence`, `is_bluff`,
+    `abstraction` and `is_endgame` may get the view of the asked seat.
 
     Evaluation
         `evaluate(game)`: the value of a position for each seat, 0 to 1; exact at the end.
-        `is_quiet(game)`: whether a position can be evaluated; from others, play goes on.
+        `is_quiet(game)`: whether a position can be evaluated; from any other one, play goes on.
         `rollout(game, seat, rng)`: a quick answer on the way to a quiet position.
-        `beliefs(view)`: None, or a function that says how well a world explains what the others
-        have done.
+        `beliefs(view)`: None, or a function that weighs a world by how well it explains what the
+        others have done: twice the weight is twice as likely.
 
     Answers
-        `candidates(game, seat)`: the answers worth a look; no machine gives any other.
+        `candidates(game, seat)`: the answers to consider; no machine gives any other.
         `equivalence(game, action)`: a key that is equal for answers that mean the same, such as
-        equal cards in a hand; only one of them is looked at.
-        `prior(game, action)`: how promising an answer is at a glance.
+        equal cards in a hand; only one of them is considered.
+        `prior(game, action)`: how promising an answer looks; higher is better.
 
     Tree search
-        `width`: how many answers a new node looks ahead at, the most promising ones.
-        `extensions`: how many of those, the best, are looked at one step further where the same
-        question is put to the same seat again: some answers pay only together.
+        `width`: how many answers, the most promising ones, a new node looks one step ahead at.
+        `extensions`: how many of those, the best ones, it looks two steps ahead at, if the same
+        seat is asked the same question again: some answers pay only together.
         `expand_after`: how often a question below the root comes up before it becomes a node.
-        Until then it is evaluated as it is: where answers are many, few questions come up twice.
+        Until then its position is evaluated: with many answers, few questions come up twice.
         `exploration`: the constant of the upper confidence bound, as a chance to win.
 
     Mixed strategies
         `is_bluff(game)`: whether a predictable answer would lose, so that answers are mixed.
         `abstraction(game, seat)`: the part of what a seat knows that its answer may depend on.
-        `settles(game, seat, answer)`: None, or a key of what the bluff comes to with an answer,
-        apart from chance.
-        `bluff_root(game, seat)`: the position in which the bluff began that a seat is amid,
-        without what does not matter to it; for seat None, as the others think of it.
-        `tremble`: how often, 0 to 1, another seat is expected to answer at random.
+        `settles(game, seat, answer)`: a key of the result of the bluff, apart from chance, if
+        an answer settles it; otherwise None.
+        `bluff_root(game, seat)`: the position in which the current bluff began, without what does
+        not matter to the thinking seat; for None, as the other seats think of it.
+        `tremble`: how often, 0 to 1, any other seat is expected to answer at random.
 
     Endgames
-        `is_endgame(game)`: whether so little is left that everything can be searched, without
-        chance. The search stops where this no longer holds.
+        `is_endgame(game)`: whether so little is left, and no chance, that everything can be
+        searched. The search ends where this no longer holds.
         `transposition_key(game)`: all that matters in an endgame; equal for equal values.
 
     Levels
-        `greedy_evaluate(game)`: the evaluation of the `greedy` player, the heuristic of the rule
-        sheet, to measure against; `evaluate` if there is none.
+        `greedy_evaluate(game)`: the evaluation of the `greedy` player, a simple heuristic to
+        measure against; `evaluate` if there is none.
         `greedy_candidates(game, seat)`: its `candidates`, if they differ.
-        `slack`: scales the carelessness of weak levels; small where a turn has many answers.
+        `slack`: scales the carelessness of weak levels; smaller where a turn has many answers.
 
     `training` says how the weights are learned, if they are.
     """
@@ -140,7 +143,7 @@ class Brain(Generic[GameT]):
     bluff_root: Callable[[GameT, int | None], GameT] = _here
     tremble: float = 0.0
     is_endgame: Callable[[GameT], bool] = _never
-    transposition_key: Callable[[GameT], Hashable] | None = None
+    transposition_key: Callable[[GameT], Hashable] = Game.fingerprint
     greedy_evaluate: Callable[[GameT], Sequence[float]] | None = None
     greedy_candidates: Callable[[GameT, int], Sequence[Action]] | None = None
     slack: float = 1.0
@@ -148,7 +151,7 @@ class Brain(Generic[GameT]):
 
     @property
     def greedy(self) -> Brain[GameT]:
-        """The brain of a player that looks no further than the rule sheet."""
+        """The brain of the `greedy` player."""
         return replace(
             self,
             evaluate=self.greedy_evaluate or self.evaluate,
@@ -156,7 +159,7 @@ class Brain(Generic[GameT]):
         )
 
     def answers(self, game: GameT, seat: int) -> list[Action]:
-        """The answers of a seat worth a look, one for each meaning."""
+        """The answers of a seat to consider, one of each equivalence class."""
         equivalence = self.equivalence
         if equivalence is _itself:
             return list(self.candidates(game, seat))
@@ -166,13 +169,13 @@ class Brain(Generic[GameT]):
         return list(different.values())
 
     def after(self, game: GameT, seat: int, answer: Action, rng: RandomSource) -> GameT:
-        """A copy after an answer, played on until it is quiet or over."""
+        """A copy of a game after an answer, played on until it is quiet or over."""
         after = game.copy()
         after.step(seat, answer)
         return self.settled(after, rng)
 
     def settled(self, game: GameT, rng: RandomSource) -> GameT:
-        """The game itself, played on until it is quiet or over."""
+        """The same game, played on until it is quiet or over."""
         is_quiet, rollout = self.is_quiet, self.rollout
         while game.asked and not is_quiet(game):
             seat = game.asked[0]

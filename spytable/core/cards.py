@@ -1,4 +1,4 @@
-"""Checks card files and their texts: what they must hold, and where they do not."""
+"""Checks card files against a schema, and the texts of one language against English."""
 
 from __future__ import annotations
 
@@ -9,23 +9,24 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 from spytable.core import reader
 from spytable.core.reader import BLANK, LOCALES, Document, Place, Problem
 
 NAME = "[a-z][a-z0-9_]*"
 
-_LONGEST = 40  # letters of a wrong value that are worth showing
+_LONGEST = 40  # characters of a wrong value that are shown
 
-Report = Callable[..., None]  # (place, key, **params)
+Report: TypeAlias = Callable[..., None]
+"""`report(place, key, **params)` records a Problem."""
 
 
 class Check(Protocol):
-    """What a value must be."""
+    """A part of a schema: what a value must be."""
 
     def check(self, value: Any, place: Place, report: Report) -> None:
-        """Reports everything that is wrong with a value and with what is in it."""
+        """Reports everything that is wrong with a value and its parts."""
 
 
 @dataclass(frozen=True)
@@ -86,7 +87,7 @@ class OneOf:
 
 @dataclass(frozen=True)
 class ListOf:
-    """A list of a least length; records in it that have an `id` have different ones."""
+    """A list of at least `low` items; the ids of records in it differ."""
 
     item: Check
     low: int = 0
@@ -104,7 +105,7 @@ class ListOf:
 
 @dataclass(frozen=True)
 class Record:
-    """A mapping with keys that must be there and keys that may be."""
+    """A mapping with required and optional keys."""
 
     required: Mapping[str, Check]
     optional: Mapping[str, Check] = field(default_factory=dict)
@@ -125,7 +126,7 @@ class Record:
 
 
 def check(document: Document, schema: Check) -> list[Problem]:
-    """Everything in a document that is not as its schema says."""
+    """All problems of a document under a schema."""
     problems: list[Problem] = []
 
     def report(place: Place, key: str, **params: Any) -> None:
@@ -136,7 +137,7 @@ def check(document: Document, schema: Check) -> list[Problem]:
 
 
 def load(game: str, schema: Check, folder: Path | None = None, name: str = "cards.yaml") -> Any:
-    """The data of a file of a game's, in its own folder or the one given; raises Problem."""
+    """The checked data of a file of a game, in its own folder or the one given; raises Problem."""
     parts = ("cards", game, name)
     path = folder / name if folder else reader.find(*parts) or Path(*parts)
     document = reader.read(path)
@@ -145,17 +146,21 @@ def load(game: str, schema: Check, folder: Path | None = None, name: str = "card
     return document.data
 
 
-def translations(text: Path) -> list[Path]:
-    """The same text file in all languages, that of the model first."""
+def translations(text: Path, is_draft: bool = False) -> list[Path]:
+    """A text file in all languages that it must have, English first.
+
+    A draft needs English only; its other languages are listed if they exist.
+    """
     *name, _ = text.stem.split(".")
-    return [text.with_name(".".join([*name, locale, "yaml"])) for locale in LOCALES]
+    english, *others = (text.with_name(".".join([*name, locale, "yaml"])) for locale in LOCALES)
+    return [english, *(path for path in others if not is_draft or path.exists())]
 
 
 def check_text(path: Path) -> list[Problem]:
-    """Where a text file says less, more or other things than its model; raises Problem."""
+    """Where a text file says less, more or other things than in English; raises Problem."""
     document = reader.read(path)
     problems = [*_check_leaves(document)]
-    with suppress(Problem):  # what is wrong with the model is said of the model
+    with suppress(Problem):  # problems of the English file are reported for that file
         problems += _check_alike(reader.read(translations(path)[0]), document)
     return problems
 

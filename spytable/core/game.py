@@ -1,19 +1,42 @@
 """The contract of a game: one match, its state and its rules, as everything else sees it.
 
-A game is a subclass that declares what it consists of and then answers by name:
+A match asks seats questions. A seat answers with an `Action`, `(verb, *ids)`. The answer changes
+the state, tells events and may push effects onto a stack; these run until the next question is
+asked or the match is over. All of this goes by name: a subclass of `Game` declares the names as
+class data, and each verb, question and effect has a method that is its rule.
 
-    verbs      {verb: names of its ids}       -> do_<verb>(seat, *ids) carries an answer out
-    asides     {verb: names of numbers}       -> aside(answer) gives them, for its sentence
-    questions  {key: names of its numbers}    -> answers_<key>(seat) lists the legal answers
-    effects    names                          -> then_<effect>(*numbers) runs from the stack
-    events     {kind: names of its numbers}   told to the listener, spoken in the log
-    forecasts  {kind: names of its numbers}   what `foresee` may answer
-    reports    {kind: names of its numbers}   what `report` may tell
-    annotations                               its own state, as `core/state.py` says
+    verbs      {verb: names of its ids}        do_<verb>(seat, *ids) carries an answer out
+    questions  {key: names of its numbers}     answers_<key>(seat) lists the legal answers
+    effects    (name, ...)                     then_<effect>(*numbers) runs from the stack
+    events     {kind: names of its numbers}    `tell` passes them to the listener, for the log
+    forecasts  {kind: names of its numbers}    `foresee` returns them: what an answer may bring
+    reports    {kind: names of its numbers}    `report` returns them: the table line by line
+    asides     {verb: names of its numbers}    `aside` returns them: more for a verb's sentence
 
-A question put to several seats at once is sealed: `opened_<key>(answers)` gets one answer a seat.
-A name tells its kind by what stands before a `_`: `seat`, `card`, `cell_from` are a seat, a card,
-a cell. Kinds are `seat`, `card` and what a game lists in `kinds`; all else is a plain number.
+The name of an id or a number tells its kind by the part before the first `_`: `seat`, `card` and
+`cell_from` are a seat, a card and a cell. The kinds are `seat`, `card` and the game's own `kinds`;
+anything else is a plain number. Every verb, question, event, forecast and report has a sentence of
+that name in `cards/<id>/text.en.yaml`, which may use its numbers.
+
+The rules ask with `ask(seats, key, *numbers)`. Until all seats have answered, `question` is the key
+and `detail("name")` one of the numbers. If several seats are asked at once, they answer in secret,
+and `opened_<key>(answers)` gets all their answers, by seat, after the last one. Verbs that are used
+only for such answers are listed in `sealed_verbs` and need no `do_<verb>`.
+
+A game declares its own state by annotations in its class bodies (see `core/state.py`):
+
+    hand: list[tuple[int, ...]]
+    starter: int
+
+Whatever does not fit together is refused with a TypeError that names it: when a class with an `id`
+is made, a verb, question or effect without its method, and a `do_`, `answers_`, `opened_` or
+`then_` method of an undeclared name; when a match begins, an undeclared attribute. All other
+promises are checked by `tests/games/test_every_game.py`.
+
+A save is replayed and compared by fingerprints of the state, which depend on the names of verbs,
+questions and effects, on the numbers of cards, on the options, and on the order of the declared
+state. A change to any of these, or to what the rules do with an answer, needs a new `edition`:
+saves of another edition are refused.
 """
 
 from __future__ import annotations
@@ -32,6 +55,7 @@ __all__ = [
     "SEALED",
     "Action",
     "Event",
+    "Fact",
     "Game",
     "IllegalAction",
     "Option",
@@ -42,7 +66,10 @@ __all__ = [
 ]
 
 Thing: TypeAlias = tuple[str, int]
-"""What lies on the table: `(kind, n)`."""
+"""Something on the table that can be touched: `(kind, n)`."""
+
+Fact: TypeAlias = tuple[Any, ...]
+"""A forecast or a line of a report: `(kind, *numbers)`."""
 
 NONE: Action = ("none",)
 
@@ -50,8 +77,7 @@ NONE: Action = ("none",)
 class Option(NamedTuple):
     """A choice at set-up: the default and all choices, strings or ints.
 
-    `seats` are the seat counts at which there is a choice (none named: at all of them); at others
-    it is the default.
+    `seats` are the seat counts that may choose, empty for all; others play with the default.
     """
 
     default: str | int
@@ -59,26 +85,26 @@ class Option(NamedTuple):
     seats: tuple[int, ...] = ()
 
     def is_offered(self, seats: int) -> bool:
-        """Whether so many seats may choose."""
+        """Whether a match with so many seats may choose."""
         return not self.seats or seats in self.seats
 
 
 class Prompt(NamedTuple):
-    """A question: a text key and its numbers. Public."""
+    """A question, for everybody: its key and its numbers by name."""
 
     key: str
     params: dict[str, int]
 
 
 class Event(NamedTuple):
-    """Something that happened: ids and numbers only, so there is nothing in it to hide."""
+    """Something that happened: its kind, and ids and numbers by name. It holds no secrets."""
 
     kind: str
     data: dict[str, Any]
 
 
 class Reason(NamedTuple):
-    """Why something is not allowed now: the id of the rule in the rulebook, and its numbers."""
+    """Why something is not allowed now: the text key below `rule`, and its numbers by name."""
 
     rule: str
     params: dict[str, int] = {}
@@ -93,30 +119,32 @@ class IllegalAction(ValueError):
 
 
 class Game(Imagination):
-    """One match: state and rules. The module's docstring says what a subclass declares."""
+    """One match. The docstring of the module says what a subclass declares."""
 
     seat_counts: ClassVar[tuple[int, ...]]
     options: ClassVar[dict[str, Option]] = {}
     schema: ClassVar[Check]  # of `cards/<id>/cards.yaml`
     cards: ClassVar[tuple[str, ...]]  # the text id of every face; a face is an index into it
+    # "draft" while a game is in the making: it is marked as such and may have English texts only.
+    status: ClassVar[str] = "whole"
 
     kinds: ClassVar[tuple[str, ...]] = ()  # of things besides seats and cards
     verbs: ClassVar[dict[str, tuple[str, ...]]]
-    sealed_verbs: ClassVar[tuple[str, ...]] = ()  # of answers that only several give at once
+    sealed_verbs: ClassVar[tuple[str, ...]] = ()  # used only for secret answers
     asides: ClassVar[dict[str, tuple[str, ...]]] = {}
-    deliberate: ClassVar[tuple[str, ...]] = ()  # verbs that no mere touch gives, but a button
+    deliberate: ClassVar[tuple[str, ...]] = ()  # verbs that need a button: a touch is not enough
     questions: ClassVar[dict[str, tuple[str, ...]]]
-    # Those whose answers hang on nothing hidden: they can be put before the eyes of others.
+    # Questions whose answers depend on nothing hidden: others may watch while they are answered.
     open_questions: ClassVar[tuple[str, ...]] = ()
     effects: ClassVar[tuple[str, ...]] = ()
     events: ClassVar[dict[str, tuple[str, ...]]]
-    # The events from which the score is derived; the first kind begins a part of the account.
+    # The kinds of events that explain the score; the first one begins a new part of the account.
     account: ClassVar[tuple[str, ...]] = ()
     forecasts: ClassVar[dict[str, tuple[str, ...]]] = {}
     reports: ClassVar[dict[str, tuple[str, ...]]] = {}
     listener: Callable[[Game, Event], None] | None
 
-    # By verb, key and effect; filled when the class is made.
+    # The methods by verb, key and effect, collected when the class is made.
     _do: ClassVar[dict[str, Callable[..., None]]]
     _answers: ClassVar[dict[str, Callable[..., Sequence[Action]]]]
     _opened: ClassVar[dict[str, Callable[..., None]]]
@@ -124,7 +152,7 @@ class Game(Imagination):
 
     def __init_subclass__(cls) -> None:
         cls.declare(Game)
-        if hasattr(cls, "id"):  # a class that others build on is not whole yet
+        if hasattr(cls, "id"):  # without one it is a base class, of which more is to come
             cls._do = cls._methods("do", cls.verbs, optional=cls.sealed_verbs)
             cls._answers = cls._methods("answers", cls.questions)
             cls._opened = cls._methods("opened", cls.questions, optional=cls.questions)
@@ -134,7 +162,7 @@ class Game(Imagination):
     def _methods(
         cls, kind: str, declared: Iterable[str], optional: Iterable[str] = ()
     ) -> dict[str, Callable[..., Any]]:
-        """The methods `<kind>_<name>` by name; TypeError for one too few or too many."""
+        """The methods `<kind>_<name>` by name; TypeError for a missing or an undeclared one."""
         there = {it.removeprefix(f"{kind}_") for it in dir(cls) if it.startswith(f"{kind}_")}
         for name in sorted({*declared} - {*optional} - there):
             raise TypeError(f"{cls.__name__} declares {name!r}, but has no {kind}_{name}")
@@ -149,7 +177,7 @@ class Game(Imagination):
         options: dict[str, str | int] | None = None,
         listener: Callable[[Game, Event], None] | None = None,
     ) -> None:
-        """A new match; ValueError for a seat count or an option the game does not offer.
+        """Begins a match; ValueError for a seat count or an option that the game does not offer.
 
         `listener(game, event)` is called right after each event, from the first deal on.
         """
@@ -181,47 +209,49 @@ class Game(Imagination):
             if choice != option.default and not option.is_offered(self.seats):
                 raise ValueError(f"{name} is for {option.seats} seats, not {self.seats}")
         return {
-            # The game's own value: a file may hold true or 2.0 for it.
+            # The game's own value, since a file may hold true or 2.0 for 1 or 2.
             name: option.choices[option.choices.index(options.get(name, option.default))]
             for name, option in self.options.items()
         }
 
-    # What a game fills in
+    # What a game defines
 
     def begin(self) -> None:
-        """Sets the game's own state and asks the first question."""
+        """Sets the game's own state, deals, and asks the first question."""
         raise NotImplementedError
 
     def refusal(self, seat: int, what: Action | Thing) -> Reason | None:
-        """The rule that forbids an answer, or touching a thing, to a seat that is asked.
+        """The rule that forbids an asked seat an answer, or to touch a thing.
 
-        An answer has a known verb and as many ids as the verb wants; its seats and cards exist,
-        other ids can be anything.
+        An answer has a known verb and the right number of ids. Seats and cards exist, other ids
+        can be anything.
         """
         return None
 
-    def foresee(self, action: Action) -> tuple[tuple, ...]:
-        """On a view: what is certain or known to be likely about an answer, as in `forecasts`."""
+    def foresee(self, action: Action) -> tuple[Fact, ...]:
+        """On a view: what an answer is certain or likely to bring, as `forecasts` declares."""
         return ()
 
     def aside(self, action: Action) -> tuple[int, ...]:
-        """On a view: what the sentence of an answer says besides its ids, as in `asides`, so that
-        like can be told from like: where a card lies, whose it is."""
+        """On a view: the numbers that `asides` declares for an answer.
+
+        They tell apart answers that would read alike: where a card lies, or whose it is.
+        """
         return ()
 
-    def report(self) -> tuple[tuple, ...]:
-        """On a view: the table line by line, for those who cannot see it, as in `reports`."""
+    def report(self) -> tuple[Fact, ...]:
+        """On a view: the table line by line, for whoever cannot see it, as `reports` declares."""
         return ()
 
     def term(self, thing: Thing) -> tuple[str, dict[str, Any]]:
-        """The text key and the numbers that name a thing that is neither a seat nor a card."""
+        """The text key of a thing's name, and its numbers; never asked of seats and cards."""
         return f"thing.{thing[0]}", {"n": thing[1]}
 
     def notes(self, thing: Thing) -> tuple[str, ...]:
-        """The text keys, below `note`, of what sets a thing apart from others of its kind."""
+        """The text keys, below `note`, of what distinguishes a thing from others of its kind."""
         return ()
 
-    # What everybody asks
+    # What the program asks
 
     def actions(self, seat: int) -> Sequence[Action]:
         """All legal answers of an asked seat, in a fixed order, never empty."""
@@ -230,31 +260,31 @@ class Game(Imagination):
         return self._answers[self.question](self, seat)
 
     def random_action(self, seat: int, rng: RandomSource) -> Action:
-        """A legal answer at random; `rng` is anything with `random()`."""
+        """A legal answer of an asked seat, each equally likely unless the game says otherwise."""
         actions = self.actions(seat)
         return actions[int(rng.random() * len(actions))]
 
     @property
     def is_open(self) -> bool:
-        """Whether something is asked in which nothing hidden matters."""
+        """Whether an open question is asked."""
         return bool(self.asked) and self.question in self.open_questions
 
     def prompt(self, seat: int) -> Prompt:
-        """The question that is put to an asked seat."""
+        """The question that an asked seat must answer."""
         return Prompt(self.question, dict(zip(self.questions[self.question], self.details)))
 
     def detail(self, name: str) -> int:
-        """A number of the question by its name; ValueError if it has none of that name."""
+        """A number of the question by name; ValueError if there is none of that name."""
         return self.details[self.questions[self.question].index(name)]
 
     def things(self, action: Action) -> tuple[Thing, ...]:
-        """The things an answer touches, in the order of the answer; plain numbers are none."""
+        """The things among the ids of an answer, in order; plain numbers are left out."""
         named = zip(self.verbs[action[0]], action[1:])
         things = ((name.split("_")[0], n) for name, n in named)
         return tuple(thing for thing in things if thing[0] in ("seat", "card", *self.kinds))
 
     def why_not(self, seat: int, what: Action | Thing) -> Reason | None:
-        """Why an answer, or touching a thing, is not allowed to a seat now; None if it is."""
+        """Why a seat may not give an answer, or touch a thing, now; None if it may."""
         if not self.asked:
             return Reason("over")
         if seat not in self.asked:
@@ -266,7 +296,7 @@ class Game(Imagination):
         return reason or Reason("not_now")
 
     def _is_formed(self, what: Any) -> bool:
-        """Whether it has the form of an answer or of a thing, with seats and cards that exist."""
+        """Whether this looks like an answer or a thing, with seats and cards that exist."""
         match what:
             case (str(verb), *ids) if verb in self.verbs and len(ids) == len(self.verbs[verb]):
                 things = self.things(what)
@@ -280,14 +310,14 @@ class Game(Imagination):
     # Playing
 
     def apply(self, seat: int, action: Action) -> None:
-        """Plays an answer and runs on to the next question; IllegalAction changes nothing."""
+        """Plays an answer up to the next question; IllegalAction changes nothing."""
         actions = self.actions(seat) if seat in self.asked else ()
         if action not in actions:
             raise IllegalAction(self.why_not(seat, action) or Reason("not_now"))
         self.step(seat, actions[actions.index(action)])  # a file may hold 3.0 for 3
 
     def step(self, seat: int, action: Action) -> None:
-        """`apply` without the check: the hot path of search."""
+        """`apply` without the check: the hot path of the search."""
         sealed = self.sealed or len(self.asked) > 1
         if self.history is not None:
             self.history.append((seat, SEALED if sealed else action))
@@ -313,18 +343,18 @@ class Game(Imagination):
             effect = stack.pop()
             self._then[effect[0]](self, *effect[1:])
 
-    # For the rules of a game
+    # What the rules use
 
     def ask(self, seats: Iterable[int], key: str, *numbers: int) -> None:
-        """Puts a question; several seats answer it in secret, and it is opened when all have."""
+        """Asks a question; several seats answer in secret until all have answered."""
         self.asked = tuple(seats)
         self.question, self.details = key, numbers
 
-    def push(self, *effects: tuple) -> None:
-        """Puts effects, in printed order, in front of all that waits."""
+    def push(self, *effects: tuple[Any, ...]) -> None:
+        """Puts effects, `(name, *numbers)`, before all that wait; the first one runs first."""
         self.stack.extend(reversed(effects))
 
     def tell(self, kind: str, *numbers: Any) -> None:
-        """Tells the listener what happened, right after it did."""
+        """Tells the listener of an event, right after it happened."""
         if self.listener is not None:
             self.listener(self, Event(kind, dict(zip(self.events[kind], numbers))))

@@ -1,4 +1,4 @@
-"""What a view holds to be possible: full games that look just like it to its seat."""
+"""Determinizations of a view: full games that look to its seat just like the real one."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from spytable.core.state import Action, State
 if TYPE_CHECKING:
     from typing_extensions import Self
 
-_DEALS = 100  # how often an imagined world is dealt again before an implausible one is taken
-_COVERINGS = 4  # of all unknown cards by all their faces, where some deals are not plausible
+_DEALS = 100  # attempts at a plausible deal, before an implausible one is taken
+_COVERINGS = 4  # attempts to give every unknown card every face, where deals are implausible
 
 
 class Imagination(State):
-    """Deals what a view does not know, in the ways that can be true."""
+    """A state that can deal the cards that a view does not know."""
 
     def random_action(self, seat: int, rng: RandomSource) -> Action:
         """A legal answer of an asked seat at random."""
         raise NotImplementedError
 
     def plausible(self) -> bool:
-        """Whether an imagined deal can be true, for what a game knows beyond the faces."""
+        """Whether an imagined deal agrees with what is known of cards beyond who saw them."""
         return True
 
     def imagine(self, rng: RandomSource) -> Self:
-        """On a view: a full game consistent with it, all that is unknown dealt at random."""
+        """On a view: a full game consistent with it, whose unknown cards are dealt at random."""
         for _ in range(_DEALS):
             game = self.copy()
             game.deal_unseen(rng)
@@ -36,24 +36,28 @@ class Imagination(State):
         return game._come_true(rng)
 
     def determinizations(self, rng: RandomSource, limit: int) -> list[Self]:
-        """On a view: `imagine` for every deal that can be true, none if there are more than
-        `limit`; secret answers of others are given at random."""
+        """On a view: a full game for every possible deal; empty if there are more than `limit`.
+
+        Secret answers of other seats are given at random.
+        """
         return self._dealt(self.deals(limit), rng)
 
     def covering_determinizations(self, rng: RandomSource) -> list[Self]:
-        """On a view: so many worlds that each unknown card has each face of its batch that it can
-        have, or nearly so where many deals are not plausible."""
+        """On a view: full games in which each unknown card has each face that it can have.
+
+        Where many deals are implausible, a few faces may be missing.
+        """
         found: list[Self] = []
         covered: set[tuple[int, int]] = set()
         for _ in range(_COVERINGS):
             deals = self.covering_deals(rng)
-            worlds = self._dealt(deals, rng)
-            for world in worlds:
-                pairs = [*enumerate(world.faces)]
+            games = self._dealt(deals, rng)
+            for game in games:
+                pairs = [*enumerate(game.faces)]
                 if not covered.issuperset(pairs):
                     covered.update(pairs)
-                    found.append(world)
-            if len(worlds) == len(deals):
+                    found.append(game)
+            if len(games) == len(deals):
                 break
         return found
 
@@ -67,7 +71,7 @@ class Imagination(State):
         return games
 
     def _come_true(self, rng: RandomSource) -> Self:
-        """Makes a view in which all faces are dealt a game."""
+        """Turns a view, all faces of which are dealt, into a full game."""
         self.viewer, self.history = None, None
         self.rng = int(rng.random() * 2**53)
         self.sealed = tuple(
@@ -77,7 +81,7 @@ class Imagination(State):
         return self
 
     def reopened(self) -> Self:
-        """A view from before anybody has answered in secret: what was said is not known anyway."""
+        """A view of the moment before anybody answered in secret: nobody knows those answers."""
         if not self.sealed:
             return self
         view = self.copy()
@@ -87,8 +91,11 @@ class Imagination(State):
         return view
 
     def forgetting(self, share: float, rng: RandomSource) -> Self:
-        """A view of somebody who has not counted all cards: of a share of the unseen ones it only
-        knows what there was at first. What it imagines may hold a card more often than there is."""
+        """A view of somebody who has not counted all cards.
+
+        A share of the unseen faces may be any of their batch, so that an imagined game may hold a
+        card more often than there is.
+        """
         view = self.copy()
         view.miscount(share, rng)
         return view

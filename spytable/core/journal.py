@@ -1,9 +1,9 @@
 """Saves: append-only journals of JSON lines that survive a kill or a power cut at any instant.
 
 The first line is the header: a JSON object in which `spytable` is the number of the format. Every
-further line is an entry; one that holds `header` changes that much of the header from there on.
-What else they hold is the caller's. Each line carries `hash`, a hash of the line before's hash and
-of its own content, so that the last line vouches for the whole file.
+further line is an entry; an entry with the key `header` changes those parts of the header from
+there on. Whatever else they hold is up to the caller. The `hash` of each line is made of its
+content and the hash of the line before, so that the last line vouches for the whole file.
 """
 
 from __future__ import annotations
@@ -14,46 +14,50 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from spytable.core.atomic_files import BINARY, SaveFailed, saving, write, write_whole
 from spytable.core.reader import Problem
 from spytable.core.sealed_lines import parse, seal, unseal
 
 FORMAT = 2
-CHANGE = "header"
+CHANGE = "header"  # the key of an entry that changes the header
 SUFFIX = ".jsonl"
 
 
-def _unchanged(lines: list[dict]) -> list[dict]:
-    """From a format to one that only knows more kinds of lines."""
+Content: TypeAlias = dict[str, Any]
+"""The JSON object of a line, without its hash."""
+
+
+def _unchanged(lines: list[Content]) -> list[Content]:
+    """The upgrade to a format that only adds kinds of lines."""
     return lines
 
 
-# From a format to the next: pure functions of all lines, the header first. What they cannot make
-# sense of they may leave to a LookupError, TypeError or ValueError.
-UPGRADES: dict[int, Callable[[list[dict]], list[dict]]] = {
-    1: _unchanged,  # nothing could be changed in its header
+# By format: a pure function that upgrades all lines, the header first, to the next format. It may
+# raise LookupError, TypeError or ValueError for lines that make no sense.
+UPGRADES: dict[int, Callable[[list[Content]], list[Content]]] = {
+    1: _unchanged,  # format 2 adds changes of the header
 }
 
-_CHANGES = re.compile(rb'\{"hash":"\w*","header":')  # how the line of such an entry begins
+_CHANGES = re.compile(rb'\{"hash":"\w*","header":')  # the beginning of a line with such a change
 
 # A hostile file of this size costs about a second and 120 MB; a long match is 100 times smaller.
 MAX_FILE = 4 * 2**20
 MAX_LINES = 100_000
 
-_HOLE = b"\0\0"  # what a power cut may leave of a line; no line that was written has it
+_HOLE = b"\0\0"  # a power cut may leave zeros for a line; no written line holds them
 
 
 class Journal:
-    """One open save: `path`, `header` and `entries`, as they are on the disk.
+    """An open save: `path`, and `header` and `entries` as they are on the disk.
 
-    The file is open only while something is written, so nothing needs to be closed.
+    The file itself is open only while it is written, so nothing needs to be closed.
     """
 
     path: Path
-    header: dict[str, Any]
-    entries: list[dict[str, Any]]
+    header: Content
+    entries: list[Content]
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -61,13 +65,13 @@ class Journal:
         self.entries = []
         self._digest = ""
         self._last = b""  # the last acknowledged line
-        self._size = 0  # bytes up to its end
-        self._torn = b""  # what may lie beyond, or a beginning of it: never acknowledged
-        self._stale = True  # the file is to be written whole before anything is appended
+        self._size = 0  # of the file up to the end of that line, in bytes
+        self._torn = b""  # an unacknowledged line, all or part of which may follow
+        self._stale = True  # whether the file must be rewritten before anything is appended
 
     @classmethod
-    def create(cls, path: Path, header: dict[str, Any]) -> Journal:
-        """A new save; SaveFailed if it cannot be written or the file is there already."""
+    def create(cls, path: Path, header: Content) -> Journal:
+        """A new save; SaveFailed if it cannot be written or the file exists already."""
         with saving(path):
             if path.exists():
                 raise SaveFailed(path, 0, (), "save_exists", {})
@@ -82,16 +86,16 @@ class Journal:
 
     @classmethod
     def open(cls, path: Path) -> Journal:
-        """A save that is there, without a last line that was never finished; raises Problem.
+        """An existing save, without an unfinished last line; raises Problem.
 
-        Changes nothing on the disk: a torn line is cut off, and an old format replaced, by the
-        first `append`.
+        Changes nothing on the disk: the first `append` cuts a torn line off and upgrades an old
+        format.
         """
         lines, torn = _split(path, _read(path))
         contents, digest = _verified(path, lines)
         with suppress(ValueError):
             unseal(digest, torn[:-1] + b"\n")
-            raise _broken(path, len(lines) + 1)  # whole but for its end: changed, not torn
+            raise _broken(path, len(lines) + 1)  # only its line end differs: damaged, not torn
         journal = cls(path)
         journal._stale = contents[0]["spytable"] < FORMAT
         journal.header, *journal.entries = _upgraded(path, contents)
@@ -104,11 +108,11 @@ class Journal:
         journal._torn = torn
         return journal
 
-    def append(self, entry: dict[str, Any]) -> None:
+    def append(self, entry: Content) -> None:
         """Adds an entry, which is on the disk when this returns.
 
-        Raises SaveFailed, after which it may be called again, and ValueError or TypeError for an
-        entry that could not be read back.
+        Raises SaveFailed, after which one may try again, and ValueError or TypeError for an entry
+        that could not be read back.
         """
         if not isinstance(entry.get(CHANGE, {}), dict):
             raise TypeError(f"{entry[CHANGE]!r} changes nothing in a header")
@@ -128,8 +132,8 @@ class Journal:
         self.entries.append(as_read)
         self._end(digest, line, self._size + len(line))
 
-    def rewrite(self, header: dict[str, Any]) -> None:
-        """Writes everything anew with another header; raises as `append` does."""
+    def rewrite(self, header: Content) -> None:
+        """Writes the whole file again with another header; raises as `append` does."""
         digest, lines = "", []
         for content in ({**header, "spytable": FORMAT}, *self.entries):
             digest, line = seal(digest, content)
@@ -147,12 +151,12 @@ class Journal:
         self._digest, self._last, self._size, self._torn = digest, last, size, b""
 
     def _cut(self, descriptor: int) -> None:
-        """Goes to the end of the last acknowledged line and drops what lies beyond."""
+        """Seeks the end of the last acknowledged line and drops whatever follows."""
         os.lseek(descriptor, max(0, self._size - len(self._last)), os.SEEK_SET)
         expected = self._last + self._torn
         found = os.read(descriptor, len(expected) + 1)
         if not found.startswith(self._last) or not expected.startswith(found):
-            # Another window plays on in the same save: its actions must not be cut off.
+            # Another window has gone on with the same save: its entries must not be cut off.
             raise SaveFailed(self.path, 0, (), "save_changed", {})
         if len(found) > len(self._last):
             os.ftruncate(descriptor, self._size)
@@ -161,19 +165,18 @@ class Journal:
 
 @dataclass(frozen=True)
 class Summary:
-    """A save in a list: its header as it is by now and the number of its other entries, or else the
-    problem with it."""
+    """A save in a list: its header with all changes, its other entries counted, or its problem."""
 
     path: Path
     modified: float  # seconds since 1970
-    header: dict[str, Any] | None = None
-    count: int = 0
-    last: dict[str, Any] | None = None  # of those entries
+    header: Content | None = None
+    count: int = 0  # of the entries that do not change the header
+    last: Content | None = None  # of those entries
     problem: Problem | None = None
 
 
 def listing(folder: Path) -> list[Summary]:
-    """All saves in a folder, newest first; broken ones are listed too, and left alone."""
+    """All saves in a folder, newest first; broken ones are listed too, and not touched."""
     summaries = map(_summary, folder.glob(f"*{SUFFIX}"))
     return sorted(summaries, key=lambda summary: (-summary.modified, summary.path.name))
 
@@ -190,9 +193,12 @@ def _summary(path: Path) -> Summary:
         return Summary(path, modified, problem=problem)
 
 
-def _glance(path: Path, lines: list[bytes]) -> tuple[dict, int, dict | None]:
-    """The header, the number of entries and the last one, which is checked against the hash before
-    it; only a save that is to be upgraded or has a change in its header is read as a whole."""
+def _glance(path: Path, lines: list[bytes]) -> tuple[Content, int, Content | None]:
+    """The header, the number of entries and the last one.
+
+    Only the first and the last line are verified, unless the save needs an upgrade or changes its
+    header: then all of it is read.
+    """
     [header], digest = _verified(path, lines[:1])
     steps = map(UPGRADES.get, range(header["spytable"], FORMAT))
     if any(step is not _unchanged for step in steps) or any(map(_CHANGES.match, lines)):
@@ -201,14 +207,14 @@ def _glance(path: Path, lines: list[bytes]) -> tuple[dict, int, dict | None]:
         for entry in journal.entries:
             header = {**header, **entry.get(CHANGE, {})}
         others = [entry for entry in journal.entries if CHANGE not in entry]
-        return header, len(others), (others or [None])[-1]
+        return header, len(others), others[-1] if others else None
     if len(lines) > 2:
         try:
             digest = str(parse(lines[-2]).get("hash"))
         except ValueError:
             raise _broken(path, len(lines) - 1) from None
     last, _ = _verified(path, lines[1:][-1:], digest, len(lines))
-    return header, len(lines) - 1, (last or [None])[-1]
+    return header, len(lines) - 1, last[0] if last else None
 
 
 def _read(path: Path) -> bytes:
@@ -223,7 +229,7 @@ def _read(path: Path) -> bytes:
 
 
 def _split(path: Path, data: bytes) -> tuple[list[bytes], bytes]:
-    """The whole lines of a save of a known format, and what there is of an unfinished one."""
+    """The finished lines of a save of a known format, and the beginning of an unfinished one."""
     if not data:
         raise Problem(path, 0, (), "save_empty", {})
     *lines, torn = data.split(b"\n")
@@ -249,8 +255,8 @@ def _check_format(path: Path, lines: list[bytes]) -> None:
 
 def _verified(
     path: Path, lines: list[bytes], digest: str = "", first: int = 1
-) -> tuple[list[dict], str]:
-    """The contents of consecutive lines and the hash of the last; `digest` is of the one before."""
+) -> tuple[list[Content], str]:
+    """The contents of lines, the first of which follows `digest`, and the hash of the last one."""
     contents = []
     for number, line in enumerate(lines, first):
         try:
@@ -261,7 +267,7 @@ def _verified(
     return contents, digest
 
 
-def _upgraded(path: Path, contents: list[dict]) -> list[dict]:
+def _upgraded(path: Path, contents: list[Content]) -> list[Content]:
     for number in range(contents[0]["spytable"], FORMAT):
         try:
             header, *entries = UPGRADES[number](contents)
@@ -276,6 +282,6 @@ def _broken(path: Path, line: int) -> Problem:
 
 
 def _check_room(path: Path, size: int, lines: int) -> None:
-    """What is too large to be read must not be written."""
+    """A save too large to be read must not be written."""
     if size > MAX_FILE or lines > MAX_LINES:
         raise SaveFailed(path, 0, (), "save_too_large", {})

@@ -3,39 +3,43 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, MutableSequence, Sequence
 from math import factorial, prod
+from typing import Any, TypeAlias
 
-from spytable.core.rng import Generator
+from spytable.core.rng import Generator, RandomSource
 
-SEALED = ("sealed",)  # stands for an answer that is not for everybody
+SEALED = ("sealed",)  # stands for an answer that the viewer may not see
+
+MaybeNone: TypeAlias = Any
+"""Marks what is never None in a full game, so that its rules need not check."""
 
 _FACE_BITS = 16  # in `unseen`, a number is batch << _FACE_BITS | face
 _FACE = (1 << _FACE_BITS) - 1
 
 
 class Knowledge:
-    """The cards of a match and the only secrets in it, besides sealed answers.
+    """The cards of a match: besides sealed answers, its only secrets.
 
-    `faces` is what a card is, by card id; None is a face that the viewer does not know. `knows`
-    is who knows it: bit s for seat s, bit `seats` for the public. `batch` is the shuffle that it
-    last went through: the faces of a batch are public, which card has which is not. On a view
-    `viewer` is the seat (`seats` for the public) and `unseen` holds batch and face of all cards
-    that are unknown to it, sorted.
+    `faces[card]` is what a card is; on a view, None if the viewer does not know it. `knows[card]`
+    is who knows it: bit s for seat s, bit `seats` for the public. `batch[card]` is the shuffle
+    that it last went through: everybody knows the faces of a batch, but not which card has which.
+    `rng` is the state of the random generator. On a view it is None, `viewer` is the seat (`seats`
+    for the public), and `unseen` holds batch and face of every card unknown to it, sorted.
     """
 
     def __init__(self, seats: int, seed: int) -> None:
         self.seats = seats
         self.everyone = (2 << seats) - 1
-        self.rng: int | None = Generator(seed).bits()
-        self.faces: list[int | None] = []
+        self.rng: int | MaybeNone = Generator(seed).bits()
+        self.faces: list[int | MaybeNone] = []
         self.knows: list[int] = []
         self.batch: list[int] = []
         self.viewer: int | None = None
         self.unseen: tuple[int, ...] = ()
 
     def add(self, faces: Iterable[int]) -> tuple[int, ...]:
-        """New cards that everybody knows; returns their ids."""
+        """Adds cards that everybody knows; returns their ids."""
         first = len(self.faces)
         self.faces.extend(faces)
         added = len(self.faces) - first
@@ -44,10 +48,10 @@ class Knowledge:
         return tuple(range(first, first + added))
 
     def mix(self, ids: Sequence[int], keep: Iterable[int] = ()) -> None:
-        """Shuffles the faces among ids; afterwards only the seats in `keep` know them, and all.
+        """Shuffles the faces among cards; afterwards only the seats in `keep` know them.
 
-        Cards that everybody knew become a batch of their own, whose faces everybody could list;
-        otherwise the batches that meet here can no longer be told apart and become one.
+        Cards that everybody knew become a batch of their own, since everybody could list its
+        faces. Otherwise the batches that meet here can no longer be told apart and become one.
         """
         if all(self.knows[card] == self.everyone for card in ids):
             label = max(self.batch) + 1
@@ -75,25 +79,25 @@ class Knowledge:
             self.knows[card] = self.everyone
 
     def below(self, limit: int) -> int:
-        """A random whole number from 0 to limit - 1: dice, and draws among public things."""
+        """A random whole number from 0 to limit - 1, for dice and draws among public things."""
         generator = Generator(self.rng)
         number = generator.below(limit)
         self.rng = generator.state
         return number
 
-    def _shuffle(self, things: list) -> None:
+    def _shuffle(self, things: MutableSequence[Any]) -> None:
         generator = Generator(self.rng)
         generator.shuffle(things)
         self.rng = generator.state
 
-    def seen(self, viewer: int) -> tuple[list[int | None], tuple[int, ...]]:
-        """The faces as a viewer knows them, and what is unseen to it."""
+    def seen(self, viewer: int) -> tuple[list[int | MaybeNone], tuple[int, ...]]:
+        """The faces as a viewer knows them, and `unseen` for it."""
         if self.viewer is not None:
             if self.viewer != viewer:
                 raise ValueError(f"a view of seat {self.viewer} is not one of seat {viewer}")
             return self.faces, self.unseen
         bit = 1 << viewer
-        seen: list[int | None] = []
+        seen: list[int | MaybeNone] = []
         unseen = []
         for face, knows, batch in zip(self.faces, self.knows, self.batch):
             if knows & bit:
@@ -104,8 +108,8 @@ class Knowledge:
         unseen.sort()
         return seen, tuple(unseen)
 
-    def deal_unseen(self, rng) -> None:
-        """On a view: deals the unseen faces at random over the unknown cards of their batch."""
+    def deal_unseen(self, rng: RandomSource) -> None:
+        """On a view: deals the unseen faces at random to the unknown cards of their batch."""
         random, batch, faces = rng.random, self.batch, self.faces
         hidden = [card for card, face in enumerate(faces) if face is None]
         hidden.sort(key=lambda card: batch[card] + random())
@@ -114,8 +118,10 @@ class Knowledge:
         self.unseen = ()
 
     def deals(self, limit: int) -> list[list[int]]:
-        """On a view: the faces of all cards for every way to deal the unseen, none if there are
-        more ways than `limit`."""
+        """On a view: the faces of all cards for every way to deal the unseen ones.
+
+        Empty if there are more than `limit` ways.
+        """
         hidden, unseen = self._hidden_by_batch()
         if prod(map(_ways, unseen.values())) > limit:
             return []
@@ -125,7 +131,7 @@ class Knowledge:
             deals = [_dealt(deal, cards, order) for deal in deals for order in orders]
         return deals
 
-    def covering_deals(self, rng) -> list[list[int]]:
+    def covering_deals(self, rng: RandomSource) -> list[list[int]]:
         """On a view: some deals in which each unknown card has each face of its batch once."""
         hidden, unseen = self._hidden_by_batch()
         deals = [self.faces[:] for _ in range(max(map(len, hidden.values()), default=1))]
@@ -137,8 +143,8 @@ class Knowledge:
                 deals[number] = _dealt(deal, cards, faces[turn:] + faces[:turn])
         return deals
 
-    def miscount(self, share: float, rng) -> None:
-        """On a view: takes a share of the unseen cards for any of their batch, seen or not."""
+    def miscount(self, share: float, rng: RandomSource) -> None:
+        """On a view: replaces a share of the unseen faces by any of their batch, seen or not."""
         faces: dict[int, list[int]] = {}
         for batch, face in zip(self.batch, self.faces):
             if face is not None:
@@ -166,7 +172,7 @@ class Knowledge:
         return hidden, unseen
 
     def candidates(self, ids: Iterable[int]) -> tuple[int, ...]:
-        """On a view: the faces that the unknown cards of these cards' batches have, sorted."""
+        """On a view: the faces of all unknown cards in the batches of these cards, sorted."""
         batches = {self.batch[card] for card in ids if self.faces[card] is None}
         return tuple(
             sorted(number & _FACE for number in self.unseen if number >> _FACE_BITS in batches)
@@ -174,7 +180,7 @@ class Knowledge:
 
 
 def _ways(faces: list[int]) -> int:
-    """In how many different orders faces can lie."""
+    """The number of different orders of faces."""
     return factorial(len(faces)) // prod(map(factorial, Counter(faces).values()))
 
 
@@ -190,7 +196,7 @@ def _orders(faces: Sequence[int]) -> Iterator[tuple[int, ...]]:
 
 
 def _dealt(deal: list[int], cards: list[int], faces: Iterable[int]) -> list[int]:
-    """Another deal, in which cards have these faces."""
+    """A copy of a deal in which cards have these faces."""
     deal = deal[:]
     for card, face in zip(cards, faces):
         deal[card] = face

@@ -1,8 +1,8 @@
-"""A match on the table: a game, its log, its journal on disk, undo, and the beats to show."""
+"""A match: a game, its log, its journal on the disk, undo, and the beats to show."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from spytable.core import registry
 from spytable.core.atomic_files import SaveFailed
@@ -10,21 +10,23 @@ from spytable.core.game import Action, Event, Game, IllegalAction
 from spytable.core.journal import CHANGE, Journal
 from spytable.core.reader import Problem
 
-OVER = "over"  # in the last line of a save: nothing is asked any more
+OVER = "over"  # a key in the last line of a save: the match has ended
+
+Agreement: TypeAlias = dict[str, Any]
+"""What the players agree on and the rules do not know: names, minds, take-backs."""
 
 
 class Entry(NamedTuple):
-    """One line of the log: who answered what, the fingerprint of the state after it, and what was
-    agreed on at that time."""
+    """An answer in the log, the fingerprint of the state after it, and the agreement then."""
 
     seat: int
     action: Action
     mark: str
-    table: dict[str, Any]
+    agreement: Agreement
 
 
 class Beat(NamedTuple):
-    """An event, the game right after it, and the number of the entry that brought it (from 1)."""
+    """An event, the game right after it, and the number, from 1, of the entry that caused it."""
 
     event: Event
     game: Game
@@ -32,11 +34,10 @@ class Beat(NamedTuple):
 
 
 class Match:
-    """A game being played. Its log is its save: the state is the fold of the log.
+    """A game being played. Its save is its log, and replaying the log gives its state.
 
-    `table` is what the players agreed on and the rules do not know: a plain dict that is kept in
-    the save (names, minds, take-backs). `tables` holds all that were agreed on so far, each with
-    the line of the save in which it stands. Without a journal nothing is written.
+    `agreements` holds every agreement so far, each with the line of the save that holds it, under
+    the key `table`. Without a journal nothing is written.
     """
 
     def __init__(
@@ -45,27 +46,26 @@ class Match:
         seats: int,
         seed: int,
         options: dict[str, str | int] | None = None,
-        table: dict[str, Any] | None = None,
+        agreement: Agreement | None = None,
     ) -> None:
         self.seed = seed
-        self.tables: list[tuple[int, dict[str, Any]]] = [(1, table or {})]
+        self.agreements: list[tuple[int, Agreement]] = [(1, agreement or {})]
         self.log: list[Entry] = []
         self.undone: list[Entry] = []  # to redo, the next one last
         self.journal: Journal | None = None
         self.beats: list[Beat] = []
         self._before: list[Game] = []  # the game before each entry
         self.game = registry.game(id)(seats, seed, options, self._listen)
-        self.taken_back = [0] * seats  # answers that were taken back though something was revealed
+        self.taken_back = [0] * seats  # by seat: take-backs of answers that had revealed something
 
     @property
-    def table(self) -> dict[str, Any]:
+    def agreement(self) -> Agreement:
         """What is agreed on now."""
-        return self.tables[-1][1]
+        return self.agreements[-1][1]
 
     @property
     def header(self) -> dict[str, Any]:
-        """What the first line of a new save holds; later lines may change its table. It carries
-        the seed, and so every secret."""
+        """The first line of a new save. It holds the seed, and so every secret."""
         game = self.game
         return {
             "game": game.id,
@@ -73,12 +73,12 @@ class Match:
             "seats": game.seats,
             "seed": self.seed,
             "options": game.chosen,
-            "table": self.table,
+            "table": self.agreement,
         }
 
     @classmethod
     def load(cls, journal: Journal, keep: bool = True) -> Match:
-        """The match of a save, every entry replayed and compared; Problem where they differ.
+        """The match of a save: replays and compares every entry; Problem where one differs.
 
         With `keep`, further answers are written to the same save.
         """
@@ -87,8 +87,8 @@ class Match:
             known = registry.game(header["game"])
             if header["rules"] != known.edition:
                 raise _wrong(journal, 1, "save_other_rules", rules=header["rules"])
-            options, table = dict(header["options"]), dict(header["table"])
-            match = cls(known.id, header["seats"], header["seed"], options, table)
+            options, agreement = dict(header["options"]), dict(header["table"])
+            match = cls(known.id, header["seats"], header["seed"], options, agreement)
         except (KeyError, TypeError, ValueError) as error:
             raise _wrong(journal, 1, "save_header", what=str(error)) from error
         for number, line in enumerate(journal.entries, 1):
@@ -100,7 +100,7 @@ class Match:
     def _replay(self, journal: Journal, number: int, line: dict[str, Any]) -> None:
         try:
             if CHANGE in line:
-                self._agree(journal, number + 1, line[CHANGE])
+                self._replay_change(journal, number + 1, line[CHANGE])
             elif "undo" in line:
                 self._take_back(line["undo"], line.get("marked"))
             elif "redo" in line:
@@ -108,26 +108,26 @@ class Match:
             else:
                 mark = line["mark"]
                 self.undone.clear()
-                self._enter(line["seat"], tuple(line["action"]), self.table)
+                self._enter(line["seat"], tuple(line["action"]), self.agreement)
                 if self.log[-1].mark != mark:
                     raise _wrong(journal, number + 1, "save_diverged", step=number)
         except (IllegalAction, KeyError, TypeError, IndexError) as error:
             raise _wrong(journal, number + 1, "save_illegal", step=number) from error
 
-    def _agree(self, journal: Journal, line: int, change: dict[str, Any]) -> None:
-        table = change.get("table")
-        if len(change) > 1 or not isinstance(table, dict):
+    def _replay_change(self, journal: Journal, line: int, change: dict[str, Any]) -> None:
+        agreement = change.get("table")
+        if len(change) > 1 or not isinstance(agreement, dict):
             raise _wrong(journal, line, "save_header", what="table")
-        self.tables.append((line, table))
+        self.agreements.append((line, agreement))
 
     # Playing
 
     def play(self, seat: int, action: Action) -> None:
-        """Plays an answer and has it on disk before it returns.
+        """Plays an answer and writes it to the disk before it returns.
 
         After IllegalAction or SaveFailed nothing has changed.
         """
-        self._enter(seat, action, self.table)
+        self._enter(seat, action, self.agreement)
         try:
             self._write(self._line(self.log[-1]))
         except SaveFailed:
@@ -139,16 +139,16 @@ class Match:
         line = {"seat": entry.seat, "action": list(entry.action), "mark": entry.mark}
         return line if self.game.asked else {**line, OVER: True}
 
-    def reseat(self, table: dict[str, Any]) -> None:
-        """Agrees on another table from now on, and has it on disk before it returns.
+    def reseat(self, agreement: Agreement) -> None:
+        """Changes the agreement from now on, and writes it to the disk before it returns.
 
-        No answer, undo or redo is touched by that. After SaveFailed nothing has changed.
+        Answers, undo and redo are not affected. After SaveFailed nothing has changed.
         """
-        self._write({CHANGE: {"table": table}})
+        self._write({CHANGE: {"table": agreement}})
         line = 1 + len(self.journal.entries) if self.journal else 1
-        self.tables.append((line, table))
+        self.agreements.append((line, agreement))
 
-    def _enter(self, seat: int, action: Action, table: dict[str, Any]) -> None:
+    def _enter(self, seat: int, action: Action, agreement: Agreement) -> None:
         before = self.game.copy()
         self._before.append(before)
         try:
@@ -156,7 +156,7 @@ class Match:
         except IllegalAction:
             self._before.pop()
             raise
-        self.log.append(Entry(seat, action, self.game.fingerprint(), table))
+        self.log.append(Entry(seat, action, self.game.fingerprint(), agreement))
 
     def _listen(self, game: Game, event: Event) -> None:
         self.beats.append(Beat(event, game.copy(), len(self._before)))
@@ -168,10 +168,10 @@ class Match:
     # Taking back
 
     def undoable(self, seat: int) -> tuple[int, bool] | None:
-        """How many entries an undo of a seat takes back, and whether it is free; None: nothing.
+        """How many entries an undo of a seat takes back, and whether it is free; None if none.
 
-        It goes back to before the seat's last answer. It is free while nobody else has answered,
-        no chance was used, no seal was opened and the seat has seen nothing new.
+        It goes back to before the seat's last answer. It is free if nobody else has answered since,
+        nothing was drawn or rolled, no secret answer was opened and the seat has seen nothing new.
         """
         for count, entry in enumerate(reversed(self.log), 1):
             if entry.seat == seat:
@@ -186,8 +186,11 @@ class Match:
         return before.rng == after.rng and not opened and not seen
 
     def undo(self, seat: int) -> None:
-        """Takes a seat's last answer back, and all that came after it."""
-        count, free = self.undoable(seat)
+        """Takes back a seat's last answer and all that followed; IndexError if there is none."""
+        found = self.undoable(seat)
+        if found is None:
+            raise IndexError(f"seat {seat} has no answer to take back")
+        count, free = found
         marked = None if free else seat
         self._write({"undo": count} if free else {"undo": count, "marked": marked})
         self._take_back(count, marked)
@@ -209,7 +212,7 @@ class Match:
             self.beats.pop()
 
     def redo(self, count: int = 1) -> None:
-        """Puts back the entries that were taken back last, if there are as many."""
+        """Puts back the entries that were taken back last, unless there are fewer than `count`."""
         if 0 < count <= len(self.undone):
             self._write({"redo": count})
             self._put_back(count)
@@ -219,7 +222,7 @@ class Match:
             raise IndexError(count)
         for _ in range(count):
             entry = self.undone.pop()
-            self._enter(entry.seat, entry.action, entry.table)
+            self._enter(entry.seat, entry.action, entry.agreement)
 
 
 def _wrong(journal: Journal, line: int, key: str, **params: Any) -> Problem:

@@ -1,4 +1,4 @@
-"""Who has won by points, what broke a tie, and how likely it is to win with more or fewer."""
+"""Places by points, the ties that were broken, and chances to win."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from typing import Any, NamedTuple
 
 
 class Ranking(NamedTuple):
-    """Places by seat, the winners, and the ties that were broken: by what, who was ahead, with
-    how much."""
+    """Places by seat, the winning seats, and the broken ties.
+
+    A broken tie is the text key of what broke it, the seats ahead, and their amount.
+    """
 
     places: tuple[int, ...]
     winners: tuple[int, ...]
@@ -17,18 +19,18 @@ class Ranking(NamedTuple):
 
     @property
     def reasons(self) -> tuple[str, ...]:
-        """Why the winners have won, as an `Outcome` names it."""
+        """Why the winners have won, as text keys of an `Outcome`."""
         ties = [kind for kind, *_ in self.broken]
         return ("points", *ties, *(["shared"] if len(self.winners) > 1 else []))
 
 
 def places(ranks: Sequence[Any]) -> tuple[int, ...]:
-    """The place of every seat by what it has; 1 is the best, and equals share a place."""
+    """The place of every seat; the highest rank has place 1, and equals share a place."""
     return tuple(1 + sum(other > own for other in ranks) for own in ranks)
 
 
 def rank(points: Sequence[int], ties: dict[str, Sequence[int]]) -> Ranking:
-    """The ranking by points, and among the best by each of the amounts in turn."""
+    """Ranks by points; ties for the win are broken by each of the amounts in turn."""
     best = [seat for seat, amount in enumerate(points) if amount == max(points)]
     broken = []
     for kind, amounts in ties.items():
@@ -41,7 +43,7 @@ def rank(points: Sequence[int], ties: dict[str, Sequence[int]]) -> Ranking:
 
 
 def chances(points: Sequence[float], spread: float) -> tuple[float, ...]:
-    """The chance of each seat to win with such points; `spread` ahead are odds of e to 1."""
+    """The chance of each seat to win; a lead of `spread` points means odds of e to 1."""
     most = max(points)
     odds = [exp((own - most) / spread) for own in points]
     whole = sum(odds)

@@ -1,12 +1,13 @@
-"""Reads YAML files that anybody may have written, and knows where the shipped folders are."""
+"""Reads YAML files that anybody may have written, and finds the folders of the program."""
 
 from __future__ import annotations
 
 import os
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeAlias
 
 import yaml
 
@@ -15,25 +16,27 @@ MAX_NODES = 20_000
 MAX_DEPTH = 32
 MAX_DIGITS = 20
 
-Place = tuple[str | int, ...]  # the keys and indexes that lead to a value
+Place: TypeAlias = tuple[str | int, ...]
+"""The keys and indexes that lead to a value."""
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 LOCALES = tuple(sorted(path.stem for path in (_PACKAGE / "locale").glob("*.yaml")))
-BLANK = re.compile(r"\{(\w+)\}")  # in a sentence of a text file
+BLANK = re.compile(r"\{(\w+)\}")  # a placeholder in a sentence of a text file
 
+_TAGGED = (yaml.ScalarEvent, yaml.CollectionStartEvent)
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _WORDS = {"true": True, "false": False, "null": None, "": None}
 _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(\.[0-9]+)?")
-# Also what breaks a line unseen, turns the direction of writing, or cannot be written as UTF-8.
+# Also characters that break lines, change the direction of writing, or cannot be encoded as UTF-8.
 _CONTROL = re.compile(
     r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]"
 )
 
 
 class Problem(Exception):
-    """What is wrong with a file, as the text key `problem.<key>` and its parameters.
+    """What is wrong with a file: the text key `problem.<key>` and its parameters.
 
-    `line` counts from 1 and is 0 for the whole file; `place` is where in its data, if anywhere.
+    `line` counts from 1; 0 is the whole file. `place` leads to the value, () to the whole data.
     """
 
     def __init__(
@@ -53,39 +56,40 @@ class Problem(Exception):
 
 @dataclass(frozen=True)
 class Document:
-    """The contents of a file: `data` is made of dict, list, str, int, float, bool and None."""
+    """The contents of a file; `data` consists of dict, list, str, int, float, bool and None."""
 
     path: Path
     data: Any
     lines: dict[Place, int]
 
     def line(self, place: Place) -> int:
-        """The line, from 1, where a value or else its nearest parent begins, its key included."""
+        """The line, from 1, where a value and its key begin, or else its nearest parent."""
         while place not in self.lines:
             place = place[:-1]
         return self.lines[place]
 
     def problem(self, place: Place, key: str, **params: Any) -> Problem:
-        """What is wrong with a value."""
+        """A problem with the value at a place."""
         return Problem(self.path, self.line(place), place, key, params)
 
     def sentences(self) -> dict[Place, dict[str, Any]]:
-        """Of a text file: what each place says in its forms `one` and `other`.
+        """The sentences of a text file by place, each by its plural forms `one` and `other`.
 
-        A sentence that has no plural has the form `other`.
+        A sentence without plural forms has the form `other`.
         """
         found: dict[Place, dict[str, Any]] = {}
         for place, leaf in _leaves(self.data, ()):
-            plural = place[-1:] in (("one",), ("other",))
-            *sentence, form = place if plural else (*place, "other")
-            found.setdefault(tuple(sentence), {})[form] = leaf
+            has_forms = place[-1:] in (("one",), ("other",))
+            *sentence, form = place if has_forms else (*place, "other")
+            found.setdefault(tuple(sentence), {})[str(form)] = leaf
         return found
 
 
 def roots() -> tuple[Path, ...]:
     """The folders that may hold `games`, `cards` and `sprites`.
 
-    The package of an installed program, the checkout around it, and those of SPYTABLE_GAMES.
+    They are the package of an installed program, the checkout around it, and those named in the
+    environment variable SPYTABLE_GAMES.
     """
     checkout = _PACKAGE.parent
     around = [checkout] if (checkout / "cards").is_dir() else []
@@ -94,23 +98,24 @@ def roots() -> tuple[Path, ...]:
 
 
 def find(*parts: str) -> Path | None:
-    """A file or folder in the first root that has it."""
+    """A file or folder in the first root that has it; None if there is none."""
     return next((path for root in roots() if (path := root.joinpath(*parts)).exists()), None)
 
 
 def read(path: Path) -> Document:
-    """The one plain document in a file; raises Problem at the first thing that is not plain.
+    """Reads a file that holds one plain document; raises Problem at the first thing not plain.
 
-    Only `true`, `false`, `null`, nothing, and decimal numbers are more than text. Anchors, aliases,
-    tags, merges, repeated keys, control characters and anything beyond the limits are refused.
+    Only `true`, `false`, `null`, nothing and decimal numbers are anything but text. Anchors,
+    aliases, tags, merges, repeated keys, control characters and whatever exceeds the limits are
+    refused.
     """
     try:
         return _Builder(path, _text(path)).document()
     except yaml.MarkedYAMLError as error:
-        line = error.problem_mark.line + 1
+        line = error.problem_mark.line + 1 if error.problem_mark else 0
         since = error.context_mark.line + 1 if error.context_mark else line
         raise Problem(path, line, (), "file_syntax", {"since": since}) from error
-    except (yaml.YAMLError, ValueError, OverflowError) as error:  # of escapes beyond Unicode
+    except (yaml.YAMLError, ValueError, OverflowError) as error:  # escapes beyond Unicode
         raise Problem(path, 0, (), "file_syntax", {"since": 1}) from error
 
 
@@ -145,6 +150,7 @@ def _code(found: re.Match[str]) -> dict[str, str]:
 
 
 def _leaves(data: Any, place: Place) -> list[tuple[Place, Any]]:
+    inner: Iterable[tuple[str | int, Any]]
     if isinstance(data, dict):
         inner = data.items()
     elif isinstance(data, list):
@@ -155,7 +161,7 @@ def _leaves(data: Any, place: Place) -> list[tuple[Place, Any]]:
 
 
 class _Builder:
-    """Makes the data from the parser's events: composing them would obey aliases and merges."""
+    """Makes the data from the parser's events; PyYAML's composer would obey aliases and merges."""
 
     def __init__(self, path: Path, text: str) -> None:
         self.path = path
@@ -168,7 +174,7 @@ class _Builder:
         start = next(self.events)
         if isinstance(start, yaml.StreamEndEvent):
             return Document(self.path, None, self.lines)
-        if start.tags:
+        if isinstance(start, yaml.DocumentStartEvent) and start.tags:
             self._refuse(start, (), "file_tag")
         data = self._value(next(self.events), ())
         next(self.events)
@@ -235,13 +241,13 @@ class _Builder:
             self._refuse(event, (), "file_too_deep", limit=MAX_DEPTH)
         if isinstance(event, yaml.AliasEvent):
             self._refuse(event, place, "file_alias", name=event.anchor)
-        if event.anchor is not None:
+        if isinstance(event, yaml.NodeEvent) and event.anchor is not None:
             self._refuse(event, place, "file_anchor", name=event.anchor)
-        if event.tag is not None:
+        if isinstance(event, _TAGGED) and event.tag is not None:
             self._refuse(event, place, "file_tag")
 
     def _check_text(self, event: yaml.ScalarEvent, place: Place) -> None:
-        if found := _CONTROL.search(event.value):  # an escape makes what the file does not show
+        if found := _CONTROL.search(event.value):  # an escape makes what `_text` does not see
             self._refuse(event, place, "file_control", **_code(found))
 
     def _refuse(self, event: yaml.Event, place: Place, key: str, **params: Any) -> NoReturn:
@@ -249,4 +255,4 @@ class _Builder:
 
 
 def _line(event: yaml.Event) -> int:
-    return event.start_mark.line + 1
+    return event.start_mark.line + 1 if event.start_mark else 0

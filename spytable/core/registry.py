@@ -1,4 +1,4 @@
-"""Finds the games by their folders, so that a new game edits no list."""
+"""Finds the games by their folders, so that a new game needs no entry in a list."""
 
 from __future__ import annotations
 
@@ -11,36 +11,53 @@ from typing import Any
 from spytable.core.brain import Brain
 from spytable.core.game import Game
 
-_GAMES = "spytable.games"  # by name: the core imports no game, games import the core
+_GAMES = "spytable.games"  # imported by name: games depend on the core, not the core on them
 
 
 @cache
 def ids() -> tuple[str, ...]:
-    """The ids of all games, in the order of the alphabet."""
+    """The ids of all games, in alphabetical order."""
     return tuple(sorted(module.name for module in iter_modules(import_module(_GAMES).__path__)))
 
 
 def game(id: str) -> type[Game]:
-    """The class of a game; ValueError for an id that is not there."""
+    """The class of a game: GAME of its folder; ValueError for an unknown id."""
     if id not in ids():
         raise ValueError(f"there is no game {id!r}, only {', '.join(ids())}")
-    return import_module(f"{_GAMES}.{id}").GAME
+    game: type[Game] = import_module(f"{_GAMES}.{id}").GAME
+    return game
 
 
 def new(
     id: str, seats: int = 2, seed: int = 7, options: dict[str, str | int] | None = None
 ) -> Game:
-    """A new match; ValueError for what the game does not offer."""
+    """A new match; ValueError for what a game does not offer."""
     return game(id)(seats, seed, options)
 
 
 @cache
 def brain(id: str) -> Brain[Any]:
-    """What the search needs to know of a game: BRAIN of its `brain/brain.py`."""
-    brain: Brain[Any] = import_module(f"{_GAMES}.{id}.brain.brain").BRAIN
+    """What a game tells the search: BRAIN of its `brain/brain.py`; TypeError if there is none."""
+    brain = getattr(_door(id, "brain"), "BRAIN", None)
+    if not isinstance(brain, Brain):
+        raise TypeError(f"{_GAMES}.{id}.brain.brain must end with BRAIN = Brain(...)")
     return brain
 
 
-def board(id: str) -> ModuleType:
-    """How a game lies on the table: its `board/board.py`. Imports pygame, so only a window asks."""
-    return import_module(f"{_GAMES}.{id}.board.board")
+def board(id: str) -> ModuleType | None:
+    """How a game is shown: its `board/board.py`, or None if it has none.
+
+    It imports pygame, so only a window asks for it.
+    """
+    return _door(id, "board")
+
+
+def _door(id: str, room: str) -> ModuleType | None:
+    """The file of a room that bears its name, or None if there is none."""
+    folder = f"{_GAMES}.{id}.{room}"
+    try:
+        return import_module(f"{folder}.{room}")
+    except ModuleNotFoundError as error:
+        if error.name in (folder, f"{folder}.{room}"):
+            return None
+        raise  # what it imports is missing

@@ -1,4 +1,4 @@
-"""The one random generator of the program: SplitMix64, the same on every machine and Python."""
+"""SplitMix64, the random generator of all games: the same on every machine and Python."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ _MASK = (1 << 64) - 1
 
 
 class RandomSource(Protocol):
-    """Anything random: a `Generator`, or a `Random` of the standard library."""
+    """A `Generator`, or a `Random` of the standard library."""
 
     def random(self) -> float:
-        """A number from 0 up to, not including, 1."""
+        """A number from 0 to 1, 1 excluded."""
 
 
 class Generator:
     """SplitMix64 (Steele, Lea, Flood 2014); its whole state is one integer below 2**64.
 
-    A game keeps only `state` and makes a generator from it for a draw, because the standard
-    library promises a stable sequence for `random()` alone, and a game must replay for ever.
+    A saved game must replay for ever, and the standard library promises a stable sequence for
+    `random()` alone. A game keeps only `state` and makes a generator of it for every draw.
     """
 
     __slots__ = ("state",)
@@ -35,15 +35,15 @@ class Generator:
         return z ^ (z >> 31)
 
     def below(self, limit: int) -> int:
-        """A whole number from 0 to limit - 1; the bias is below limit / 2**64."""
+        """A whole number from 0 to limit - 1, with a bias below limit / 2**64."""
         return (self.bits() * limit) >> 64
 
     def random(self) -> float:
-        """A number from 0 up to, not including, 1."""
+        """A number from 0 to 1, 1 excluded."""
         return (self.bits() >> 11) * 2.0**-53
 
     def shuffle(self, things: MutableSequence[Any]) -> None:
-        """Fisher-Yates in place, from the last place down."""
+        """A Fisher-Yates shuffle in place, from the last index down."""
         for last in range(len(things) - 1, 0, -1):
             other = self.below(last + 1)
             things[last], things[other] = things[other], things[last]

@@ -1,4 +1,4 @@
-"""Lines of JSON, each sealed with a hash of the seal before it and of its own content."""
+"""Lines of JSON, each sealed with a hash of its content and of the hash before it."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ import json
 from hashlib import blake2b
 from typing import Any
 
-# Of what is read; nothing that is written comes near.
+# Limits for lines that are read; no line that is written comes near them.
 MAX_LINE = 2**16
 MAX_DEPTH = 20
 _MAX_DIGITS = len(str(-(2**63)))
 
 
-def seal(digest: str, content: dict) -> tuple[str, bytes]:
-    """The hash of a content that follows `digest`, and its line."""
+def seal(digest: str, content: dict[str, Any]) -> tuple[str, bytes]:
+    """The hash of a content that follows `digest`, and the line that holds both."""
     text = digest + _ENCODER.encode(content)
     digest = blake2b(text.encode(), digest_size=8).hexdigest()
     return digest, _ENCODER.encode({**content, "hash": digest}).encode() + b"\n"
 
 
 def unseal(digest: str, line: bytes) -> tuple[str, dict[str, Any]]:
-    """The hash and the content of a line; ValueError unless `seal` made it from just these."""
+    """The hash and the content of a line; ValueError unless `seal` made it after `digest`."""
     content = parse(line)
     claimed = content.pop("hash", None)
     if seal(digest, content) != (claimed, line):
@@ -29,7 +29,7 @@ def unseal(digest: str, line: bytes) -> tuple[str, dict[str, Any]]:
 
 
 def parse(line: bytes) -> dict[str, Any]:
-    """The content of a line with its hash, unchecked; ValueError if it is no such line."""
+    """The content of a line, its unchecked hash included; ValueError if it is no such line."""
     if len(line) > MAX_LINE:
         raise ValueError("the line is too long")
     try:
@@ -58,7 +58,7 @@ def _integer(digits: str) -> int:
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     content = dict(pairs)
     if len(content) < len(pairs):
-        raise ValueError("a key stands twice")
+        raise ValueError("a key is repeated")
     return content
 
 

@@ -1,13 +1,14 @@
-"""What a match consists of, copies of it, and what a seat may see of it.
+"""The state of a match, copies of it, and views: what a seat may see of it.
 
-A game declares its own state by annotations in the bodies of its classes:
+A game declares its own state by annotations in its class bodies:
 
-    hand: list[tuple[int, ...]]          a list: every copy has its own
+    hand: list[tuple[int, ...]]          a list: every copy of the match has its own
     starter: int                         a value: replaced, never changed in place
     sites: Derived[tuple[Site, ...]]     made from the rest by `derive`, never compared
 
-What is inside a list or a value is immutable: numbers, strings and tuples of them. An attribute
-that is not declared is refused when a match begins; the conformance suite looks after every step.
+Items of lists and values are immutable: None, numbers, strings, and tuples of these. An undeclared
+attribute is refused when a match begins, and by the conformance tests after every step. The order
+of declarations is part of the fingerprint of a position: to change it breaks every save.
 """
 
 from __future__ import annotations
@@ -23,10 +24,10 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 Derived = Annotated[T, "derived"]
-"""Marks state that follows from the rest, such as a table looked up in card data."""
+"""Marks state that follows from the rest, such as a lookup in the card data."""
 
 Action: TypeAlias = tuple[Any, ...]
-"""An answer: `(verb, *ids)`; ids are strings and ints."""
+"""An answer: `(verb, *ids)`; ids are ints and strings."""
 
 _LISTS = ("faces", "knows", "batch", "stack")
 _VALUES = ("seats", "asked", "question", "details", "outcome")
@@ -45,24 +46,31 @@ class Outcome(NamedTuple):
 
     @property
     def shares(self) -> tuple[float, ...]:
-        """Each seat's part of the victory, which adds up to 1; all 0 where nobody has won."""
+        """Each seat's part of the victory; they add up to 1, or are all 0 if nobody has won."""
         winners = max(1, self.places.count(1))
         return tuple([(place == 1) / winners for place in self.places])
 
 
 class State(Knowledge):
-    """The state that every match has, and the state that its game declares.
+    """The state of every match, and what its game declares.
 
-    `question` is the key of what is asked and `details` are its numbers; `stack` holds the effects
-    that wait, the next one last; `sealed` the secret answers given so far, one place a seat.
+    `chosen` holds the options. `asked` are the seats that must answer now, `question` is the key
+    of what they are asked and `details` are its numbers. `sealed` holds the secret answers given so
+    far, by seat; it is empty if nobody has answered in secret. `stack` holds the effects that wait,
+    the next one last. `history` holds seat and answer of every step, or SEALED for a secret one;
+    it is None where nobody needs it. `outcome` is None until the match is over.
     """
 
     id: ClassVar[str]
-    edition: ClassVar[int] = 1  # of the rules; a save of another edition is not replayed
-    lists: ClassVar[tuple[str, ...]] = ()  # names of the declared state, by what copies do with it
+    edition: ClassVar[int] = 1  # of the rules; a save of another edition cannot be replayed
+    # The names of the declared state by kind.
+    lists: ClassVar[tuple[str, ...]] = ()
     values: ClassVar[tuple[str, ...]] = ()
     derived: ClassVar[tuple[str, ...]] = ()
+    # What is copied, and what is compared besides the faces; collected when a class is made.
     _copied: ClassVar[tuple[str, ...]] = _LISTS
+    _known_lists: ClassVar[tuple[str, ...]] = _LISTS[1:]
+    _known_values: ClassVar[tuple[str, ...]] = _VALUES
 
     chosen: dict[str, str | int]
     asked: tuple[int, ...]
@@ -75,38 +83,40 @@ class State(Knowledge):
 
     @classmethod
     def declare(cls, base: type[State]) -> None:
-        """Collects the state that the classes below `base` declare, in the order they do."""
+        """Collects the state that the subclasses of `base` declare, base classes first."""
         below = [it for it in reversed(cls.__mro__) if issubclass(it, base) and it is not base]
         kinds = {name: kind for it in below for name, kind in _declared(it).items()}
         cls.lists = tuple(name for name, kind in kinds.items() if kind == "list")
         cls.derived = tuple(name for name, kind in kinds.items() if kind == "Derived")
         cls.values = tuple(name for name in kinds if name not in (*cls.lists, *cls.derived))
         cls._copied = (*_LISTS, *cls.lists)
+        cls._known_lists = cls._copied[1:]
+        cls._known_values = (*_VALUES, *cls.values)
 
     def undeclared(self) -> set[str]:
-        """The names of attributes that are not declared."""
+        """The names of the attributes that are not declared."""
         known = (*_LISTS, *_VALUES, *_ELSE, *self.lists, *self.values, *self.derived)
         return vars(self).keys() - {*known}
 
     def derive(self) -> None:
-        """Sets what is derived, from the rest; a game calls it whenever that has changed."""
+        """Sets derived state from the rest; a game calls it whenever the rest has changed."""
 
     def copy(self) -> Self:
-        """An independent copy without the listener."""
+        """An independent copy, without the listener."""
         twin = object.__new__(self.__class__)
-        state = twin.__dict__
-        state.update(self.__dict__)
+        twin.__dict__ = state = self.__dict__.copy()  # quicker than `update`
         for name in self._copied:
             state[name] = state[name][:]
-        if state["history"] is not None:
-            state["history"] = state["history"][:]
+        history = state["history"]
+        if history is not None:
+            state["history"] = history[:]
         state["listener"] = None
         return twin
 
     def view(self, seat: int | None, discreet: bool = False) -> Self:
-        """A twin that holds only what a seat (None: the public) may know; it is never stepped.
+        """A copy that holds only what a seat may know, or the public (None); it is never stepped.
 
-        A discreet one is for a seat that does not look alone: it holds what the public may know.
+        A discreet view is for a seat that others watch: it holds only what the public may know.
         """
         viewer = self.seats if seat is None else seat
         knower = self.seats if discreet else viewer
@@ -118,20 +128,19 @@ class State(Knowledge):
         return view
 
     def information_state(self, seat: int) -> tuple[Any, ...]:
-        """A hashable of all that a seat knows now, equal exactly when its views are equal."""
-        state = self.__dict__
+        """A hashable of all that a seat knows now; equal exactly if its views are equal."""
+        get = self.__dict__.__getitem__
         faces, unseen = self.seen(seat)
         return (
             seat,
             tuple(faces),
             unseen,
             self._seals(seat),
-            *[tuple(state[name]) for name in self._copied[1:]],
-            *[state[name] for name in _VALUES],
-            *[state[name] for name in self.values],
+            *map(tuple, map(get, self._known_lists)),
+            *map(get, self._known_values),
         )
 
-    known = information_state  # its name in programs that were written against the first contract
+    known = information_state  # its first name, which other programs still use
 
     def _seals(self, viewer: int) -> tuple[Action | None, ...]:
         return self.sealed and tuple(
@@ -156,6 +165,6 @@ class State(Knowledge):
 
 
 def _declared(cls: type) -> dict[str, str]:
-    """What a class body declares: "list", "Derived" or another type for each name."""
+    """The names that a class body declares, and the outermost word of their types."""
     kinds = {name: str(kind).partition("[")[0] for name, kind in get_annotations(cls).items()}
     return {name: kind for name, kind in kinds.items() if kind != "ClassVar"}

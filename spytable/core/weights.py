@@ -1,7 +1,7 @@
-"""What an evaluation weighs its features with: `cards/<game>/weights.yaml`, made by tools.train.
+"""The weights of an evaluation: `cards/<game>/weights.yaml`, learned by `tools.train`.
 
-A weight is what one of a feature adds to the log-odds of winning. It has two values, at the start
-and at the end of what is evaluated, and moves from the one to the other in equal steps.
+A weight is what one unit of a feature adds to the log-odds of winning. It moves in equal steps from
+its `early` value, at the start of the part of a match that is evaluated, to its `late` value.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from spytable.core import cards
 from spytable.core.cards import Number, Record
 
 FILE = "weights.yaml"
-MOST = 20.0
+MOST = 20.0  # a weight, or its negative
 
 _WEIGHT = Record({"early": Number(-MOST, MOST), "late": Number(-MOST, MOST)})
 
@@ -25,7 +25,7 @@ def schema(names: Iterable[str]) -> Record:
 
 
 class Weights:
-    """A weight for each feature, at each step; `early` and `late` are in the order of features."""
+    """A weight for each feature at each step; `early` and `late` have the order of the features."""
 
     def __init__(self, early: Sequence[float], late: Sequence[float], steps: int) -> None:
         self.early, self.late, self.steps = tuple(early), tuple(late), steps
@@ -40,12 +40,12 @@ class Weights:
 
 
 def named(data: Mapping[str, Mapping[str, float]], names: Iterable[str], steps: int) -> Weights:
-    """Weights by name; a feature that is not named weighs nothing."""
+    """Weights from data by name; a feature without data weighs nothing."""
     weights = [data.get(name, {"early": 0, "late": 0}) for name in names]
     early, late = ([weight[end] for weight in weights] for end in ("early", "late"))
     return Weights(early, late, steps)
 
 
 def load(game: str, names: Sequence[str], steps: int) -> Weights:
-    """The weights of a game; raises Problem."""
+    """The weights of a game, from its file; raises Problem."""
     return named(cards.load(game, schema(names), name=FILE), names, steps)

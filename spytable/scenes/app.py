@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import gc
 import os
-from typing import Any
+from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
 from spytable import settings, words
 from spytable.ai.pool import Pool
 from spytable.core.atomic_files import SaveFailed
+from spytable.core.match import Match
 from spytable.match_setup import MatchSetup
 from spytable.scenes.curtain import Curtain
 from spytable.scenes.launch_options import LaunchOptions
@@ -23,30 +24,20 @@ from spytable.scenes.scene import Scene
 from spytable.scenes.seats import Seats
 from spytable.scenes.settings import Settings
 from spytable.scenes.setup import Setup
+from spytable.scenes.table.playback import Playback
 from spytable.scenes.title import Title
 from spytable.scenes.zoom import Zoom
+from spytable.seating import Seating
 from spytable.ui import sprites
 from spytable.ui.canvas import Canvas
+from spytable.ui.picture import Paint
 from spytable.ui.sounds import Sounds
 
 SMALLEST = (1024, 640)
 FRAMES = 60  # a second while something moves
 IDLE = 30
 
-_SCENES: dict[str, type[Scene]] = {
-    "title": Title,
-    "setup": Setup,
-    "play": Play,
-    "curtain": Curtain,
-    "result": Result,
-    "pause": Pause,
-    "seats": Seats,
-    "settings": Settings,
-    "saves": Saves,
-    "rulebook": Rulebook,
-    "zoom": Zoom,
-}
-_POINTED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+_POINTER_EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
 class NoScreen(Exception):
@@ -54,9 +45,9 @@ class NoScreen(Exception):
 
 
 class App:
-    """Runs the scene on top of the stack until the stack is empty."""
+    """Runs the scene on top of the stack until the stack is empty; a Shell for all of them."""
 
-    def __init__(self, start: LaunchOptions) -> None:
+    def __init__(self, options: LaunchOptions) -> None:
         os.environ.setdefault("SDL_VIDEO_CENTERED", "1")
         try:
             pygame.display.init()
@@ -67,18 +58,18 @@ class App:
             raise NoScreen
         pygame.font.init()
         self.settings, self.problems = settings.load()
-        words.use(start.language or self.settings.locale or words.locale())
-        self.scale = start.scale or self.settings.scale
+        words.use(options.language or self.settings.locale or words.locale())
+        self.scale = options.scale or self.settings.scale
         self.sounds = Sounds(self.settings.sound)
-        self._fullscreen = start.fullscreen or self.settings.fullscreen
+        self._fullscreen = options.fullscreen or self.settings.fullscreen
         pygame.display.set_icon(sprites.unscaled("room/icon_window"))
         self._open_window()
         self._pool: Pool | None = None
         self._expected = ["room"]
         self._scenes: list[Scene] = []
-        self.push("title")
-        if start.table:
-            self.deal(start.table)
+        self._push(Title(self))
+        if options.match_setup:
+            self.deal(options.match_setup)
 
     def wake_pool(self) -> Pool:
         """The workers that think for the machines; woken early, they are warm in time."""
@@ -87,7 +78,7 @@ class App:
         return self._pool
 
     def expect(self, game: str) -> None:
-        """A game is likely to be opened: its pictures are read as soon as this screen is drawn."""
+        """Reads the pictures of a game ahead, once this screen is drawn."""
         self._expected.append(game)
 
     @property
@@ -103,13 +94,61 @@ class App:
         first = max(n for n, scene in enumerate(self._scenes) if n == 0 or not scene.over)
         return self._scenes[first:]
 
-    def push(self, name: str, /, **given: Any) -> None:
-        """Puts a scene on top; the keywords are what it wants to know."""
-        scene = _SCENES[name](self, **given)
+    def _push(self, scene: Scene) -> None:
+        """Puts a scene on top."""
         scene.arrange(self.canvas)
         self._scenes.append(scene)
 
-    def pop(self) -> None:
+    def show_setup(self, match_setup: MatchSetup) -> None:
+        self._push(Setup(self, match_setup))
+
+    def show_table(self, match: Match, resumed: bool = False) -> None:
+        self._push(Play(self, match, resumed))
+
+    def show_curtain(self, seat: int, name: str, taker: str, take_back: Callable[[], str]) -> None:
+        self._push(Curtain(self, seat, name, taker, take_back))
+
+    def show_result(self, match: Match, seating: Seating) -> None:
+        self._push(Result(self, match, seating))
+
+    def show_pause(self, match: Match, playback: Playback) -> None:
+        self._push(Pause(self, match, playback))
+
+    def show_seats(self, match: Match, playback: Playback) -> None:
+        self._push(Seats(self, match, playback))
+
+    def show_settings(self) -> None:
+        self._push(Settings(self))
+
+    def show_saves(self) -> None:
+        self._push(Saves(self))
+
+    def show_rulebook(self, game: str, page: str | None = None) -> None:
+        self._push(Rulebook(self, game, page))
+
+    def show_zoom(
+        self, paint: Paint, picture: Hashable, shape: float, title: str, lines: Sequence[str]
+    ) -> None:
+        self._push(Zoom(self, paint, picture, shape, title, lines))
+
+    def deal(self, match_setup: MatchSetup) -> None:
+        """Begins a match in place of all but the title; if it cannot be saved, the title says
+        so."""
+        try:
+            match = match_setup.start()
+        except SaveFailed as problem:
+            self.problems.append(problem)
+            self.home()
+            return
+        self._leave(1)
+        self.show_table(match)
+
+    def replace_table(self, match: Match, playback: Playback, note: str) -> None:
+        """Lays the table of a match anew, in place of all but the title."""
+        self._leave(1)
+        self._push(Play(self, match, playback=playback, note=note))
+
+    def back(self) -> None:
         """Takes the top scene off; with the last one the program ends."""
         self._scenes.pop().leave()
         if self._scenes:
@@ -117,25 +156,10 @@ class App:
             self._scenes[-1].arrange(self.canvas)
             self._scenes[-1].stale = True
 
-    def deal(self, table: MatchSetup) -> None:
-        """Begins a match in place of all but the title; there it is told if it cannot be saved."""
-        try:
-            match = table.start()
-        except SaveFailed as problem:
-            self.problems.append(problem)
-            self.home()
-            return
-        self.open_table(match=match)
-
-    def open_table(self, **given: Any) -> None:
-        """Puts a table in place of all but the title; the keywords are what it wants to know."""
-        self._leave(1)
-        self.push("play", **given)
-
     def home(self) -> None:
         """Back to the title."""
         self._leave(0)
-        self.push("title")
+        self._push(Title(self))
 
     def quit(self) -> None:
         """Ends the program; whatever is played is saved already."""
@@ -168,7 +192,7 @@ class App:
         self._arrange()
 
     def keep_settings(self) -> None:
-        """Saves the settings at once; what goes wrong is told on the title screen."""
+        """Saves the settings at once; a failure is shown on the title screen."""
         try:
             settings.save(self.settings)
         except SaveFailed as problem:
@@ -177,7 +201,7 @@ class App:
     def run(self) -> None:
         """Until the last scene is left."""
         self.step()
-        self.sounds.warm()  # the window stands still meanwhile, but nobody can have touched it
+        self.sounds.open()  # the window stands still meanwhile, but nobody can have touched it
         gc.freeze()  # what is there by now stays: to look through it again would cost a frame
         clock = pygame.time.Clock()
         while self._scenes:
@@ -188,7 +212,7 @@ class App:
         pygame.quit()
 
     def step(self) -> bool:
-        """One round of the loop: input, time, picture; whether anything was drawn."""
+        """One round of the loop: input, time, picture. Returns whether anything was drawn."""
         for event in pygame.event.get():
             self._handle(event)
         if self._scenes:
@@ -203,7 +227,7 @@ class App:
             scene.draw(self.canvas)
         pygame.display.flip()
         if self._expected:
-            sprites.warm(*self._expected)
+            sprites.preload(*self._expected)
             self._expected.clear()
         return True
 
@@ -219,7 +243,7 @@ class App:
                 self._scenes[-1].stale = True
             if event.type == pygame.WINDOWFOCUSLOST:
                 any(scene.conceal() for scene in reversed(self._scenes))
-            if event.type in _POINTED:
+            if event.type in _POINTER_EVENTS:
                 position = self.canvas.to_logical(event.pos)
                 event = pygame.event.Event(event.type, {**event.dict, "pos": position})
             self._scenes[-1].handle(event)
@@ -251,6 +275,6 @@ class App:
             scene.stale = True
 
 
-def run(start: LaunchOptions) -> None:
-    """Opens the window and plays until it is closed."""
-    App(start).run()
+def run(options: LaunchOptions) -> None:
+    """Opens the window and plays until it is closed. Raises NoScreen."""
+    App(options).run()

@@ -8,19 +8,21 @@ from typing import NamedTuple
 
 from spytable import words
 
-GALLERY = "gallery"  # the last chapter: a paragraph for every exhibit
+GALLERY = "gallery"  # the last chapter, with a paragraph for every exhibit
 
 _SENTENCE = re.compile(r"(?<=[.!?]) +|(?<=[。！？])")
 
 
 class Chapter(NamedTuple):
+    """A page of the book, by its name in the text file."""
+
     name: str
     title: str
     paragraphs: tuple[str, ...]
 
 
 class Hit(NamedTuple):
-    """A paragraph in which all was found that was sought, or a title (None)."""
+    """Where every word of a query was found: a paragraph, or with None the title."""
 
     chapter: Chapter
     paragraph: int | None
@@ -28,7 +30,7 @@ class Hit(NamedTuple):
 
 
 def chapters(game: str, cards: Iterable[tuple[str, str]]) -> list[Chapter]:
-    """The pages of the game's rules in their order, and then its cards `(name, text)`, if it has
+    """The pages of a game's rules in their order, and then its cards `(name, text)` if there are
     any."""
     rules = f"{game}.rules"
     pages = [
@@ -40,13 +42,14 @@ def chapters(game: str, cards: Iterable[tuple[str, str]]) -> list[Chapter]:
 
 
 def pattern(query: str) -> re.Pattern[str] | None:
-    """What fits any word of a query."""
+    """What matches any word of a query; None for an empty one."""
     terms = sorted(map(re.escape, query.split()), key=len, reverse=True)
     return re.compile("|".join(terms), re.IGNORECASE) if terms else None
 
 
 def search(book: Sequence[Chapter], query: str) -> Iterator[Hit]:
-    """The titles and paragraphs that have every word of a query."""
+    """The titles and paragraphs that contain every word of a query, with the first sentence that
+    contains the first word."""
     terms = [re.compile(re.escape(term), re.IGNORECASE) for term in query.split()]
     for chapter in book if terms else ():
         for paragraph, text in ((None, chapter.title), *enumerate(chapter.paragraphs)):

@@ -3,32 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from spytable import words
+from spytable.scenes.navigation import Shell
 from spytable.scenes.scene import Scene
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
-from spytable.ui.widgets import Button, Label, Widget
-
-if TYPE_CHECKING:
-    from spytable.scenes.app import App
+from spytable.ui.widget import Widget
+from spytable.ui.widgets import Button, Label
 
 DELAY = 0.75  # seconds without a key before a key lifts the curtain
 
 
 class Curtain(Scene):
-    """Names whose turn it is, and lifts at a deliberate key; it knows nothing of the match.
+    """Names whose turn it is, and lifts deliberately; it knows nothing of the match.
 
-    `taker` is who was here before (nobody if it is empty) and may take the last answer back:
-    `take_back` gives the reason why that is refused, or nothing once it is done.
+    `taker` is the name of whoever was here before and may take the last answer back, or empty:
+    `take_back` returns why that is refused, or nothing once it is done.
     """
 
     def __init__(
-        self, app: App, seat: int, name: str, taker: str, take_back: Callable[[], str]
+        self, app: Shell, seat: int, name: str, taker: str, take_back: Callable[[], str]
     ) -> None:
         super().__init__(app)
         self._seat = seat
@@ -61,7 +59,7 @@ class Curtain(Scene):
         self._group.show([title, line, lift, *self._others(canvas, foot)], first=lift)
 
     def _others(self, canvas: Canvas, foot: Box) -> list[Widget]:
-        """At the foot, away from what lifts: to leave, and to take back."""
+        """Leave and take back: at the foot, away from the button that lifts."""
         leave = Button(words.t("curtain.leave"), "leave", icon="room/icon_leave")
         leave.box = foot.split_right(leave.wanted_width(canvas))[0]
         if not self._taker:
@@ -78,7 +76,7 @@ class Curtain(Scene):
             return
         command = self.act(event).command
         if command == "lift":
-            self.app.pop()
+            self.app.back()
         elif command == "leave":
             self.app.home()
         elif command == "undo":
@@ -86,10 +84,10 @@ class Curtain(Scene):
             if self._refusal:
                 self.arrange(self.app.canvas)
             else:
-                self.app.pop()
+                self.app.back()
 
     def _is_hasty(self) -> bool:
-        """Keys meant to hurry the last answer must not lift: each one makes it wait anew."""
+        """Keys that were meant to hurry the last answer must not lift: each restarts the delay."""
         hasty = self.app.now < self._ready
         if hasty:
             self._ready = self.app.now + DELAY

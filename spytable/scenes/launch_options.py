@@ -9,9 +9,9 @@ from spytable.match_setup import MatchSetup
 
 @dataclass(frozen=True)
 class LaunchOptions:
-    """A table to go straight to, or else the title screen; what is None is as the settings say."""
+    """A match to go straight to, or else the title screen; what is None is as the settings say."""
 
-    table: MatchSetup | None = None
+    match_setup: MatchSetup | None = None
     language: str | None = None
     scale: float | None = None
     fullscreen: bool = False

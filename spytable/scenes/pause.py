@@ -1,23 +1,19 @@
-"""The table is left alone for a moment."""
+"""The match is interrupted for a moment."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 import pygame
 
 from spytable import words
 from spytable.core.match import Match
+from spytable.scenes.navigation import Shell
 from spytable.scenes.scene import Scene
 from spytable.scenes.table.playback import Playback
 from spytable.ui import theme
 from spytable.ui.canvas import Canvas
 from spytable.ui.widgets import Button, Label, Panel
 
-if TYPE_CHECKING:
-    from spytable.scenes.app import App
-
-# The commands with their signs.
+# The commands and their icons.
 _COMMANDS = {
     "continue": "room/icon_continue",
     "seats": "room/icon_seats",
@@ -33,15 +29,15 @@ _STEP = theme.BUTTON + _GAP
 
 
 class Pause(Scene):
-    """A sheet over the table, from which there is a way to everywhere."""
+    """A sheet over the table, from which everything can be reached."""
 
     over = True
     keys = {pygame.K_ESCAPE: "continue"}
 
-    def __init__(self, app: App, match: Match, showing: Playback) -> None:
+    def __init__(self, app: Shell, match: Match, playback: Playback) -> None:
         super().__init__(app)
         self._match = match
-        self._showing = showing
+        self._playback = playback
         self._group = self.new_group()
 
     def arrange(self, canvas: Canvas) -> None:
@@ -73,14 +69,14 @@ class Pause(Scene):
     def handle(self, event: pygame.event.Event) -> None:
         command = self.act(event).command
         if command == "continue":
-            self.app.pop()
+            self.app.back()
         elif command == "rules":
-            self.app.push("rulebook", game=self._match.game.id)
+            self.app.show_rulebook(self._match.game.id)
         elif command == "settings":
-            self.app.push("settings")
+            self.app.show_settings()
         elif command == "seats":
-            self.app.pop()  # from there one comes to the table
-            self.app.push("seats", match=self._match, showing=self._showing)
+            self.app.back()  # from the seats one returns to the table
+            self.app.show_seats(self._match, self._playback)
         elif command == "leave":
             self.app.home()
         elif command == "quit":

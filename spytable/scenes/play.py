@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Hashable
+from typing import Any
 
 import pygame
 
 from spytable import words
+from spytable.core.atomic_files import SaveFailed
 from spytable.core.game import Action, Reason, Thing
-from spytable.core.journal import SaveFailed
 from spytable.core.match import Match
+from spytable.scenes.navigation import Shell
 from spytable.scenes.scene import Scene
 from spytable.scenes.table import toolbar
 from spytable.scenes.table.about import About
 from spytable.scenes.table.controls import Controls
 from spytable.scenes.table.headline import Headline
 from spytable.scenes.table.hint import Hint
+from spytable.scenes.table.people import People
 from spytable.scenes.table.playback import Playback
 from spytable.scenes.table.selection import Selection
 from spytable.scenes.table.tabletop import Tabletop
@@ -26,72 +28,75 @@ from spytable.seating import Seating
 from spytable.sentences import Speaker
 from spytable.ui.canvas import Canvas
 
-if TYPE_CHECKING:
-    from spytable.scenes.app import App
-
-STEPS = {"off": 0.0, "fast": 0.12, "normal": 0.25, "slow": 0.5}  # seconds
+STEPS = {"off": 0.0, "fast": 0.12, "normal": 0.25, "slow": 0.5}  # seconds for a usual beat
 
 
 class Play(Scene):
-    """Shows the beats of a match, puts its questions to people and machines, takes answers.
+    """Plays a match back beat by beat, puts its questions to people and machines, takes answers.
 
-    `viewer` is the person before the screen; with several people a curtain falls in between, but
-    for a question in which nothing hidden matters.
+    `viewer` is the person before the screen. Between several people a curtain falls, except for a
+    question in which nothing hidden matters.
     """
 
     def __init__(
         self,
-        app: App,
+        app: Shell,
         match: Match,
         resumed: bool = False,
-        showing: Playback | None = None,
+        playback: Playback | None = None,
         note: str = "",
     ) -> None:
         super().__init__(app)
         app.expect(match.game.id)
         self.match = match
-        self.seating = Seating.of(match, match.journal.path)
-        self.showing = showing or Playback.begin(match, self.seating.people, resumed)
+        self.seating = Seating.of(match)
+        self.playback = playback or Playback.begin(match, self.seating.people, resumed)
         self.thinking = Thinking(app.wake_pool(), self.seating, app.settings)
-        self._taking_back = TakeBacks(match, self.seating)
-        self.hand = Selection(self.showing.stage)
-        self.hint = Hint(app.wake_pool(), self.showing, self.hand, app.settings)
+        self._people = People(match, self.seating, self.playback)
+        self._take_backs = TakeBacks(match, self.seating)
+        self.selection = Selection(self.playback.stage)
+        self.hint = Hint(app.wake_pool(), self.playback, self.selection, app.settings)
         self._headline = Headline(
-            match, self.showing, self.hand, self.hint, self.thinking, self.seating
+            match, self.playback, self.selection, self.hint, self.thinking, self.seating
         )
         self._group = self.new_group()
-        self._top = Tabletop(
-            self.showing, self.hand, self._headline, self.hint, self.seating.names, self._group
+        self._tabletop = Tabletop(
+            self.playback,
+            self.selection,
+            self._headline,
+            self.hint,
+            self.seating.names,
+            self._group,
         )
-        self._controls = Controls(self._top, self.hand, self.showing)
+        self._controls = Controls(self._tabletop, self.selection, self.playback)
         self._note = note
-        self._moved = False  # at the last update: the end of a way is to be drawn as well
-        self._asked = -1  # with so many answers in the log it was last heard that one is asked
-        self._told_end = False
+        self._moved = False  # at the last update: the end of a movement is to be drawn as well
+        self._announced = -1  # the length of the log when the last question was announced
+        self._result_shown = False
 
     @property
     def viewer(self) -> int | None:
-        return self.showing.viewer
+        return self.playback.viewer
 
     # Layout
 
     def arrange(self, canvas: Canvas) -> None:
-        self._top.arrange(canvas, self.app.now)
-        self._furnish()
+        self._tabletop.arrange(canvas, self.app.now)
+        self._show_controls()
 
-    def _furnish(self) -> None:
-        """Puts out the buttons and the log for what can be done now."""
+    def _show_controls(self) -> None:
+        """Shows the buttons and the log for what can be done now."""
         self.stale = True
         why_not = {
-            "undo": self._taking_back.refusal(self._undoer),
+            "undo": self._take_backs.refusal(self._people.undoer),
             "redo": "" if self.match.undone else words.t("play.no_redo"),
-            "recap": "" if self.showing.missed else words.t("play.no_recap"),
+            "recap": "" if self.playback.missed else words.t("play.no_recap"),
             "hint": self.hint.refusal(),
             "seats": words.t("rule.over") if self.match.game.outcome else "",
         }
-        tools = toolbar.tools(self.app.canvas.width, why_not, not self._top.wide)
-        is_told = self._told_end and self.match.game.outcome is not None
-        self._top.furnish(self._headline.answers(is_told), tools)
+        tools = toolbar.tools(self.app.canvas.width, why_not, not self._tabletop.wide)
+        has_result = self._result_shown and self.match.game.outcome is not None
+        self._tabletop.show_controls(self._headline.answers(has_result), tools)
 
     # Time
 
@@ -99,225 +104,216 @@ class Play(Scene):
         if self.viewer is None and self.seating.people:
             self._turn_to_next(now)
             return
-        moving = self.showing.stage.moving(now)
-        self.stale = self.stale or moving or self._moved or self.showing.stage.late
+        moving = self.playback.stage.moving(now)
+        self.stale = self.stale or moving or self._moved or self.playback.stage.incomplete
         self._moved = moving
-        if self.showing.past is not None:
+        if self.playback.past is not None:
             return
-        before = self.showing.shown
-        while self.showing.advance(now, self._step):
+        before = self.playback.shown
+        while self.playback.advance(now, self._step):
             pass
-        if self.showing.shown > before:
-            self._sound()
-            self._furnish()
-        if not self.showing.busy(now):
-            self._serve(now)
+        if self.playback.shown > before:
+            self._play_sound()
+            self._show_controls()
+        if not self.playback.busy(now):
+            self._go_on(now)
 
     @property
     def _step(self) -> float:
-        """The length of a usual beat in seconds."""
+        """The length of a usual beat, in seconds."""
         return 0.0 if self.app.settings.reduced_motion else STEPS[self.app.settings.speed]
 
-    def _sound(self) -> None:
-        """What the beat that is shown sounds like."""
-        kind = self.match.beats[self.showing.shown - 1].event.kind
-        if kind in self.showing.board.SOUNDS:
-            self.app.sounds.play(self.showing.board.SOUNDS[kind])
+    def _play_sound(self) -> None:
+        """Plays the sound of the beat that is shown."""
+        kind = self.match.beats[self.playback.shown - 1].event.kind
+        if kind in self.playback.board.sounds:
+            self.app.sounds.play(self.playback.board.sounds[kind])
 
-    def _serve(self, now: float) -> None:
-        """Everything is shown: the game asks, or is over."""
+    def _go_on(self, now: float) -> None:
+        """Everything has been shown: somebody is asked, or the match is over."""
         game = self.match.game
         if game.outcome is not None:
-            if not self._told_end:
-                self._told_end = True
-                self._furnish()
+            if not self._result_shown:
+                self._result_shown = True
+                self._show_controls()
                 self._show_result()
             return
         answer = self.thinking.answer(self.match, now)
-        if self.thinking.ticks() or self.hint.comes():
-            self._furnish()
+        if self.thinking.has_news() or self.hint.has_news():
+            self._show_controls()
         if answer is not None:
             self._play(*answer)
-        elif any(map(self._is_person, game.asked)):
-            self._ask(now)
+        elif self._people.asked:
+            self._ask_person(now)
 
-    def _ask(self, now: float) -> None:
-        """Puts the question to the viewer, or to another person first of all the screen."""
-        if self.viewer in self.match.game.asked and self._is_person(self.viewer):
-            if self.showing.discreet and not self.match.game.is_open:
-                self._hand_over(self.viewer)
-            elif self.hand.picker is None:
-                self._put(now)
-        else:
+    def _ask_person(self, now: float) -> None:
+        """Puts the question to the viewer, or gives the screen to the person who is asked."""
+        viewer = self._people.viewer
+        if viewer is None or viewer not in self._people.asked:
             self._turn_to_next(now)
+        elif self.playback.discreet and not self.match.game.is_open:
+            self._hand_over(viewer)
+        elif self.selection.picker is None:
+            self._put_question(viewer, now)
 
-    def _put(self, now: float) -> None:
+    def _put_question(self, viewer: int, now: float) -> None:
         """Lets the viewer answer."""
-        self.showing.lay(now, 0)  # a question may have places of its own to show
-        self.hand.ask(self.showing.view, self.viewer)
-        if self._asked != len(self.match.log):
+        self.playback.lay_out(now, 0)  # a question may have places of its own to show
+        self.selection.ask(self.playback.view, viewer)
+        if self._announced != len(self.match.log):
             self.app.sounds.play("turn")
-        self._asked = len(self.match.log)
-        self._furnish()
+        self._announced = len(self.match.log)
+        self._show_controls()
 
     def _show_result(self) -> None:
-        places = self.match.game.outcome.places
-        won = any(places[seat] == 1 for seat in self.seating.people)
+        outcome = self.match.game.outcome
+        assert outcome is not None
+        won = any(outcome.places[seat] == 1 for seat in self.seating.people)
         self.app.sounds.play("won" if won or not self.seating.people else "lost")
-        self.app.push("result", match=self.match, seating=self.seating)
+        self.app.show_result(self.match, self.seating)
 
-    @property
-    def _is_shared(self) -> bool:
-        """Whether there is something to hide from somebody at this screen."""
-        return len(self.seating.people) > 1 and bool(self.match.game.asked)
-
-    @property
-    def _undoer(self) -> int | None:
-        """Who takes an answer back: the viewer, or before the eyes of all who answered last."""
-        if not self.showing.discreet:
-            return self.viewer
-        seats = [entry.seat for entry in self.match.log]
-        return next(filter(self._is_person, reversed(seats)), None)
-
-    def _is_person(self, seat: int | None) -> bool:
-        return seat in self.seating.people
-
-    def _next_person(self) -> int:
-        asked = [seat for seat in self.match.game.asked if self._is_person(seat)]
-        return asked[0] if asked else self.seating.people[0]
+    # Who is before the screen
 
     def _turn_to_next(self, now: float) -> None:
-        """Lets the next person look: before the eyes of all if what is asked is open."""
+        """Lets the next person look: with everybody, if nothing hidden matters for the question."""
         if self.match.game.is_open:
-            self.showing.turn_to(self._next_person(), now, discreet=True)
-            self._furnish()
+            self.playback.turn_to(self._people.next, now, discreet=True)
+            self._show_controls()
         else:
-            self._hand_over(self._next_person())
+            self._hand_over(self._people.next)
 
     def _hand_over(self, seat: int) -> None:
-        """Lets the curtain fall, behind which only `seat` looks."""
+        """Lets the curtain fall, behind which only this seat looks."""
         names, before = self.seating.names, self.viewer
-        taker = "" if before in (None, seat) else names[before]
-        self.hand.withdraw()
+        taker = "" if before is None or before == seat else names[before]
+        self.selection.clear()
         self._note = self._note if before is None else ""
-        self.showing.turn_to(seat, self.app.now)
-        self._furnish()
+        self.playback.turn_to(seat, self.app.now)
+        self._show_controls()
 
         def take_back() -> str:
-            reason = self._taking_back.refusal(before)
+            reason = self._take_backs.refusal(before)
             if not reason:
-                self.showing.turn_to(before, self.app.now)
+                self.playback.turn_to(before, self.app.now)
                 self._undo()
             return reason
 
         self.app.sounds.play("curtain")
-        self.app.push("curtain", seat=seat, name=names[seat], taker=taker, take_back=take_back)
+        self.app.show_curtain(seat, names[seat], taker, take_back)
 
     # Answers
 
     def _play(self, seat: int, action: Action) -> None:
-        if self._is_saved(self.match.play, seat, action):
+        if self._try_to_save(lambda: self.match.play(seat, action)):
             game = self.match.game
-            same = game.sealed and self.viewer in game.asked  # the same question goes on
-            if self._is_person(seat) and not same:
-                self.hand.withdraw()
-        self._furnish()
+            same_question = game.sealed and self.viewer in game.asked
+            if seat in self._people and not same_question:
+                self.selection.clear()
+        self._show_controls()
 
-    def _is_saved(self, change: Callable[..., None], *given: Any) -> bool:
-        """Changes the match; what cannot be saved does not happen, and is told."""
+    def _try_to_save(self, change: Callable[[], None]) -> bool:
+        """Changes the match. What cannot be saved does not happen, and a note says why."""
         self._note = ""
         try:
-            change(*given)
+            change()
         except SaveFailed as problem:
             self._note = words.problem(problem)
         return not self._note
 
+    def _answer(self, action: Action) -> None:
+        if self.selection.picker:
+            self._play(self.selection.picker.seat, action)
+
     def _touch(self, thing: Thing) -> None:
-        picker = self.hand.picker
+        picker = self.selection.picker
         if picker and picker.touch(thing):
             if picker.chosen:
-                self._play(self.viewer, picker.chosen)
+                self._play(picker.seat, picker.chosen)
         elif self.viewer is not None:
-            self._refuse(self.showing.view.why_not(self.viewer, thing))
-        self._furnish()
+            self._refuse(self.playback.view.why_not(self.viewer, thing))
+        self._show_controls()
 
     def _refuse(self, reason: Reason | None) -> None:
         if reason is not None:
-            self._note = Speaker(self.showing.view, self.seating.names).reason(reason)
+            self._note = Speaker(self.playback.view, self.seating.names).reason(reason)
             self.app.sounds.play("refuse")
 
     def _undo(self) -> None:
-        reason = self._taking_back.refusal(self._undoer)
-        if reason:
-            self._tell(reason)
+        seat = self._people.undoer
+        reason = self._take_backs.refusal(seat)
+        if reason or seat is None:
+            self._show_note(reason)
         else:
-            self._is_saved(self._taking_back.undo, self._undoer)
-            self._changed()
+            self._try_to_save(lambda: self._take_backs.undo(seat))
+            self._after_change()
 
     def _redo(self) -> None:
         if self.match.undone:
-            self._is_saved(self._taking_back.redo, self.viewer)
-            self._changed()
+            self._try_to_save(lambda: self._take_backs.redo(self.viewer))
+            self._after_change()
         else:
-            self._tell(words.t("play.no_redo"))
+            self._show_note(words.t("play.no_redo"))
 
-    def _changed(self) -> None:
-        """The match is somewhere else in its log."""
+    def _after_change(self) -> None:
+        """The match is at another point of its log."""
         self.thinking.stop()
-        self.hand.withdraw()
-        self._told_end = False
-        self.showing.rewind(self.app.now)
-        self._furnish()
+        self.selection.clear()
+        self._result_shown = False
+        self.playback.rewind(self.app.now)
+        self._show_controls()
 
-    def _tell(self, note: str) -> None:
+    def _show_note(self, note: str) -> None:
         self._note = note
         self.stale = True
-        self._top.refresh()
+        self._tabletop.refresh()
 
     # Looking back
 
     def _look_back(self, past: int | None) -> None:
-        """At the table as it was after a beat, or with None again as it is."""
-        self.hand.withdraw()
+        """Shows the table as it was after a beat, or with None as it is."""
+        self.selection.clear()
         self._note = ""
-        self.showing.look_back(past, self.app.now, self._step)
-        self._furnish()
+        self.playback.look_back(past, self.app.now, self._step)
+        self._show_controls()
 
-    def _leaf(self, way: int) -> None:
-        """To the answer before or after the one that is looked at."""
-        self._look_back(self._top.side.beside(self.showing.past, way))
+    def _step_back(self, way: int) -> None:
+        """To the answer before (-1) or after (1) the one that is looked back at."""
+        if self.playback.past is not None:
+            self._look_back(self._tabletop.side_panel.beside(self.playback.past, way))
 
     def _recap(self) -> None:
         """Shows once more what the others did."""
-        if self.showing.missed:
-            self.hand.withdraw()
-            self.showing.repeat(self.app.now)
-            self._furnish()
+        if self.playback.missed:
+            self.selection.clear()
+            self.playback.repeat(self.app.now)
+            self._show_controls()
         else:
-            self._tell(words.t("play.no_recap"))
+            self._show_note(words.t("play.no_recap"))
 
     def _ask_hint(self) -> None:
         self._note = self.hint.ask()
-        self._furnish()
+        self._show_controls()
 
     def _zoom(self) -> None:
-        """Shows what is pointed at as large as can be."""
-        thing = self.hand.thing
+        """Shows what is pointed at, as large as can be."""
+        thing = self.selection.thing
         if thing is not None:
-            about = About(self.showing, self.seating.names, thing, self.hand.preview)
-            self.app.push("zoom", **about.sheet())
+            about = About(self.playback, self.seating.names, thing, self.selection.preview)
+            paint = self.playback.board.paint
+            self.app.show_zoom(paint, about.picture, about.shape, about.title, about.lines)
 
     def _show_keys(self) -> None:
         """What can be done, and by which keys."""
         lines, title = words.many("play.keys"), words.t("play.keys_title")
-        paint = self.showing.board.paint
-        self.app.push("zoom", paint=paint, picture=None, shape=1, title=title, lines=lines)
+        paint = self.playback.board.paint
+        self.app.show_zoom(paint, None, 1, title, lines)
 
     # Input
 
     def conceal(self) -> bool:
-        if self._is_shared:
-            self._hand_over(self.viewer if self._is_person(self.viewer) else self._next_person())
+        if self._people.has_secrets:
+            viewer = self._people.viewer
+            self._hand_over(self._people.next if viewer is None else viewer)
         return True
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -327,14 +323,14 @@ class Play(Scene):
         self.stale = True
         if act.command is not None:
             if self._note:
-                self._tell("")
+                self._show_note("")
             self._command(act.command, act.value)
 
-    def _command(self, command: str, value: Any) -> None:
+    def _command(self, command: Hashable, value: Any) -> None:
         game = self.match.game.id
-        commands: dict[str, Callable[[], None]] = {
+        commands: dict[Hashable, Callable[[], None]] = {
             "touch": lambda: self._touch(value),
-            "answer": lambda: self._play(self.viewer, value),
+            "answer": lambda: self._answer(value),
             "release": self._release,
             "hurry": self._hurry,
             "undo": self._undo,
@@ -343,39 +339,39 @@ class Play(Scene):
             "hint": self._ask_hint,
             "move_now": self.thinking.hurry,
             "look": lambda: self._look_back(value),
-            "leaf": lambda: self._leaf(value),
+            "step_back": lambda: self._step_back(value),
             "now": lambda: self._look_back(None),
             "zoom": self._zoom,
             "keys": self._show_keys,
-            "log": self._slide_drawer,
+            "log": self._toggle_drawer,
             "result": self._show_result,
-            "rules": lambda: self.app.push("rulebook", game=game),
-            "settings": lambda: self.app.push("settings"),
-            "seats": lambda: self.app.push("seats", match=self.match, showing=self.showing),
-            "pause": lambda: self.app.push("pause", match=self.match, showing=self.showing),
+            "rules": lambda: self.app.show_rulebook(game),
+            "settings": self.app.show_settings,
+            "seats": lambda: self.app.show_seats(self.match, self.playback),
+            "pause": lambda: self.app.show_pause(self.match, self.playback),
             "leave": self.app.home,
         }
         commands[command]()
 
     def _release(self) -> None:
-        if self.hand.picker:
-            self.hand.picker.release()
-        self._furnish()
+        if self.selection.picker:
+            self.selection.picker.release()
+        self._show_controls()
 
     def _hurry(self) -> None:
-        """Ends what is being shown, or a stop."""
-        self.showing.go_on(self.app.now, self._step)
-        self._furnish()
+        """Ends a movement or a stop."""
+        self.playback.go_on(self.app.now, self._step)
+        self._show_controls()
 
-    def _slide_drawer(self) -> None:
-        if not self._top.wide:
-            self._top.slide_drawer()
-            self._furnish()
+    def _toggle_drawer(self) -> None:
+        if not self._tabletop.wide:
+            self._tabletop.toggle_drawer()
+            self._show_controls()
 
     # Drawing
 
     def draw(self, canvas: Canvas) -> None:
-        self._top.draw(canvas, self.app.now, self._note)
+        self._tabletop.draw(canvas, self.app.now, self._note)
 
     def leave(self) -> None:
         self.thinking.stop()

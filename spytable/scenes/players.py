@@ -1,11 +1,13 @@
-"""The lines of a form that tell who plays, one for every seat, and what is changed in them."""
+"""The lines of a form that say who plays, one for every seat, and what is changed in them."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from spytable import words
 from spytable.ai import levels
 from spytable.seating import HUMAN, Seating, usual_name
-from spytable.ui import bevel, sprites, theme
+from spytable.ui import bevels, sprites, theme
 from spytable.ui.canvas import Canvas
 from spytable.ui.fields import TextField
 from spytable.ui.form import Line
@@ -26,7 +28,7 @@ class Mark(Widget):
         self._face = f"room/face_{mind}"
 
     def draw(self, canvas: Canvas, state: State) -> None:
-        canvas.bevel(self.box, bevel.FELT)
+        canvas.bevel(self.box, bevels.FELT)
         if sprites.has(self._face):
             canvas.sprite(self._face, self.box.inset(4), theme.RADIUS - 3)
             corner = self.box.split_right(_BADGE)[0].split_bottom(_BADGE)[0]
@@ -49,14 +51,14 @@ def lines(seating: Seating) -> list[Line]:
     ]
 
 
-def changed(seating: Seating, command: tuple[str, int], value: str) -> Seating:
+def changed(seating: Seating, command: tuple[str, int], value: Any) -> Seating:
     """The seating after one of these commands."""
     kind, seat = command
     return seating.named(seat, value) if kind == "name" else seating.minded(seat, value)
 
 
 def _minds(present: str) -> list[tuple[str, str]]:
-    """The minds to choose from; one from the command line, say `greedy`, can stay as well."""
+    """The minds to choose from; one that only the command line offers can stay as well."""
     offered = (HUMAN, *levels.names())
     if present not in offered:
         offered += (present,)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,27 +10,25 @@ from spytable import words
 from spytable.core.game import Outcome
 from spytable.core.match import Match
 from spytable.match_setup import again
+from spytable.scenes.navigation import Shell
 from spytable.scenes.scene import Scene
 from spytable.seating import Seating
 from spytable.sentences import Speaker
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
-from spytable.ui.footer import lay_buttons
+from spytable.ui.footer import lay_out_buttons
 from spytable.ui.scroll_list import Row, ScrollList
 from spytable.ui.widget import State, Widget
 from spytable.ui.widgets import Button, Label, Panel
 
-if TYPE_CHECKING:
-    from spytable.scenes.app import App
-
 _SIDE_BY_SIDE = 760  # from this width on the account stands beside the scores
 _SCORE = 52  # the height of a line of the scores
-_LEAST = 1.4 * theme.SMALL  # the least of it
+_LEAST_SCORE = 1.4 * theme.SMALL  # the least height of one
 
 
 class _Winners(Widget):
-    """A medal for everyone on the first place, with the badge inside; nobody: a seal."""
+    """A medal for everyone in first place, around the badge; a seal if nobody has won."""
 
     focusable = False
 
@@ -49,7 +46,7 @@ class _Winners(Widget):
 
 
 class _Scores(Widget):
-    """Badges of seats, and beside each a sentence with place, name and score."""
+    """The badge of each seat, and beside it a sentence with place, name and score."""
 
     focusable = False
 
@@ -66,14 +63,18 @@ class _Scores(Widget):
 
 
 class Result(Scene):
-    """A sheet with the outcome; from here to another deal, the table or the title."""
+    """A sheet with the outcome of a finished match; from here to another deal, the table or the
+    title."""
 
     keys = {pygame.K_ESCAPE: "look"}
 
-    def __init__(self, app: App, match: Match, seating: Seating) -> None:
+    def __init__(self, app: Shell, match: Match, seating: Seating) -> None:
         super().__init__(app)
+        assert match.game.outcome is not None
         self.match = match
         self.seating = seating
+        self._outcome = match.game.outcome
+        self._speaker = Speaker(match.game.view(None), seating.names)
         self._group = self.new_group()
 
     def arrange(self, canvas: Canvas) -> None:
@@ -85,16 +86,16 @@ class Result(Scene):
             look,
             Button(words.t("result.rematch"), "rematch", primary=True, icon="room/icon_again"),
         ]
-        room = lay_buttons(canvas, panel.inside, buttons)
-        # The first is one that changes nothing: a key may be meant to end an animation.
-        self._group.show([panel, *self._told(canvas, room), *buttons], first=look)
+        room = lay_out_buttons(canvas, panel.inside, buttons)
+        # The focus is on what changes nothing: a key may be meant to end an animation.
+        self._group.show([panel, *self._account_widgets(canvas, room), *buttons], first=look)
 
-    def _told(self, canvas: Canvas, room: Box) -> list[Widget]:
-        """Who has won, the scores, and how they came about; where they are too many to be read
-        at once, the scores head the list."""
-        outcome, scores = self.match.game.outcome, self._scores()
-        won, *reasons = Speaker(self.match.game.view(None), self.seating.names).outcome(outcome)
-        winners = _Winners(outcome)
+    def _account_widgets(self, canvas: Canvas, room: Box) -> list[Widget]:
+        """Who has won, the scores, and how they came about. Scores that do not fit beside the list
+        are its first rows."""
+        scores = self._scores()
+        won, *reasons = self._speaker.outcome(self._outcome)
+        winners = _Winners(self._outcome)
         title = Label(won, theme.HEADING, role=theme.DISPLAY_FONT)
         if room.w > _SIDE_BY_SIDE:
             left, right = room.split_left(room.w * 0.42, 2 * theme.GAP)
@@ -106,18 +107,17 @@ class Result(Scene):
             winners.box, title.box = head.split_left(head.h, theme.GAP)
             free, right = rest.split_top(min(rest.h * 0.4, _SCORE * len(scores)), theme.GAP)
         lines = [*map(Row, (*reasons, *self._taken_back())), *self._account()]
-        if free.h < _LEAST * len(scores):
-            listed = ScrollList([*(Row(score) for _, score in scores), *lines])
-            listed.box = right if room.w > _SIDE_BY_SIDE else rest
-            return [winners, title, listed]
-        table, listed = _Scores(scores), ScrollList(lines)
-        table.box, listed.box = free, right
-        return [winners, title, table, listed]
+        if free.h < _LEAST_SCORE * len(scores):
+            account = ScrollList([*(Row(score) for _, score in scores), *lines])
+            account.box = right if room.w > _SIDE_BY_SIDE else rest
+            return [winners, title, account]
+        board, account = _Scores(scores), ScrollList(lines)
+        board.box, account.box = free, right
+        return [winners, title, board, account]
 
     def _scores(self) -> list[tuple[int, str]]:
-        """Seats, and place, name and score of each in a sentence, the winner first."""
-        outcome, names = self.match.game.outcome, self.seating.names
-        speaker = Speaker(self.match.game.view(None), names)
+        """The seats, the winner first, and a sentence with place, name and score of each."""
+        outcome, names = self._outcome, self.seating.names
         order = sorted(range(len(outcome.places)), key=outcome.places.__getitem__)
         key = "result.score" if len(order) > 1 else "result.score_alone"
         return [
@@ -127,7 +127,7 @@ class Result(Scene):
                     key,
                     place=outcome.places[seat],
                     name=names[seat],
-                    score=speaker.score(outcome.scores[seat]),
+                    score=self._speaker.score(outcome.scores[seat]),
                 ),
             )
             for seat in order
@@ -140,7 +140,7 @@ class Result(Scene):
         ]
 
     def _account(self) -> list[Row]:
-        """The score, derived line by line from what happened; the first kind heads a part."""
+        """The score, derived line by line from the events; those of the first kind are headings."""
         kinds, names = self.match.game.account, self.seating.names
         return [
             Row(
@@ -156,7 +156,7 @@ class Result(Scene):
         if command == "rematch":
             self.app.deal(again(self.match))
         elif command == "look":
-            self.app.pop()
+            self.app.back()
         elif command == "title":
             self.app.home()
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from itertools import groupby
 from operator import attrgetter
-from typing import TYPE_CHECKING
+from typing import Any
 
 import pygame
 
 from spytable import words
 from spytable.core import registry
 from spytable.scenes.chapters import GALLERY, Chapter, Hit, chapters, pattern, search
+from spytable.scenes.navigation import Shell
 from spytable.scenes.scene import Scene
 from spytable.ui import theme
+from spytable.ui.board import board_of
 from spytable.ui.book import Book
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
@@ -25,31 +28,28 @@ from spytable.ui.scroll_view import ScrollView
 from spytable.ui.widget import ENTER, USED, Act, Widget
 from spytable.ui.widgets import Button, Choice, Label
 
-if TYPE_CHECKING:
-    from spytable.scenes.app import App
-
 _WIDE = 1100  # from here on there is a page with the contents
 _TALL = 800  # from here on it has a title
 _LARGEST = (1640, 1040)
 _BEND = 12  # of the right page, where it bends into the gutter
-_SOUGHT = 40  # letters
+_LONGEST = 40  # letters of what is searched for
 
 
 class Rulebook(Scene):
-    """Opens at a page of the game's rules (default: the first), or at its cards (`GALLERY`).
+    """Opens at a page of the game's rules, by default the first, or at its cards (`GALLERY`).
 
-    What is sought is listed in place of the contents; in a narrow window, which shows one page
-    only, in place of that page until a place is picked.
+    Search results are listed in place of the contents. A narrow window has one page only: they
+    are listed there until one is picked.
     """
 
-    def __init__(self, app: App, game: str, page: str | None = None) -> None:
+    def __init__(self, app: Shell, game: str, page: str | None = None) -> None:
         super().__init__(app)
         app.expect(game)
         self._game = game
-        board = registry.board(game)
+        board = board_of(game)
         self._paint = board.paint
         self._page = Page()
-        self._exhibits = board.gallery(registry.game(game))
+        self._exhibits: list[Exhibit] = board.gallery(registry.game(game))
         self._gallery = Gallery(board.paint, "card")
         self._contents = Contents("open")
         self._field = _field()
@@ -61,7 +61,7 @@ class Rulebook(Scene):
         self._group.focus(self._leaf)
 
     def _read(self) -> None:
-        """Takes up the words in the present language."""
+        """Reads the text in the present language."""
         exhibits = [_told(exhibit) for exhibit in self._exhibits]
         self._gallery.show(exhibits)
         self._chapters = chapters(self._game, [(it.name, it.text) for it in exhibits])
@@ -81,7 +81,7 @@ class Rulebook(Scene):
 
     @property
     def _leaf(self) -> ScrollView:
-        """What the open page shows."""
+        """What the right page shows."""
         return self._gallery if self._name == GALLERY else self._page
 
     @property
@@ -108,7 +108,7 @@ class Rulebook(Scene):
         self._book = Book(room, left=min(480, room.w * 0.31))
         margin = 28 if canvas.height < _TALL else 36
         side = self._book.left.inset(margin)
-        head = []
+        head: list[Widget] = []
         if canvas.height >= _TALL:
             title = Label(
                 words.t(f"{self._game}.name"),
@@ -128,7 +128,7 @@ class Rulebook(Scene):
         return [*head, self._field, listed, back, self._leaf]
 
     def _arrange_narrow(self, canvas: Canvas, room: Box) -> list[Widget]:
-        self._gallery.title = ""  # the choice of pages says it, and the pictures need the room
+        self._gallery.title = ""  # the stepper says it, and the pictures need the room
         self._book = Book(room)
         head, rest = self._book.right.inset(12).split_top(theme.BUTTON, 12)
         back = Button(words.t("rulebook.back"), "back")
@@ -144,9 +144,9 @@ class Rulebook(Scene):
         self._page.box = self._gallery.box = box
 
     def _find(self) -> None:
-        """Lists what is found of what is sought, and marks it."""
+        """Lists what the search finds, and marks it."""
         query = self._field.text
-        self._page.mark(pattern(query))
+        self._page.highlight(pattern(query))
         rows = []
         for chapter, hits in groupby(search(self._chapters, query), key=attrgetter("chapter")):
             rows.append(Row(chapter.title, heading=True))
@@ -162,10 +162,10 @@ class Rulebook(Scene):
             act = self._key(event)
         if act is not None:
             self.stale = True
-            self._obey(act)
+            self._command(act.command, act.value)
 
     def _key(self, event: pygame.event.Event) -> Act | None:
-        """The keys of the whole book: what no widget wants."""
+        """The keys of the whole book, if no widget uses them."""
         if event.key == pygame.K_ESCAPE:
             return Act("back")
         if event.key == pygame.K_SLASH or event.unicode == "/":
@@ -179,23 +179,23 @@ class Rulebook(Scene):
         hits = [row.value for row in self._hits.rows if row.value]
         return Act("hit", hits[0]) if hits else USED
 
-    def _obey(self, act: Act) -> None:
-        if act.command == "back":
+    def _command(self, command: Hashable, value: Any) -> None:
+        if command == "back":
             self._close()
-        elif act.command == "card":
-            self._zoom(act.value)
-        elif act.command == "hit":
-            self._pick(act.value)
-        elif act.command == "open":
-            self._open(act.value)
+        elif command == "card":
+            self._zoom(value)
+        elif command == "hit":
+            self._pick(value)
+        elif command == "open":
+            self._open(value)
             self._show(listing=False)
-        elif act.command == "search" or not self._listing and self._group.focused is self._field:
+        elif command == "search" or not self._listing and self._group.focused is self._field:
             self._show(listing=True)
 
     def _close(self) -> None:
         """Ends the search, and then closes the book."""
         if not self._field.text:
-            self.app.pop()
+            self.app.back()
             return
         self._field = _field()
         self._group.focus(self._leaf)
@@ -211,13 +211,8 @@ class Rulebook(Scene):
         self.arrange(self.app.canvas)
 
     def _zoom(self, exhibit: Exhibit) -> None:
-        self.app.push(
-            "zoom",
-            paint=self._paint,
-            picture=exhibit.picture,
-            shape=exhibit.shape,
-            title=exhibit.name,
-            lines=[exhibit.text],
+        self.app.show_zoom(
+            self._paint, exhibit.picture, exhibit.shape, exhibit.name, [exhibit.text]
         )
 
     def update(self, now: float) -> None:
@@ -230,7 +225,7 @@ class Rulebook(Scene):
 
 
 def _field() -> TextField:
-    return TextField("", "search", limit=_SOUGHT, icon="room/icon_search")
+    return TextField("", "search", limit=_LONGEST, icon="room/icon_search")
 
 
 def _told(exhibit: Exhibit) -> Exhibit:

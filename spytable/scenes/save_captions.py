@@ -1,8 +1,9 @@
-"""What is said of a save in a list, before it is opened."""
+"""What is said about a save in a list, before it is opened."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -14,9 +15,9 @@ from spytable.core.match import OVER
 from spytable.core.reader import Problem
 from spytable.seating import HUMAN, machines, spoken
 
-_LONGEST, _MOST = 40, 6  # letters of a name, and names: a save may hold anything
+_LONGEST, _MOST = 40, 6  # letters of a name, and names: a damaged save may hold anything
 
-# As `paths.new_save` names what nobody has given a name to.
+# As `paths.new_save` names a save.
 _UNNAMED = re.compile(r"\w+ \d{4}-\d\d-\d\d \d\d\.\d\d( \(\d+\))?")
 
 
@@ -32,7 +33,7 @@ def is_named(summary: Summary) -> bool:
 
 
 def note(summary: Summary, now: datetime) -> str:
-    """What stands below its name: the game, when it was played, and how far it is."""
+    """What stands below its name: the game, when it was played, and how far it has got."""
     if summary.problem:
         return problem(summary.problem)
     match = [_game(summary)]
@@ -44,7 +45,7 @@ def note(summary: Summary, now: datetime) -> str:
 
 
 def problem(found: Problem) -> str:
-    """What is wrong with a save; its file is named without the folders in which all of them lie."""
+    """What is wrong with a save; its file is named without the folder that they all share."""
     file = Path(found.path.name)
     return words.problem(Problem(file, found.line, found.place, found.key, found.params))
 
@@ -56,18 +57,18 @@ def is_over(summary: Summary) -> bool:
 
 def _game(summary: Summary) -> str:
     """The name of the game, if it is one of ours."""
-    id = summary.header.get("game")
+    id = (summary.header or {}).get("game")
     return words.t(f"{id}.name") if id in registry.ids() else ""
 
 
 def _players(summary: Summary) -> str:
-    """Who plays, as far as the save is clear about it."""
-    table = (summary.header or {}).get("table")
-    table = table if isinstance(table, dict) else {}
-    names, minds = table.get("names"), table.get("minds")
+    """Who plays, as far as the save says so."""
+    record = (summary.header or {}).get("table")
+    record = record if isinstance(record, dict) else {}
+    names, minds = record.get("names"), record.get("minds")
     if not isinstance(names, list):
         return ""
-    shown = [str(name)[:_LONGEST] for name in names[:_MOST]]
+    shown: Sequence[str] = [str(name)[:_LONGEST] for name in names[:_MOST]]
     if isinstance(minds, list) and {*map(str, minds)} <= {HUMAN, *machines()}:
         shown = spoken(shown, minds)
     return words.t("list.comma").join(shown)
@@ -80,9 +81,9 @@ def _progress(summary: Summary) -> str:
 
 
 def _moment(seconds: float, now: datetime) -> str:
-    """A time as one says it."""
+    """A time as people say it."""
     then = datetime.min
-    with suppress(OverflowError, OSError, ValueError):  # whatever the disk says
+    with suppress(OverflowError, OSError, ValueError):  # a disk may report anything
         then = datetime.fromtimestamp(seconds)
     time = f"{then:%H:%M}"
     for key, day in (("today", now), ("yesterday", now - timedelta(days=1))):

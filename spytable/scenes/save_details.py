@@ -8,13 +8,14 @@ from typing import NamedTuple
 from spytable import words
 from spytable.core.journal import Summary
 from spytable.scenes import save_captions
-from spytable.scenes.save_thumbnails import Photo, Thumbnails
+from spytable.scenes.save_thumbnails import Opened, Photo, Thumbnails
 from spytable.sentences import Speaker
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
-from spytable.ui.footer import lay_buttons
-from spytable.ui.widgets import Button, Label, Panel, Widget
+from spytable.ui.footer import lay_out_buttons
+from spytable.ui.widget import Widget
+from spytable.ui.widgets import Button, Label, Panel
 
 _PHOTO = 72  # the least height of a picture
 
@@ -26,32 +27,34 @@ class _Line(NamedTuple):
     role: str = theme.BODY_FONT
 
 
-def sheet(canvas: Canvas, box: Box, summary: Summary, album: Thumbnails) -> list[Widget]:
-    """All of a save on a sheet of paper."""
-    panel, photo = Panel(), Photo(album, summary.path)
+def beside_list(canvas: Canvas, box: Box, summary: Summary, thumbnails: Thumbnails) -> list[Widget]:
+    """All about a save on a panel of its own."""
+    panel, photo = Panel(), Photo(thumbnails, summary.path)
     panel.box = box
     buttons = _buttons(summary)
-    room = lay_buttons(canvas, box.inset(24), buttons)
-    story = _story(summary, album, theme.INK)
+    room = lay_out_buttons(canvas, box.inset(24), buttons)
+    story = _story(summary, thumbnails, theme.INK)
     labels, rest = _stand(canvas, [*_caption(summary), *story], room)
-    if not rest.h:  # a caption that long can be read in the list
+    if not rest.h:  # so long a caption can be read in the list
         labels, rest = _stand(canvas, story, room)
     photo.box = rest.split_bottom(theme.GAP)[1]
     photos = [photo] if photo.box.h >= _PHOTO else []
     return [panel, *photos, *labels, *buttons]
 
 
-def slip(canvas: Canvas, box: Box, summary: Summary, album: Thumbnails) -> tuple[list[Widget], Box]:
-    """At the bottom of a box what the list does not tell, and what is left of the box above."""
+def below_list(
+    canvas: Canvas, box: Box, summary: Summary, thumbnails: Thumbnails
+) -> tuple[list[Widget], Box]:
+    """What the list does not say, at the bottom of a box, and what is left of the box above."""
     buttons = _buttons(summary)
-    room = lay_buttons(canvas, box, buttons)
-    labels, rest = _stand(canvas, _story(summary, album, theme.PAPER), room)
+    room = lay_out_buttons(canvas, box, buttons)
+    labels, rest = _stand(canvas, _story(summary, thumbnails, theme.PAPER), room)
     return [*labels, *buttons], rest
 
 
 def _stand(canvas: Canvas, lines: list[_Line], room: Box) -> tuple[list[Label], Box]:
     """Lines at the bottom of a room, and what is left above them."""
-    labels = []
+    labels: list[Label] = []
     for text, colour, size, role in reversed(lines):
         label = Label(text, size, colour, role)
         height = canvas.text_height(text, room.w, size, role)
@@ -68,17 +71,17 @@ def _caption(summary: Summary) -> list[_Line]:
     ]
 
 
-def _story(summary: Summary, album: Thumbnails, colour: str) -> list[_Line]:
-    """How the match stands; nothing while it is not open, or if it cannot be opened."""
-    opened = album.opened(summary.path)
-    if opened is None or opened.match is None:
+def _story(summary: Summary, thumbnails: Thumbnails, colour: str) -> list[_Line]:
+    """How the match stands; nothing if it is not open yet, or cannot be opened."""
+    opened = thumbnails.opened(summary.path)
+    if not isinstance(opened, Opened):
         return []
     game, names = opened.match.game, opened.seating.names
     if game.outcome is None:
         asked = words.t("list.and").join(names[seat] for seat in game.asked)
         return [_Line(words.t("saves.turn", names=asked), colour)]
     won = Speaker(game.view(None), names).outcome(game.outcome)[0]
-    # Only now: the number of a deal tells every card in it.
+    # Only now: the number of a deal gives every card away.
     deal = words.t("saves.deal", seed=opened.match.seed)
     return [_Line(won, colour), _Line(deal, colour, theme.SMALL)]
 

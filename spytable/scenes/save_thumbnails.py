@@ -1,4 +1,4 @@
-"""Pictures of saved matches as everybody may see them, opened and painted a little at a time."""
+"""Pictures of saved matches as the public sees them, opened and painted a little at a time."""
 
 from __future__ import annotations
 
@@ -8,35 +8,35 @@ from typing import NamedTuple
 
 import pygame
 
-from spytable.core import registry
 from spytable.core.journal import Journal
 from spytable.core.match import Match
 from spytable.core.reader import Problem
 from spytable.seating import Seating
 from spytable.ui import theme
+from spytable.ui.board import board_of
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
 from spytable.ui.lru import LruCache
+from spytable.ui.snapshot import Snapshot
 from spytable.ui.stage import Stage
-from spytable.ui.widgets import State, Widget
+from spytable.ui.widget import State, Widget
 
 SIZE = (960, 600)  # pixels at which a table is painted: a small window of its own
 _MARGIN = 16
 _KEPT = 32  # pictures, if no more are in sight
-_SIZES = 4  # in which one is shown: in the list, on the sheet, and in the window before
+_SIZES = 4  # kept of each: in the list and on the panel, in this window and the last one
 
 Size = tuple[int, int]
 
 
 class Opened(NamedTuple):
-    """A save that was opened: its match and who sits at it, or else the problem with it."""
+    """A save that was opened: its match and who sits at it."""
 
-    match: Match | None = None
-    seating: Seating | None = None
-    problem: Problem | None = None
+    match: Match
+    seating: Seating
 
 
-class _Table:
+class _Picture:
     """A painted table, and copies of it in the sizes used last."""
 
     def __init__(self, whole: pygame.Surface) -> None:
@@ -52,68 +52,69 @@ class Thumbnails:
 
     def __init__(self, locale: str) -> None:
         self.locale = locale
-        self._opened: dict[Path, Opened] = {}
-        self._tables: dict[Path, _Table] = {}
+        self._opened: dict[Path, Opened | Problem] = {}
+        self._pictures: dict[Path, _Picture] = {}
         self._stages: dict[str, Stage] = {}
         self._painting: dict[Path, Iterator[pygame.Surface | None]] = {}
 
-    def open(self, path: Path) -> Opened:
-        """A save, opened at once unless it is already."""
+    def open(self, path: Path) -> Opened | Problem:
+        """A save, opened at once unless it is already, or what is wrong with it."""
         if path not in self._opened:
             try:
                 match = Match.load(Journal.open(path))
-                self._opened[path] = Opened(match, Seating.of(match, path))
+                self._opened[path] = Opened(match, Seating.of(match))
             except Problem as problem:
-                self._opened[path] = Opened(problem=problem)
+                self._opened[path] = problem
         return self._opened[path]
 
-    def opened(self, path: Path) -> Opened | None:
-        """A save if it is open."""
+    def opened(self, path: Path) -> Opened | Problem | None:
+        """A save if it has been opened, or what is wrong with it."""
         return self._opened.get(path)
 
     def forget(self, path: Path) -> None:
-        """Lets go of a save that is not there any more: another may get its name."""
-        for kept in (self._opened, self._tables, self._painting):
+        """Forgets a save that is gone: another may get its name."""
+        for kept in (self._opened, self._pictures, self._painting):
             kept.pop(path, None)
 
     def picture(self, path: Path, size: Size) -> pygame.Surface | None:
         """The table of a save in a size; None while it is not painted."""
-        table = self._tables.get(path)
-        return table.copy(size) if table else None
+        picture = self._pictures.get(path)
+        return picture.copy(size) if picture else None
 
     def work(self, wanted: Sequence[Path]) -> Iterator[Path | None]:
-        """Opens and paints what is wanted, the most urgent first; yields after every bit the save
-        that has more to see, or None."""
+        """Opens and paints what is wanted, the most urgent first. Yields after every step the save
+        of which there is more to see now, or None."""
         self._make_room(wanted)
         for path in wanted:
             if path not in self._opened:
                 self.open(path)
                 yield path
-            if not self._opened[path].problem and path not in self._tables:
-                yield from self._paint(path)
+            opened = self._opened[path]
+            if isinstance(opened, Opened) and path not in self._pictures:
+                yield from self._paint(path, opened)
 
-    def _paint(self, path: Path) -> Iterator[Path | None]:
-        """Goes on with a picture until it is done."""
-        for picture in self._painting.setdefault(path, self._bits(self._opened[path])):
+    def _paint(self, path: Path, opened: Opened) -> Iterator[Path | None]:
+        """Continues a picture until it is done."""
+        for picture in self._painting.setdefault(path, self._steps(opened)):
             if picture is not None:
-                self._tables[path] = _Table(picture)
+                self._pictures[path] = _Picture(picture)
                 del self._painting[path]
             yield None if picture is None else path
 
     def _make_room(self, wanted: Sequence[Path]) -> None:
-        """Lets go of the oldest pictures, but never of one that is in sight."""
-        for path in list(self._tables)[:-_KEPT]:
+        """Drops the oldest pictures, but never one that is wanted."""
+        for path in list(self._pictures)[:-_KEPT]:
             if path not in wanted:
-                del self._tables[path]
+                del self._pictures[path]
 
-    def _bits(self, opened: Opened) -> Iterator[pygame.Surface | None]:
-        """Paints a table thing by thing, and yields its picture in the end."""
+    def _steps(self, opened: Opened) -> Iterator[pygame.Surface | None]:
+        """Paints a table thing by thing, and yields its picture at the end."""
         view = opened.match.game.view(None)
-        board = registry.board(view.id)
+        board = board_of(view.id)
         canvas = Canvas(pygame.Surface(SIZE), locale=self.locale)
         area = canvas.box.inset(_MARGIN)
         canvas.plate(canvas.box, theme.FELT)
-        board.background(canvas, view, area, opened.seating.names)
+        board.background(canvas, Snapshot(view, area, opened.seating.names))
         yield None
         stage = self._stages.setdefault(view.id, Stage(board.paint))
         for placement in sorted(board.layout(view, area), key=lambda it: it.order):
@@ -123,19 +124,18 @@ class Thumbnails:
         yield canvas.surface
 
 
-def draw_photo(canvas: Canvas, box: Box, album: Thumbnails, path: Path) -> None:
+def draw_photo(canvas: Canvas, box: Box, thumbnails: Thumbnails, path: Path) -> None:
     """The picture of a save in the middle of a box, or the dark card on which it will appear."""
     card = _card(box)
     canvas.plate(card, theme.PAPER_LIGHT, 4, theme.PAPER_FAINT)
     inside = card.inset(max(3, card.w / 60))
     rect = canvas.rect(inside)
-    picture = album.picture(path, rect.size)
+    picture = thumbnails.picture(path, rect.size)
     if picture is not None:
         canvas.surface.blit(picture, rect)
         return
     canvas.plate(inside, theme.FELT_DARK)
-    opened = album.opened(path)
-    if opened and opened.problem:
+    if isinstance(thumbnails.opened(path), Problem):
         canvas.icon("room/icon_cross", inside.middle(inside.h / 3, inside.h / 3), theme.BRASS)
 
 
@@ -145,14 +145,14 @@ def _card(box: Box) -> Box:
 
 
 class Photo(Widget):
-    """The picture of a save, lying on a sheet."""
+    """The picture of a save."""
 
     focusable = False
 
-    def __init__(self, album: Thumbnails, path: Path) -> None:
-        self._album = album
+    def __init__(self, thumbnails: Thumbnails, path: Path) -> None:
+        self._thumbnails = thumbnails
         self._path = path
 
     def draw(self, canvas: Canvas, state: State) -> None:
         canvas.plate(_card(self.box), theme.PAPER_LIGHT, 4, shadow=True)
-        draw_photo(canvas, self.box, self._album, self._path)
+        draw_photo(canvas, self.box, self._thumbnails, self._path)

@@ -1,13 +1,12 @@
-"""The saved matches: look at one, go on with it, call it something else, or put it away."""
+"""The saved matches: look at one, go on with it, rename it, or delete it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,7 +14,9 @@ from spytable import paths, words
 from spytable.core import save_folder
 from spytable.core.atomic_files import SaveFailed
 from spytable.core.journal import Summary, listing
+from spytable.core.reader import Problem
 from spytable.scenes import save_captions, save_details
+from spytable.scenes.navigation import Shell
 from spytable.scenes.save_thumbnails import Opened, Thumbnails, draw_photo
 from spytable.scenes.scene import Scene
 from spytable.ui import theme
@@ -24,17 +25,15 @@ from spytable.ui.canvas import Canvas
 from spytable.ui.dialog import Dialog
 from spytable.ui.fields import TextField
 from spytable.ui.scroll_list import Row, ScrollList
-from spytable.ui.widgets import Act, Button, Label, Panel, State, Widget
-
-if TYPE_CHECKING:
-    from spytable.scenes.app import App
+from spytable.ui.widget import Act, State, Widget
+from spytable.ui.widgets import Button, Label, Panel
 
 _BUDGET = 0.01  # seconds of an update for opening and painting
 _LIST = 0.4  # of the width
 _TALL = 700  # the height from which the foot always has its place
 _WIDE = (900, 500)  # the least window with room for two columns
 _ROOMY = 500  # the least width of the list with room for pictures
-_NOTE = (860, 420)  # the size of the sheet that says that there are none
+_NONE = (860, 420)  # the size of the panel that says that there are none
 _LETTER = 640 / 420  # width by height
 _LONGEST = 40  # letters of a name
 
@@ -50,26 +49,25 @@ class Letter(Widget):
 
 
 class Saves(Scene):
-    """A list of saves, and beside it the selected one as it lies on the table."""
+    """A list of saves, and beside it a picture of the selected one."""
 
     keys = {pygame.K_ESCAPE: "back", pygame.K_DELETE: "delete", pygame.K_F2: "rename"}
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Shell) -> None:
         super().__init__(app)
         self._group = self.new_group()
-        self._album = Thumbnails(words.locale())
+        self._thumbnails = Thumbnails(words.locale())
         self._list = ScrollList((), "save")
         self._shown: Path | None = None
-        self._told: Opened | None = None  # what is known of it where everything was put out
+        self._told: Opened | Problem | None = None  # what was known of it at the last layout
         self._dialog: Dialog | None = None
-        self._field: TextField | None = None  # of the dialog
-        # Where those lie that can be brought back, and what they are called.
-        self._deleted: list[tuple[Path, str]] = []
+        self._change: Callable[[], Path]  # what the dialog asks about
+        self._deleted: list[tuple[Path, str]] = []  # what can be brought back, and its names
         self._note = ""
         self._read()
 
     def _read(self, wanted: Path | None = None) -> None:
-        """Reads the folder; selects a save, or the one in the place of the last selected."""
+        """Reads the folder; selects the wanted save, or the one where the last selected was."""
         place = self._list.selected or 0
         found = map(self._known, listing(paths.saves()))
         self._saves = {summary.path: summary for summary in found}
@@ -77,20 +75,21 @@ class Saves(Scene):
         order = list(self._saves)
         if wanted in order:
             place = order.index(wanted)
-        self._list.selected = min(place, len(order) - 1) if order else None
+        place = min(place, len(order) - 1)
+        self._list.selected = place if order else None
         if order:
-            self._list.reveal(self._list.selected)
+            self._list.reveal(place)
 
     def _known(self, summary: Summary) -> Summary:
-        """With what was seen to be wrong when it was opened."""
-        opened = self._album.opened(summary.path)
-        wrong = opened.problem if opened else None
-        return replace(summary, problem=wrong) if wrong else summary
+        """With what turned out to be wrong when it was opened."""
+        opened = self._thumbnails.opened(summary.path)
+        return replace(summary, problem=opened) if isinstance(opened, Problem) else summary
 
     def _rows(self) -> list[Row]:
-        now, rows, roomy = datetime.now(), [], self._list.box.w >= _ROOMY
+        rows: list[Row] = []
+        now, roomy = datetime.now(), self._list.box.w >= _ROOMY
         for path, summary in self._saves.items():
-            photo = partial(draw_photo, album=self._album, path=path) if roomy else None
+            photo = partial(draw_photo, thumbnails=self._thumbnails, path=path) if roomy else None
             note = save_captions.note(summary, now)
             rows.append(Row(save_captions.name(summary), path, note=note, picture=photo))
         return rows
@@ -98,31 +97,47 @@ class Saves(Scene):
     # Layout
 
     def arrange(self, canvas: Canvas) -> None:
-        if self._album.locale != canvas.locale:
-            self._album = Thumbnails(canvas.locale)
-        self._furnish()
+        if self._thumbnails.locale != canvas.locale:
+            self._thumbnails = Thumbnails(canvas.locale)
+        self._lay_out()
         self._list.show(self._rows())
 
-    def _furnish(self) -> None:
-        """Puts everything out as it is now."""
+    def _lay_out(self) -> None:
+        """Lays everything out as it is now."""
         self.stale = True
-        self._shown = self._list.value
-        self._told = self._album.opened(self._shown)
+        self._shown = self._selected
+        self._told = self._opened
         canvas = self.app.canvas
         wide = canvas.width >= _WIDE[0] and canvas.height >= _WIDE[1]
         head, rest = canvas.box.inset(24 if wide else 12).split_top(theme.BUTTON, theme.GAP)
         foot, rest = self._foot(rest)
-        summary = self._saves.get(self._shown)
+        summary = self._saves.get(self._shown) if self._shown else None
+        below: list[Widget]
         if summary is None:
             below = self._none(rest)
         elif wide:
             self._list.box, right = rest.split_left(rest.w * _LIST, theme.GAP)
-            below = [self._list, *save_details.sheet(canvas, right, summary, self._album)]
+            below = [
+                self._list,
+                *save_details.beside_list(canvas, right, summary, self._thumbnails),
+            ]
         else:
-            slip, self._list.box = save_details.slip(canvas, rest, summary, self._album)
-            below = [self._list, *slip]
+            details, self._list.box = save_details.below_list(
+                canvas, rest, summary, self._thumbnails
+            )
+            below = [self._list, *details]
         widgets = [*below, *foot, *self._head(head)]
         self._group.show(widgets, first=next(it for it in widgets if it.focusable))
+
+    @property
+    def _selected(self) -> Path | None:
+        value = self._list.value
+        return value if isinstance(value, Path) else None
+
+    @property
+    def _opened(self) -> Opened | Problem | None:
+        """What is known of the save that is shown."""
+        return self._thumbnails.opened(self._shown) if self._shown else None
 
     def _head(self, box: Box) -> list[Widget]:
         title = Label(words.t("saves.title"), theme.HEADING, theme.LAMP, theme.DISPLAY_FONT)
@@ -131,15 +146,15 @@ class Saves(Scene):
         return [title, back]
 
     def _none(self, room: Box) -> list[Widget]:
-        """What is said in place of a list."""
+        """What is shown in place of a list."""
         panel, letter, line = Panel(), Letter(), Label(words.t("saves.none"), align="centre")
-        panel.box = room.middle(min(room.w, _NOTE[0]), min(room.h, _NOTE[1]))
+        panel.box = room.middle(min(room.w, _NONE[0]), min(room.h, _NONE[1]))
         letter.box, line.box = panel.inside.inset(8).split_top(panel.inside.h * 0.6, theme.GAP)
         return [panel, letter, line]
 
     def _foot(self, room: Box) -> tuple[list[Widget], Box]:
-        """What has just happened and the way back from a deletion, and what is left above; where
-        there is room it always has its place, so that nothing jumps."""
+        """What has just happened and the way back from a deletion, and what is left above. Where
+        there is room its place is always reserved, so that nothing jumps."""
         if not (self._note or self._deleted):
             roomy = room.h > _TALL
             return [], room.split_bottom(theme.BUTTON, theme.GAP)[1] if roomy else room
@@ -155,7 +170,7 @@ class Saves(Scene):
     # Time
 
     def update(self, now: float) -> None:
-        for news in self._album.work(self._wanted):
+        for news in self._thumbnails.work(self._wanted):
             if news:
                 self._learn(news)
             if self.app.now >= now + _BUDGET:
@@ -163,21 +178,21 @@ class Saves(Scene):
 
     @property
     def _wanted(self) -> list[Path]:
-        """The saves in sight, the selected one before all."""
-        paths = [self._shown, *self._list.in_sight]
-        return [path for path in dict.fromkeys(paths) if path in self._saves]
+        """The saves in sight, the selected one first."""
+        seen = dict.fromkeys((self._shown, *self._list.in_sight))
+        return [it for it in seen if isinstance(it, Path) and it in self._saves]
 
     def _learn(self, path: Path) -> None:
         """There is more to see of a save: it was opened, or its picture is there."""
-        if path not in self._saves:  # gone meanwhile
+        if path not in self._saves:  # deleted meanwhile
             return
         self.stale = True
         known = self._known(self._saves[path])
         if known != self._saves[path]:
             self._saves[path] = known
             self._list.show(self._rows())
-        if self._told is not self._album.opened(self._shown):
-            self._furnish()
+        if self._told is not self._opened:
+            self._lay_out()
 
     # Input
 
@@ -190,41 +205,43 @@ class Saves(Scene):
         if command is not None:
             by_key = event.type == pygame.KEYDOWN
             self._command("continue" if command == "save" and by_key else command)
-        if self._list.value != self._shown:
+        if self._selected != self._shown:
             self._note = ""
-            self._furnish()
+            self._lay_out()
 
-    def _command(self, command: str) -> None:
+    def _command(self, command: Hashable) -> None:
         if command == "back":
-            self.app.pop()
+            self.app.back()
         elif command == "undo":
             self._tidy(self._restore)
         elif self._shown is not None:
             if command == "continue":
-                self._continue()
+                self._continue(self._shown)
             elif command == "rename":
-                self._ask_name()
+                self._ask_name(self._shown)
             elif command == "delete":
-                self._ask_delete()
+                self._ask_delete(self._shown)
 
-    def _continue(self) -> None:
-        match = self._album.open(self._shown).match
-        if match is None:
-            self._learn(self._shown)
+    def _continue(self, path: Path) -> None:
+        opened = self._thumbnails.open(path)
+        if isinstance(opened, Opened):
+            self.app.show_table(opened.match, resumed=True)
         else:
-            self.app.push("play", match=match, resumed=True)
+            self._learn(path)
 
-    def _ask_name(self) -> None:
-        summary = self._saves[self._shown]
-        name = summary.path.stem if save_captions.is_named(summary) else ""
-        self._field = TextField(name, "name", _LONGEST)
-        self._ask("rename", words.t("saves.rename_line"), self._field)
+    def _ask_name(self, path: Path) -> None:
+        named = save_captions.is_named(self._saves[path])
+        field = TextField(path.stem if named else "", "name", _LONGEST)
+        self._change = lambda: self._rename(path, field.text.strip())
+        self._ask("rename", words.t("saves.rename_line"), field)
 
-    def _ask_delete(self) -> None:
-        name = save_captions.name(self._saves[self._shown])
+    def _ask_delete(self, path: Path) -> None:
+        name = save_captions.name(self._saves[path])
+        self._change = lambda: self._delete(path, name)
         self._ask("delete", words.t("saves.delete_line", name=name, folder=save_folder.DELETED))
 
     def _ask(self, command: str, sentence: str, field: TextField | None = None) -> None:
+        """Opens a dialog; its other button makes the `_change`."""
         buttons = [
             Button(words.t("saves.cancel"), "cancel"),
             Button(words.t(f"saves.{command}"), command, primary=True),
@@ -236,37 +253,34 @@ class Saves(Scene):
     def _answer(self, act: Act) -> None:
         if act.command in ("cancel", "rename", "delete"):
             self._dialog = None
-        if act.command == "rename":
-            self._tidy(self._rename)
-        elif act.command == "delete":
-            self._tidy(self._delete)
+        if act.command in ("rename", "delete"):
+            self._tidy(self._change)
 
     # Tidying
 
-    def _tidy(self, change: Callable[[], Path | None]) -> None:
-        """Changes the folder, and selects the save that is to be seen then."""
+    def _tidy(self, change: Callable[[], Path]) -> None:
+        """Changes the folder, and selects the save that is to be shown then."""
         wanted = self._shown
         try:
             wanted = change()
         except SaveFailed as problem:
             self._note = save_captions.problem(problem)
         self._read(wanted)
-        self._furnish()
+        self._lay_out()
 
-    def _rename(self) -> Path:
-        old, name = self._shown, self._field.text.strip()
+    def _rename(self, old: Path, name: str) -> Path:
         if name in ("", old.stem):
             return old
         path = save_folder.rename(old, paths.safe_name(name))
-        self._album.forget(old)
+        self._thumbnails.forget(old)
         self._note = words.t("saves.renamed", name=path.stem)
         return path
 
-    def _delete(self) -> None:
-        path, name = self._shown, save_captions.name(self._saves[self._shown])
+    def _delete(self, path: Path, name: str) -> Path:
         self._deleted.append((save_folder.delete(path), name))
-        self._album.forget(path)
+        self._thumbnails.forget(path)
         self._note = words.t("saves.deleted", name=name)
+        return path
 
     def _restore(self) -> Path:
         deleted, name = self._deleted[-1]

@@ -1,30 +1,27 @@
-"""What the player can set; everything takes effect, and is kept, at once."""
+"""What the player can set; everything takes effect, and is saved, at once."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Hashable
+from typing import Any
 
 import pygame
 
 from spytable import words
 from spytable.core.reader import LOCALES
+from spytable.scenes.navigation import Shell
 from spytable.scenes.scene import Scene
 from spytable.settings import LOUDEST, SPEEDS, THINKING
 from spytable.ui.canvas import Canvas
-from spytable.ui.form import Form, Line, Part
-from spytable.ui.form_panel import lay_sheet
+from spytable.ui.form import Form, Line, Section
+from spytable.ui.form_panel import lay_out_form_panel
 from spytable.ui.switches import Slider, Switch
 from spytable.ui.widget import Widget
 from spytable.ui.widgets import Button, Choice, Label, Panel
 
-if TYPE_CHECKING:
-    from spytable.scenes.app import App
-
 _SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
-
-
-# The settings with their signs.
-_SIGNS = {
+# The settings and their icons.
+_ICONS = {
     "language": "room/icon_language",
     "scale": "room/icon_text",
     "fullscreen": "room/icon_screen",
@@ -36,11 +33,11 @@ _SIGNS = {
 
 
 class Settings(Scene):
-    """A sheet with a line for every setting."""
+    """A form with a line for every setting."""
 
     keys = {pygame.K_ESCAPE: "back"}
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Shell) -> None:
         super().__init__(app)
         self._group = self.new_group()
         self._form = Form()
@@ -48,16 +45,16 @@ class Settings(Scene):
     def arrange(self, canvas: Canvas) -> None:
         self._form.show(
             [
-                Part(words.t("settings_screen.look"), [*self._words(), self._screen()]),
-                Part(words.t("settings_screen.play"), [*self._motion(), self._thinking()]),
+                Section(words.t("settings_screen.look"), [*self._words(), self._screen()]),
+                Section(words.t("settings_screen.play"), [*self._motion(), self._thinking()]),
             ]
         )
         back = Button(words.t("settings_screen.back"), "back", primary=True, icon="room/icon_back")
         panel = Panel(words.t("settings_screen.title"))
-        self._group.show(lay_sheet(canvas, panel, self._form, [back]), first=back)
+        self._group.show(lay_out_form_panel(canvas, panel, self._form, [back]), first=back)
 
     def _words(self) -> list[Line]:
-        """In which language and how large everything is said."""
+        """The language, and the size of text."""
         languages = [(locale, words.t(f"locale.{locale}")) for locale in LOCALES]
         present = self.app.scale
         scales = [
@@ -66,7 +63,7 @@ class Settings(Scene):
         ]
         return [
             _line("language", Choice(languages, words.locale(), "language")),
-            # Between arrows at every size: it must not change its form below the pointer.
+            # A stepper at every size: it must not change its form below the pointer.
             _line("scale", Choice(scales, present, "scale", stepper=True)),
         ]
 
@@ -74,7 +71,7 @@ class Settings(Scene):
         return _line("fullscreen", _switch("fullscreen", self.app.settings.fullscreen))
 
     def _motion(self) -> list[Line]:
-        """What is seen and heard of what happens."""
+        """How fast and how loud things happen."""
         kept = self.app.settings
         speeds = [(speed, words.t(f"settings_screen.speed_{speed}")) for speed in SPEEDS]
         return [
@@ -84,18 +81,17 @@ class Settings(Scene):
         ]
 
     def _thinking(self) -> Line:
-        """How long the machines think."""
         seconds = [(count, words.t("settings_screen.seconds", count=count)) for count in THINKING]
         return _line("thinking", Choice(seconds, self.app.settings.thinking, "thinking"))
 
     def handle(self, event: pygame.event.Event) -> None:
         command, value = self.act(event)
         if command == "back":
-            self.app.pop()
+            self.app.back()
         elif command is not None:
             self._set(command, value)
 
-    def _set(self, name: str, value: object) -> None:
+    def _set(self, name: Hashable, value: Any) -> None:
         if name == "language":
             self.app.speak(value)
         elif name == "scale":
@@ -107,7 +103,7 @@ class Settings(Scene):
             self.app.keep_settings()
             self.app.sounds.play("gain")
         else:
-            setattr(self.app.settings, name, value)
+            setattr(self.app.settings, str(name), value)
             self.app.keep_settings()
 
     def draw(self, canvas: Canvas) -> None:
@@ -117,7 +113,7 @@ class Settings(Scene):
 
 def _line(name: str, control: Widget) -> Line:
     note = words.t(f"settings_screen.{name}_note")
-    return Line(Label(words.t(f"settings_screen.{name}"), icon=_SIGNS[name]), control, note)
+    return Line(Label(words.t(f"settings_screen.{name}"), icon=_ICONS[name]), control, note)
 
 
 def _switch(name: str, value: bool) -> Switch:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import Any
 
 import pygame
 
@@ -11,27 +12,26 @@ from spytable import words
 from spytable.core import registry
 from spytable.match_setup import MatchSetup
 from spytable.scenes import players
+from spytable.scenes.game_names import game_name
+from spytable.scenes.navigation import Shell
 from spytable.scenes.scene import Scene
 from spytable.ui.canvas import Canvas
 from spytable.ui.fields import NumberField
-from spytable.ui.form import Form, Line, Part
-from spytable.ui.form_panel import lay_sheet
+from spytable.ui.form import Form, Line, Section
+from spytable.ui.form_panel import lay_out_form_panel
 from spytable.ui.widgets import Button, Choice, Label, Panel
-
-if TYPE_CHECKING:
-    from spytable.scenes.app import App
 
 
 class Setup(Scene):
-    """A sheet to fill in; what is chosen is kept as the game's last set-up."""
+    """A form to fill in; what is chosen is kept as the game's last set-up."""
 
     keys = {pygame.K_ESCAPE: "back"}
 
-    def __init__(self, app: App, table: MatchSetup) -> None:
+    def __init__(self, app: Shell, match_setup: MatchSetup) -> None:
         super().__init__(app)
         app.wake_pool()
-        app.expect(table.game)
-        self.table = table
+        app.expect(match_setup.game)
+        self.match_setup = match_setup
         self._group = self.new_group()
         self._form = Form()
 
@@ -39,32 +39,32 @@ class Setup(Scene):
         match = [*self._count(), *self._options(), self._take_backs(), self._seed()]
         self._form.show(
             [
-                Part(words.t("setup.who"), players.lines(self.table.seating)),
-                Part(words.t("setup.how"), match, 1.1),
+                Section(words.t("setup.who"), players.lines(self.match_setup.seating)),
+                Section(words.t("setup.how"), match, 1.1),
             ]
         )
-        panel = Panel(words.t("setup.title", game=words.t(f"{self.table.game}.name")))
+        panel = Panel(words.t("setup.title", game=game_name(self.match_setup.game)))
         back = Button(words.t("setup.back"), "back", icon="room/icon_back")
         start = Button(words.t("setup.start"), "start", primary=True, icon="room/icon_play")
-        self._group.show(lay_sheet(canvas, panel, self._form, [back, start]), first=start)
+        self._group.show(lay_out_form_panel(canvas, panel, self._form, [back, start]), first=start)
 
     def _count(self) -> list[Line]:
         """How many sit at the table, where the game leaves a choice."""
-        counts = registry.game(self.table.game).seat_counts
+        counts = registry.game(self.match_setup.game).seat_counts
         if len(counts) == 1:
             return []
         choices = [(count, str(count)) for count in counts]
-        choice = Choice(choices, len(self.table.seating.minds), "count")
+        choice = Choice(choices, len(self.match_setup.seating.minds), "count")
         return [Line(Label(words.t("setup.seats")), choice)]
 
     def _options(self) -> list[Line]:
-        game, count = self.table.game, len(self.table.seating.minds)
+        game, count = self.match_setup.game, len(self.match_setup.seating.minds)
         return [
             Line(
                 Label(words.t(f"{game}.option.{name}.name")),
                 Choice(
                     [(it, words.t(f"{game}.option.{name}.{it}")) for it in option.choices],
-                    self.table.options.get(name, option.default),
+                    self.match_setup.options.get(name, option.default),
                     ("option", name),
                 ),
                 words.t(f"{game}.option.{name}.text"),
@@ -78,11 +78,11 @@ class Setup(Scene):
             (False, words.t("setup.take_backs_false")),
             (True, words.t("setup.take_backs_true")),
         ]
-        choice = Choice(choices, self.table.seating.take_backs, "take_backs")
+        choice = Choice(choices, self.match_setup.seating.take_backs, "take_backs")
         return Line(Label(words.t("setup.take_backs")), choice, words.t("setup.take_backs_note"))
 
     def _seed(self) -> Line:
-        text = "" if self.table.seed is None else str(self.table.seed)
+        text = "" if self.match_setup.seed is None else str(self.match_setup.seed)
         field = NumberField(text, "seed", limit=9, hint=words.t("setup.any_deal"))
         return Line(Label(words.t("setup.deal")), field, words.t("setup.deal_note"))
 
@@ -90,33 +90,33 @@ class Setup(Scene):
         self.stale = self.stale or event.type == pygame.MOUSEBUTTONDOWN  # a field is left
         command, value = self.act(event)
         if command == "back":
-            self.app.pop()
+            self.app.back()
         elif command == "start":
             self._start()
         elif command is not None:
             self._change(command, value)
 
-    def _change(self, command: str | tuple, value: object) -> None:
-        table, seating = self.table, self.table.seating
+    def _change(self, command: Hashable, value: Any) -> None:
+        setup, seating = self.match_setup, self.match_setup.seating
         kind, which = command if isinstance(command, tuple) else (command, None)
         if kind in ("name", "mind"):
-            seating = players.changed(seating, command, value)
+            seating = players.changed(seating, (kind, which), value)
         elif kind == "count":
             seating = seating.seated(value)
         elif kind == "take_backs":
             seating = seating._replace(take_backs=value)
         elif kind == "option":
-            table = replace(table, options={**table.options, which: value})
+            setup = replace(setup, options={**setup.options, which: value})
         elif kind == "seed":
-            table = replace(table, seed=value)
-        self.table = replace(table, seating=seating)
+            setup = replace(setup, seed=value)
+        self.match_setup = replace(setup, seating=seating)
         if kind in ("mind", "count"):
             self.arrange(self.app.canvas)
 
     def _start(self) -> None:
-        self.app.settings.last[self.table.game] = self.table.record
+        self.app.settings.last[self.match_setup.game] = self.match_setup.record
         self.app.keep_settings()
-        self.app.deal(self.table)
+        self.app.deal(self.match_setup)
 
     def draw(self, canvas: Canvas) -> None:
         canvas.fill_background()

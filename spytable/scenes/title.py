@@ -2,47 +2,48 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Hashable
+from typing import Any
 
 import pygame
 
 from spytable import words
 from spytable.core import registry
+from spytable.core.match import Match
 from spytable.core.reader import LOCALES
 from spytable.match_setup import MatchSetup, unfinished
+from spytable.scenes.game_names import game_name
+from spytable.scenes.navigation import Shell
 from spytable.scenes.scene import Scene
 from spytable.seating import Seating
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
-from spytable.ui.poster import Poster, fitting
+from spytable.ui.poster import Poster, poster_size
 from spytable.ui.widget import Widget
 from spytable.ui.widgets import Button, Choice, IconButton, Label
-
-if TYPE_CHECKING:
-    from spytable.scenes.app import App
 
 _LAMP = (900, 520)  # the picture of the lamp
 _LIGHT = 0.8  # of the head that it and its light take
 _FEET = 2 * theme.BUTTON + 8  # the room of two buttons
 _WIDEST = 1480
-_NARROW = 1100  # below this width the tools at the foot have no words
+_NARROW = 1100  # below this width the buttons at the foot have no words
 
 
 class Title(Scene):
-    """Continue comes first; a click on a game's picture starts its last set-up."""
+    """Continue comes first; a click on a game's picture deals its last set-up anew."""
 
     keys = {pygame.K_F1: "help"}
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Shell) -> None:
         super().__init__(app)
         self._group = self.new_group()
         self.resume()
 
     def resume(self) -> None:
         self._saved = unfinished()
-        set_up = [registry.ids()[0], *self.app.settings.last]
-        self.app.expect(self._saved.game.id if self._saved else set_up[-1])
+        played = [registry.ids()[0], *self.app.settings.last]
+        self.app.expect(self._saved.game.id if self._saved else played[-1])
 
     def arrange(self, canvas: Canvas) -> None:
         middle = canvas.box.middle(min(canvas.width - 48, _WIDEST), canvas.height - 40)
@@ -53,15 +54,15 @@ class Title(Scene):
         widgets = self._head(canvas, head)
         if self._saved:
             box, rest = rest.split_top(min(76, canvas.height * 0.12), 1.5 * theme.GAP)
-            widgets.append(self._continue(box))
+            widgets.append(_continue(self._saved, box))
         for id, box in zip(registry.ids(), _shelf(rest, len(registry.ids()))):
             widgets += self._game(id, box)
         widgets += self._foot(canvas, foot)
         self._group.show(widgets, first=next(it for it in widgets if it.focusable))
 
     def _head(self, canvas: Canvas, box: Box) -> list[Widget]:
-        """Emblem and name in the light of the lamp; what went wrong takes the place of the line
-        below."""
+        """Emblem and name in the light of the lamp, and below the tagline or else what went wrong
+        last."""
         size = min(84, box.h * 0.28)
         name = Label(words.t("app.name"), size, theme.PAPER_LIGHT, theme.DISPLAY_FONT)
         wrong = self.app.problems
@@ -74,24 +75,13 @@ class Title(Scene):
         self._emblem = emblem.middle(1.1 * size, 1.1 * size)
         return [name, line]
 
-    def _continue(self, box: Box) -> Button:
-        match = self._saved
-        text = words.t(
-            "title.continue",
-            game=words.t(f"{match.game.id}.name"),
-            names=words.t("list.comma").join(Seating.of(match, match.journal.path).names),
-        )
-        button = Button(text, "continue", primary=True, icon="room/icon_continue")
-        button.box = box.middle(min(box.w, 1040), box.h)
-        return button
-
     def _game(self, id: str, box: Box) -> list[Widget]:
-        name, line = words.t(f"{id}.name"), words.t(f"{id}.tagline")
+        name, line = game_name(id), words.t(f"{id}.tagline")
         poster = Poster(f"{id}/scene", name, line, "play", id, _FEET)
         poster.box = box
         setup = IconButton("room/icon_setup", words.t("title.setup"), "setup", id)
         rules = IconButton("room/icon_rules", words.t("title.rules"), "rules", id)
-        for button, part in zip((setup, rules), poster.feet.columns(2, 8)):
+        for button, part in zip((setup, rules), poster.footer.columns(2, 8)):
             button.box = part.middle(theme.BUTTON, theme.BUTTON)
         return [poster, setup, rules]
 
@@ -99,17 +89,17 @@ class Title(Scene):
         languages = [(locale, words.t(f"locale.{locale}")) for locale in LOCALES]
         language = Choice(languages, words.locale(), "language")
         language.box, rest = box.split_left(min(480, box.w * 0.5), theme.GAP)
-        tools: list[Button] = []
+        buttons: list[Button] = []
         for command in ("saves", "settings", "quit"):
             icon = f"room/icon_{'leave' if command == 'quit' else command}"
             text = words.t(f"title.{command}")
             if canvas.width < _NARROW:
-                tools.append(IconButton(icon, text, command))
+                buttons.append(IconButton(icon, text, command))
             else:
-                tools.append(Button(text, command, icon=icon))
-        for tool in reversed(tools):
-            tool.box, rest = rest.split_right(tool.wanted_width(canvas), theme.GAP)
-        return [language, *tools]
+                buttons.append(Button(text, command, icon=icon))
+        for button in reversed(buttons):
+            button.box, rest = rest.split_right(button.wanted_width(canvas), theme.GAP)
+        return [language, *buttons]
 
     def handle(self, event: pygame.event.Event) -> None:
         command, value = self.act(event)
@@ -117,26 +107,28 @@ class Title(Scene):
             self.app.problems.clear()
             self._command(command, value)
 
-    def _command(self, command: str, value: object) -> None:
-        if command == "continue":
-            self.app.push("play", match=self._saved, resumed=True)
+    def _command(self, command: Hashable, value: Any) -> None:
+        if command == "continue" and self._saved:
+            self.app.show_table(self._saved, resumed=True)
         elif command == "play":
             self.app.deal(self._last(value))
         elif command == "setup":
-            self.app.push("setup", table=self._last(value))
+            self.app.show_setup(self._last(value))
         elif command == "rules":
-            self.app.push("rulebook", game=value)
+            self.app.show_rulebook(value)
         elif command == "help":
-            self.app.push("rulebook", game=registry.ids()[0])
+            self.app.show_rulebook(registry.ids()[0])
+        elif command == "saves":
+            self.app.show_saves()
+        elif command == "settings":
+            self.app.show_settings()
         elif command == "language":
             self.app.speak(value)
         elif command == "quit":
             self.app.quit()
-        else:
-            self.app.push(command)
 
     def _last(self, id: str) -> MatchSetup:
-        """The last set-up of a game, as far as it still makes sense."""
+        """The last set-up of a game, as far as it is still valid."""
         return MatchSetup.recalled(id, self.app.settings.last.get(id, {}))
 
     def draw(self, canvas: Canvas) -> None:
@@ -146,8 +138,19 @@ class Title(Scene):
         self._group.draw(canvas)
 
 
+def _continue(match: Match, box: Box) -> Button:
+    text = words.t(
+        "title.continue",
+        game=game_name(match.game.id),
+        names=words.t("list.comma").join(Seating.of(match).names),
+    )
+    button = Button(text, "continue", primary=True, icon="room/icon_continue")
+    button.box = box.middle(min(box.w, 1040), box.h)
+    return button
+
+
 def _shelf(room: Box, count: int) -> list[Box]:
-    """Boxes for so many posters, in the columns that make them largest, in the middle."""
+    """Centred boxes for so many posters, in as many columns as make them largest."""
     gap = 1.5 * theme.GAP
     shelves = (_rows(room, count, columns, gap) for columns in range(1, count + 1))
     return max(shelves, key=lambda boxes: boxes[0].w * boxes[0].h)
@@ -156,7 +159,7 @@ def _shelf(room: Box, count: int) -> list[Box]:
 def _rows(room: Box, count: int, columns: int, gap: float) -> list[Box]:
     lines = -(-count // columns)
     height = (room.h - gap * (lines - 1)) / lines
-    width, height = fitting((room.w - gap * (columns - 1)) / columns, height)
+    width, height = poster_size((room.w - gap * (columns - 1)) / columns, height)
     shelf = room.middle(columns * (width + gap) - gap, lines * (height + gap) - gap)
     boxes = [box for row in shelf.rows(lines, gap) for box in row.columns(columns, gap)]
     return boxes[:count]

@@ -1,1 +1,1 @@
-"""The table in the terminal, in sentences and numbered answers."""
+"""The table in the terminal: sentences and numbered answers."""

@@ -8,13 +8,13 @@ from spytable import words
 from spytable.core.game import Action, Thing
 from spytable.sentences import Speaker
 
-_SHORT = 9  # so many answers are read out at once
+_SHORT = 9  # a longer list of answers is grouped
 
 
 class NumberedAnswers:
-    """One level of answers: each choice is one answer, or many that begin with the same thing.
+    """One level of answers: a choice is a single answer, or all that begin with the same thing.
 
-    A long list is long to listen to, so there one first names the thing and then what to do.
+    A long list takes long to listen to; there, one first chooses the thing and then what to do.
     """
 
     def __init__(
@@ -27,7 +27,7 @@ class NumberedAnswers:
             self.choices = self._by_first_thing(actions)
 
     def lines(self) -> list[str]:
-        """The choices with their numbers, from 1; 0 leads back."""
+        """The choices, numbered from 1; 0 leads back."""
         lines = [
             words.t("text_table.choice", number=number, text=self._text(choice))
             for number, choice in enumerate(self.choices, 1)
@@ -37,14 +37,14 @@ class NumberedAnswers:
         return lines
 
     def choose(self, number: int) -> Action | NumberedAnswers:
-        """The answer of a number, or the level that it leads to; LookupError if there is none."""
+        """The answer with a number, or the level it leads to; LookupError if there is none."""
         if number == 0 and self.above:
             return self.above
         choice = self._choice(number)
         return choice[0] if len(choice) == 1 else NumberedAnswers(self.speaker, choice, self)
 
     def about(self, number: int) -> list[str]:
-        """What the cards of a choice say, and what an answer would change."""
+        """What the cards of a choice say and what an answer would change; LookupError as above."""
         choice = self._choice(number)
         things = [self._first(choice[0])] if len(choice) > 1 else self._things(choice[0])
         lines = [text for text in map(self.speaker.text, things) if text]

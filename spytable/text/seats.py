@@ -1,4 +1,4 @@
-"""Who plays from now on, asked in the terminal."""
+"""Asks in the terminal who plays from now on."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from spytable.text.terminal import say
 
 
 def ask(seating: Seating, listen: Callable[[str], str]) -> Seating:
-    """The seating with another mind for one seat, or just as it is."""
+    """The seating with another mind in one seat, or unchanged."""
     minds = (HUMAN, *levels.names())
     seats = [
         words.t("text_table.seat", name=name, mind=words.t(f"mind.{mind}"))
@@ -33,7 +33,7 @@ def ask(seating: Seating, listen: Callable[[str], str]) -> Seating:
 
 
 def _pick(lines: Sequence[str], question: str, listen: Callable[[str], str]) -> int | None:
-    """Which of some lines is chosen, from 0; None if nothing is."""
+    """The index of the line that is chosen; None if none is."""
     for number, text in enumerate(lines, 1):
         say(words.t("text_table.choice", number=number, text=text))
     while line := listen(question):

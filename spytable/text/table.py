@@ -1,4 +1,4 @@
-"""A table in the terminal: told and asked in sentences, for screen readers and braille as well."""
+"""A match in the terminal, told and asked in sentences; it suits screen readers and braille."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from spytable.text.numbered_answers import NumberedAnswers
 from spytable.text.terminal import clear, listen, say
 
 _HINT = 1.0  # seconds of thinking
-_DIGITS = 9  # more than any answer's number has; Python refuses to read thousands
+_DIGITS = 9  # enough for any answer's number; Python refuses to read thousands
 
 
 class Left(Exception):
@@ -26,10 +26,10 @@ class Left(Exception):
 
 
 class TextTable:
-    """A match between persons at one terminal and machines.
+    """A match between people at one terminal and machines.
 
-    `person` is the seat of whoever is before the screen (None: nobody). All that is said is said
-    for that seat; another person comes to the screen only behind a page that shows nothing.
+    `person` is the seat of whoever is at the screen (None: nobody). Everything is told for that
+    seat's eyes; before another person comes to the screen, a blank page hides it.
     """
 
     def __init__(self, match: Match, seating: Seating) -> None:
@@ -39,10 +39,10 @@ class TextTable:
         self.shared = len(people) > 1
         self.person = people[0] if len(people) == 1 else None
         self.told = {seat: self._beats_at_answer(seat) for seat in (*people, None)}
-        self.menu: NumberedAnswers
+        self.answers: NumberedAnswers
         self.counsel: Counsel | None = None  # on this question, once a hint was asked for
-        # A command says whether the question is over.
-        self.commands: dict[str, Callable[[], bool]] = {
+        # A command for the seat that is asked returns whether its question is over.
+        self.commands: dict[str, Callable[[int], bool]] = {
             "board": self._board,
             "hint": self._hint,
             "undo": self._undo,
@@ -53,15 +53,17 @@ class TextTable:
         }
 
     def run(self) -> None:
-        """Plays to the end, or until a person leaves; the journal has every answer."""
+        """Plays to the end or until a person leaves; the save holds every answer."""
         say(words.t("text_table.begin", game=words.t(f"{self.match.game.id}.name")))
         try:
             self._tell()
             while self.match.game.asked:
                 self._turn(self.match.game.asked[0])
         except (Left, EOFError, KeyboardInterrupt):
+            assert self.match.journal is not None
             say("", words.t("text_table.left", file=self.match.journal.path))
             return
+        assert self.match.game.outcome is not None
         say("", *self._speaker().outcome(self.match.game.outcome))
         say(words.t("text_table.deal", seed=self.match.seed))
 
@@ -71,7 +73,7 @@ class TextTable:
             view = self.match.game.view(seat)
             self._play(seat, levels.choose(mind, view, seat, secrets.randbits(32)))
         elif seat == self.person:
-            self._ask()
+            self._ask(seat)
         else:
             self._hand_over(seat)
 
@@ -83,7 +85,7 @@ class TextTable:
         names = self.seating.names
         if self.person is not None:
             line = self._listen(words.t("text_table.done", name=names[self.person]))
-            if line == "undo" and self._undo():
+            if line == "undo" and self._undo(self.person):
                 return
         self.person = seat
         clear()
@@ -94,7 +96,7 @@ class TextTable:
     # What has happened
 
     def _tell(self) -> None:
-        """Says what has happened since the person was last told."""
+        """Tells the person at the screen what is new."""
         if self.person is None and self.shared:
             return
         beats = self.match.beats
@@ -108,16 +110,16 @@ class TextTable:
         return Speaker((game or self.match.game).view(self.person), self.seating.names)
 
     def _beats_at_answer(self, seat: int | None) -> int:
-        """How many beats there were once a seat had last answered."""
+        """How many beats there were after the last answer of a seat."""
         answers = [number for number, entry in enumerate(self.match.log, 1) if entry.seat == seat]
         return sum(beat.entry <= answers[-1] for beat in self.match.beats) if answers else 0
 
     # A question
 
-    def _ask(self) -> None:
+    def _ask(self, seat: int) -> None:
         self.counsel = None
-        self._board()
-        while not self._obey(self._listen("> ")):
+        self._board(seat)
+        while not self._obey(seat, self._listen("> ")):
             pass
 
     def _listen(self, prompt: str) -> str:
@@ -126,75 +128,75 @@ class TextTable:
             raise Left
         return line
 
-    def _obey(self, line: str) -> bool:
-        """Does what a line says, an empty one being the first command."""
+    def _obey(self, seat: int, line: str) -> bool:
+        """Does what a line says; an empty one means the first command."""
         number = line.removesuffix("?").strip()
         for name, command in self.commands.items():
             if name.startswith(line):
-                return command()
+                return command(seat)
         if line == "?":
             say(*words.many("text_table.help"))
         elif not number.isdecimal() or len(number) > _DIGITS:
             say(words.t("text_table.not_understood", line=line))
         elif line == number:
-            return self._choose(int(number))
+            return self._choose(seat, int(number))
         else:
             self._explain(int(number))
         return False
 
-    def _choose(self, number: int) -> bool:
+    def _choose(self, seat: int, number: int) -> bool:
         try:
-            chosen = self.menu.choose(number)
+            chosen = self.answers.choose(number)
         except LookupError:
             say(words.t("text_table.no_choice", number=number))
             return False
         if isinstance(chosen, NumberedAnswers):
-            self.menu = chosen
+            self.answers = chosen
             say(*chosen.lines())
             return False
-        self._play(self.person, chosen)
+        self._play(seat, chosen)
         return True
 
     def _explain(self, number: int) -> None:
         try:
-            say(*self.menu.about(number))
+            say(*self.answers.about(number))
         except LookupError:
             say(words.t("text_table.no_choice", number=number))
 
     # Commands
 
-    def _board(self) -> bool:
+    def _board(self, seat: int) -> bool:
         speaker = self._speaker()
-        self.menu = NumberedAnswers(speaker, self.match.game.view(self.person).actions(self.person))
-        say("", *speaker.report(), "", speaker.question(self.person), *self.menu.lines())
+        self.answers = NumberedAnswers(speaker, speaker.view.actions(seat))
+        say("", *speaker.report(), "", speaker.question(seat), *self.answers.lines())
         return False
 
-    def _hint(self) -> bool:
-        """Where to look, and when asked again, what to answer."""
-        view, speaker = self.match.game.view(self.person), self._speaker()
+    def _hint(self, seat: int) -> bool:
+        """Where to look and, when asked again, what to answer."""
+        speaker = self._speaker()
         if self.counsel:
             say(speaker.counsel(self.counsel), *speaker.forecast(self.counsel.action))
         else:
-            seed, budget = secrets.randbits(32), Budget(seconds=_HINT)
-            advice = levels.advise(counsel.LEVEL, view, self.person, seed, budget)
+            view, seed, budget = speaker.view, secrets.randbits(32), Budget(seconds=_HINT)
+            advice = levels.advise(counsel.LEVEL, view, seat, seed, budget)
             self.counsel = counsel.counsel(view, advice)
             say(speaker.nudge(self.counsel))
         return False
 
-    def _undo(self) -> bool:
-        undoable = self.match.undoable(self.person)
+    def _undo(self, seat: int) -> bool:
+        undoable = self.match.undoable(seat)
         if not undoable:
             say(words.t("text_table.undo_nothing"))
             return False
         if not undoable[1] and not self.seating.take_backs:
             say(words.t("text_table.undo_seen"))
             return False
-        self.match.undo(self.person)
-        self.told = {seat: min(told, len(self.match.beats)) for seat, told in self.told.items()}
-        say(words.t("text_table.undone", name=self.seating.names[self.person]))
+        self.match.undo(seat)
+        self.told = {who: min(told, len(self.match.beats)) for who, told in self.told.items()}
+        say(words.t("text_table.undone", name=self.seating.names[seat]))
         return True
 
-    def _redo(self) -> bool:
+    def _redo(self, seat: int) -> bool:
         if not self.match.undone:
             say(words.t("text_table.redo_nothing"))
             return False
@@ -204,14 +206,14 @@ class TextTable:
         self._tell()
         return True
 
-    def _seats(self) -> bool:
+    def _seats(self, seat: int) -> bool:
         before, after = self.seating, seats.ask(self.seating, self._listen)
         if after == before:
             return False
-        self.match.reseat(after.table)
+        self.match.reseat(after.record)
         self.seating, self.shared = after, len(after.people) > 1
         newcomers = {*after.people} - {*before.people}
-        self.told |= {seat: self._beats_at_answer(seat) for seat in newcomers}
+        self.told |= {newcomer: self._beats_at_answer(newcomer) for newcomer in newcomers}
         self.told[None] = len(self.match.beats)
         if self.person not in after.people:
             self.person = None
@@ -222,11 +224,11 @@ class TextTable:
     def _asks_person(self) -> bool:
         return any(self.seating.minds[seat] == HUMAN for seat in self.match.game.asked)
 
-    def _log(self) -> bool:
+    def _log(self, seat: int) -> bool:
         say(*map(self._event, self.match.beats))
         return False
 
-    def _rules(self) -> bool:
+    def _rules(self, seat: int) -> bool:
         key = f"{self.match.game.id}.rules"
         for page in words.names(key):
             say("", words.t(f"{key}.{page}.title"), *words.many(f"{key}.{page}.body"))

@@ -1,4 +1,4 @@
-"""The terminal: lines out, lines in, and a page that hides what was said before."""
+"""The terminal: lines out, lines in, and a blank page that hides what was said before."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ import os
 import sys
 from unicodedata import normalize
 
-_CLEAR = "\033[H\033[2J\033[3J"  # the last one: what was scrolled away, too
-_PAGE = 60  # empty lines push a page out of sight where nothing can be cleared
+_CLEAR = "\033[H\033[2J\033[3J"  # the last code also clears what has scrolled away
+_PAGE = 60  # empty lines, which push a page out of sight where it cannot be cleared
 
 
 def say(*lines: str) -> None:
-    """Says each line at once, whoever listens."""
+    """Prints each line at once."""
     for line in lines:
         print(line, flush=True)
 
 
 def listen(prompt: str) -> str:
-    """What is typed, in small letters and narrow signs; EOFError once nobody types any more."""
+    """The line that is typed, in lower case and half-width characters; EOFError at the end."""
     return normalize("NFKC", input(prompt)).strip().lower()
 
 
@@ -25,7 +25,7 @@ def clear() -> None:
     """Puts everything said so far out of sight."""
     if not sys.stdout.isatty() or os.environ.get("TERM") == "dumb":
         print("\n" * _PAGE, end="", flush=True)
-    elif os.name == "nt":  # an old console shows escape sequences as they are
+    elif os.name == "nt":  # an old console would print the escape sequence
         os.system("cls")
     else:
         print(_CLEAR, end="", flush=True)

@@ -1,4 +1,4 @@
-"""An open book on the felt: leather, the edges of its leaves, paper and a ribbon."""
+"""An open book on the felt: a leather cover, the edges of its leaves, paper and a ribbon."""
 
 from __future__ import annotations
 
@@ -7,15 +7,17 @@ from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
 
 _LEATHER = "#4A2218"
-_COVER = 12  # by how much the cover is larger than the paper
-_LEAVES = 3  # whose edges are seen
-_GUTTER = 36  # of each page, into which it bends
+_COVER = 12  # how far the cover extends beyond the paper
+_LEAVES = 3  # whose edges show
+_GUTTER = 36  # the part of each page that bends into the spine
 _RIBBON = 16
-_FOOT = 36  # the height of the number at the foot of a page
+_FOOTER = 36  # the height of the page number
 
 
 class Book:
-    """`left` and `right` are its pages, the left one so wide; with 0 there is only the right."""
+    """`left` and `right` are the boxes of its pages. `left` is the width of the left one; 0: the
+    book shows only the right page.
+    """
 
     def __init__(self, box: Box, left: float = 0) -> None:
         self._box = box
@@ -23,7 +25,7 @@ class Book:
         self.left, self.right = paper.split_left(left)
 
     def draw(self, canvas: Canvas, folio: str) -> None:
-        """The book, open at a page of this number."""
+        """Draws the book, open at the page with this number."""
         canvas.plate(self._box, _LEATHER, theme.RADIUS + 4, theme.BRASS_DARK, shadow=True)
         paper = self._box.inset(_COVER)
         for leaf in range(_LEAVES, 0, -1):
@@ -32,8 +34,8 @@ class Book:
         canvas.plate(paper, theme.PAPER, 4)
         if self.left.w:
             self._draw_gutter(canvas)
-            foot = self.right.split_bottom(_FOOT)[0]
-            canvas.text(folio, foot, theme.BODY, theme.INK_SOFT, theme.DISPLAY_FONT, "centre")
+            footer = self.right.split_bottom(_FOOTER)[0]
+            canvas.text(folio, footer, theme.BODY, theme.INK_SOFT, theme.DISPLAY_FONT, "centre")
 
     def _draw_gutter(self, canvas: Canvas) -> None:
         x = self.right.x

@@ -1,15 +1,21 @@
-"""A rectangle in logical pixels, and the cuts a layout is made of."""
+"""Rectangles in logical pixels, and how a layout divides them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from math import inf
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
-Point = tuple[float, float]
+Point: TypeAlias = tuple[float, float]
+"""x and y in logical pixels."""
+
+Size: TypeAlias = tuple[int, int]
+"""Width and height in real pixels."""
 
 
 class Box(NamedTuple):
+    """Left edge, top edge, width and height."""
+
     x: float
     y: float
     w: float
@@ -28,10 +34,12 @@ class Box(NamedTuple):
         return (self.x + self.w / 2, self.y + self.h / 2)
 
     def contains(self, position: Point) -> bool:
+        """Whether a point lies inside; the right and bottom edges are outside."""
         x, y = position
         return self.x <= x < self.right and self.y <= y < self.bottom
 
     def moved(self, x: float, y: float) -> Box:
+        """Moved right and down."""
         return Box(self.x + x, self.y + y, self.w, self.h)
 
     def inset(self, x: float, y: float | None = None) -> Box:
@@ -43,8 +51,13 @@ class Box(NamedTuple):
         """A box of this size with the same centre."""
         return Box(self.x + (self.w - w) / 2, self.y + (self.h - h) / 2, w, h)
 
+    def square(self) -> Box:
+        """The largest square with the same centre."""
+        size = min(self.w, self.h)
+        return self.middle(size, size)
+
     def split_top(self, height: float, gap: float = 0) -> tuple[Box, Box]:
-        """The strip at the top, and what is left below a gap."""
+        """The strip at the top, and the rest below a gap."""
         rest = height + gap
         return (
             Box(self.x, self.y, self.w, height),
@@ -52,14 +65,14 @@ class Box(NamedTuple):
         )
 
     def split_bottom(self, height: float, gap: float = 0) -> tuple[Box, Box]:
-        """The strip at the bottom, and what is left above a gap."""
+        """The strip at the bottom, and the rest above a gap."""
         return (
             Box(self.x, self.bottom - height, self.w, height),
             Box(self.x, self.y, self.w, max(0, self.h - height - gap)),
         )
 
     def split_left(self, width: float, gap: float = 0) -> tuple[Box, Box]:
-        """The strip on the left, and what is left over beyond a gap."""
+        """The strip on the left, and the rest beyond a gap."""
         rest = width + gap
         return (
             Box(self.x, self.y, width, self.h),
@@ -67,7 +80,7 @@ class Box(NamedTuple):
         )
 
     def split_right(self, width: float, gap: float = 0) -> tuple[Box, Box]:
-        """The strip on the right, and what is left over before a gap."""
+        """The strip on the right, and the rest before a gap."""
         return (
             Box(self.right - width, self.y, width, self.h),
             Box(self.x, self.y, max(0, self.w - width - gap), self.h),
@@ -84,8 +97,8 @@ class Box(NamedTuple):
         return [Box(self.x, self.y + i * (height + gap), self.w, height) for i in range(count)]
 
 
-def _way_to(start: Box, target: Box, right: int, down: int) -> float:
-    """How far a box is in a direction of the arrow keys, what is aside counted twice.
+def _distance(start: Box, target: Box, right: int, down: int) -> float:
+    """How far ahead a box lies in a direction, plus twice its sideways offset.
 
     Infinite if it does not lie ahead.
     """
@@ -97,7 +110,10 @@ def _way_to(start: Box, target: Box, right: int, down: int) -> float:
 
 
 def nearest(here: Box, boxes: Sequence[Box], right: int, down: int) -> int | None:
-    """Which of several boxes is the nearest in a direction of the arrow keys, if any is."""
-    ways = [_way_to(here, box, right, down) for box in boxes]
-    shortest = min(ways, default=inf)
-    return ways.index(shortest) if shortest < inf else None
+    """The index of the nearest box in a direction of the arrow keys; None if none lies that way.
+
+    `right` and `down` are -1, 0 or 1.
+    """
+    distances = [_distance(here, box, right, down) for box in boxes]
+    shortest = min(distances, default=inf)
+    return distances.index(shortest) if shortest < inf else None

@@ -1,4 +1,4 @@
-"""Drawing in logical pixels with smooth edges on a surface of real ones."""
+"""Antialiased drawing in logical pixels on a surface of real ones."""
 
 from __future__ import annotations
 
@@ -9,24 +9,26 @@ from math import hypot
 
 import pygame
 
-from spytable.ui import bevel, brush, sprites, theme
+from spytable.ui import bevels, brush, sprites, theme
 from spytable.ui import text as type_setting
 from spytable.ui.box import Box, Point
 from spytable.ui.text import Style
 
 _DESIGN = (1920, 1080)
 _SMALLEST_UNIT = 0.62
-_TYPE = 4  # real pixels from one size of type to the next
-_MARGIN = 24  # more than a shadow reaches
-# Round what a hint leads to: how thick its line is, how long the dashes, how wide the light.
-_HINT_LINE, _HINT_DASH, _HINT_REACH = 5, 11, 22
+_TYPE_STEP = 4  # real pixels from one size of `type_size` to the next
+_MARGIN = 24  # more than the reach of a drop shadow
+_SHADOW, _SHADOW_DROP = 14, 5  # the reach of a drop shadow, and how far down it lies
+# The ring round what a hint points at: the thickness of its line, the length of its dashes and
+# the reach of its glow.
+_HINT_LINE, _HINT_DASH, _HINT_GLOW = 5, 11, 22
 
 
 class Canvas:
-    """A surface seen in logical pixels; `unit` real pixels are one.
+    """A surface measured in logical pixels, each `unit` real pixels wide.
 
-    `scale` is the player's wish, `locale` the language in which text is read. Colours are
-    written as in `theme`: "#RRGGBB" or "#RRGGBBAA".
+    `scale` is the player's setting, `locale` the language of the text. Colours are written as in
+    `theme`: "#RRGGBB" or "#RRGGBBAA".
     """
 
     def __init__(self, surface: pygame.Surface, scale: float = 1.0, locale: str = "en") -> None:
@@ -47,15 +49,16 @@ class Canvas:
         return round(length * self.unit)
 
     def to_logical(self, position: Point) -> Point:
+        """A position in real pixels, in logical ones."""
         return (position[0] / self.unit, position[1] / self.unit)
 
     def rect(self, box: Box) -> pygame.Rect:
-        """A box in real pixels; boxes that touch still touch."""
+        """A box in real pixels; adjacent boxes stay adjacent."""
         left, top = self.px(box.x), self.px(box.y)
         return pygame.Rect(left, top, self.px(box.right) - left, self.px(box.bottom) - top)
 
     def fill_background(self) -> None:
-        """The felt of the table in the light of a lamp."""
+        """Covers everything with felt in lamplight."""
         self.surface.blit(brush.felt(self.surface.get_size()), (0, 0))
 
     def plate(
@@ -66,30 +69,30 @@ class Canvas:
         border: str | None = None,
         shadow: bool = False,
     ) -> None:
-        """A solid surface with round corners; one without any size is not there."""
+        """A solid rectangle with round corners; nothing if the box is too small for its border."""
         corner = self.px(radius)
-        rect = self._near(self.rect(box), corner + self.px(_MARGIN))
+        rect = self._cropped(self.rect(box), corner + self.px(_MARGIN))
         line = max(1, self.px(theme.LINE)) if border else 0
         if min(rect.size) <= 2 * line:
             return
         if shadow:
-            spread = max(1, self.px(14))
-            soft = brush.shadow(rect.size, spread)
-            self.surface.blit(soft, (rect.x - spread, rect.y - spread + self.px(5)))
+            spread = max(1, self.px(_SHADOW))
+            place = (rect.x - spread, rect.y - spread + self.px(_SHADOW_DROP))
+            self.surface.blit(brush.drop_shadow(rect.size, spread), place)
         if border:
             brush.fill_rounded(self.surface, rect, border, corner)
             rect, corner = rect.inflate(-2 * line, -2 * line), max(0, corner - line)
         brush.fill_rounded(self.surface, rect, colour, corner)
 
     def bevel(
-        self, box: Box, made: bevel.Bevel, radius: float = theme.RADIUS, lip: float = 0
+        self, box: Box, bevel: bevels.Bevel, radius: float = theme.RADIUS, lip: float = 0
     ) -> None:
-        """A raised or sunken plate, so thick at its foot; one without any size is not there."""
+        """A raised or sunken plate; `lip` is how much of its thickness shows below it."""
         rect = self.rect(box)
         line = max(1, self.px(theme.HAIRLINE))
         if min(rect.size) > 2 * line + self.px(lip):
             corner = min(self.px(radius), rect.w // 2, rect.h // 2)
-            plate = bevel.plate(rect.size, made, corner, line, self.px(lip))
+            plate = bevels.plate(rect.size, bevel, corner, line, self.px(lip))
             self.surface.blit(plate, rect)
 
     def ring(self, box: Box, colour: str, radius: float = 0, thickness: float = 3) -> None:
@@ -105,17 +108,16 @@ class Canvas:
         self.surface.blit(light, (rect.x - spread, rect.y - spread))
 
     def focus_ring(self, box: Box, radius: float = theme.RADIUS) -> None:
-        """The white and black double line round what has the keyboard: seen on any colour."""
+        """The white and black double line round what has the focus: visible on any colour."""
         self.ring(box, theme.WHITE, radius, 3)
         self.ring(box.inset(-3), theme.BLACK, radius + 3, 3)
 
     def hint_ring(self, box: Box, radius: float = theme.RADIUS) -> None:
-        """The dashed line in a light of its own round what a hint leads to: no other mark has
-        gaps."""
-        self.glow(box, theme.HINT, radius, _HINT_REACH)
+        """The glowing dashed line round what a hint points at; no other mark is dashed."""
+        self.glow(box, theme.HINT, radius, _HINT_GLOW)
         outer = self.rect(box.inset(-_HINT_LINE))
-        lengths = map(self.px, (radius + _HINT_LINE, _HINT_LINE, _HINT_DASH))
-        self.surface.blit(brush.dashes(outer.size, theme.HINT, *lengths), outer)
+        corner, line, dash = map(self.px, (radius + _HINT_LINE, _HINT_LINE, _HINT_DASH))
+        self.surface.blit(brush.dashes(outer.size, theme.HINT, corner, line, dash), outer)
 
     def line(self, start: Point, end: Point, colour: str, thickness: float = 2) -> None:
         """A straight line with flat ends."""
@@ -133,44 +135,48 @@ class Canvas:
         )
 
     def polygon(self, points: Sequence[Point], colour: str) -> None:
-        """A filled figure, in a colour one cannot see through."""
+        """A filled polygon in an opaque colour."""
         real = [(x * self.unit, y * self.unit) for x, y in points]
         pygame.draw.polygon(self.surface, pygame.Color(colour), real)
         pygame.draw.aalines(self.surface, pygame.Color(colour), True, real)
 
     def disc(self, centre: Point, radius: float, colour: str) -> None:
+        """A filled circle."""
         diameter = max(1, self.px(2 * radius))
-        self._centred(brush.disc(diameter, colour), centre)
+        self._blit_centred(brush.disc(diameter, colour), centre)
 
     def shape(self, name: str, centre: Point, size: float, colour: str) -> None:
-        """The shape of a seat (see `theme.SEATS`), `size` high, with an outline of ink."""
-        self._centred(brush.shape(name, self.px(size), colour), centre)
+        """The shape of a seat (see `theme.SEATS`), `size` high, outlined in ink."""
+        self._blit_centred(brush.shape(name, self.px(size), colour), centre)
 
     def badge(self, seat: int, centre: Point, size: float) -> None:
         """The mark of a seat: its shape in its colour with its letter in black."""
         letter, shape, colour = theme.SEATS[seat]
         self.shape(shape, centre, size, colour)
-        # A triangle has less room, and that further down.
+        # A triangle has less room for its letter, and lower down.
         part, low = (0.36, size * 0.15) if shape == "triangle" else (0.42, 0)
         area = Box(centre[0], centre[1] + low, 0, 0).inset(-size / 2)
         self.text(letter, area, self.type_size(size * part), theme.BLACK, align="centre")
 
-    def sketch(self, width: float, height: float, fine: int = 1) -> Canvas:
-        """A clear canvas of a logical size, so many times finer, whose surface can be kept."""
-        twin = copy(self)
-        twin.unit = self.unit * fine
-        size = (max(1, self.px(width)) * fine, max(1, self.px(height)) * fine)
-        twin.surface = pygame.Surface(size, pygame.SRCALPHA)
-        twin.width, twin.height = width, height
-        return twin
+    def layer(self, width: float, height: float, oversampling: int = 1) -> Canvas:
+        """A transparent canvas of its own, of a logical size, with `oversampling` times the
+        resolution.
+        """
+        layer = copy(self)
+        layer.unit = self.unit * oversampling
+        size = (max(1, self.px(width)) * oversampling, max(1, self.px(height)) * oversampling)
+        layer.surface = pygame.Surface(size, pygame.SRCALPHA)
+        layer.width, layer.height = width, height
+        return layer
 
     def picture(self, surface: pygame.Surface, box: Box) -> None:
-        """A surface that already has its real size, in the middle of a box."""
-        self._centred(surface, box.centre)
+        """A surface that already has its real size, centred on a box."""
+        self._blit_centred(surface, box.centre)
 
     def sprite(self, name: str, box: Box, radius: float = 0, turns: int = 0) -> None:
-        """A picture that is a file; it fills the box, with round corners if there is a radius,
-        after so many quarter-turns clockwise."""
+        """An image file that covers the box, cropped to its shape; `turns` are quarter turns
+        clockwise.
+        """
         rect = self.rect(box)
         size = (max(1, rect.w), max(1, rect.h))
         seen = rect.clip(self.surface.get_clip())
@@ -184,9 +190,9 @@ class Canvas:
             self.surface.blit(sprites.filling(name, size, turns), rect)
 
     def icon(self, name: str, box: Box, colour: str = theme.INK) -> None:
-        """A sign that is a file, in one colour."""
+        """An image file, tinted in one colour."""
         rect = self.rect(box)
-        self.surface.blit(sprites.inked(name, (max(1, rect.w), max(1, rect.h)), colour), rect)
+        self.surface.blit(sprites.tinted(name, (max(1, rect.w), max(1, rect.h)), colour), rect)
 
     def text(
         self,
@@ -198,14 +204,14 @@ class Canvas:
         align: str = "left",
         valign: str = "middle",
     ) -> None:
-        """Text wrapped inside a box; too much of it is set smaller, at last cut with an ellipsis.
+        """Text wrapped inside a box; if it does not fit it is set smaller, then truncated.
 
         `align` is left, centre or right, `valign` top, middle or bottom.
         """
         rect = self.rect(box)
         wanted = self._style(size, role)
         smallest = min(wanted.size, self.px(theme.SMALL))
-        style, lines = type_setting.shrink(words, rect.size, wanted, smallest)
+        style, lines = type_setting.shrink_to_fit(words, rect.size, wanted, smallest)
         spare = rect.h - len(lines) * style.line_height
         y = rect.y + round(spare * {"top": 0, "middle": 0.5, "bottom": 1}[valign])
         with self.clip(box):
@@ -217,12 +223,13 @@ class Canvas:
                 y += style.line_height
 
     def type_size(self, size: float) -> float:
-        """A size of type near this one, for what is drawn at any size: to open a font at one more
-        takes time, so there are few."""
-        return max(1, round(self.px(size) / _TYPE)) * _TYPE / self.unit
+        """A type size near this one, for text that may have any size: opening a font for one more
+        size takes time, so there are few.
+        """
+        return max(1, round(self.px(size) / _TYPE_STEP)) * _TYPE_STEP / self.unit
 
     def legible(self, size: float) -> float:
-        """Like `type_size`, but none that is too small to be read."""
+        """Like `type_size`, but never too small to read."""
         return max(theme.SMALL, self.type_size(size))
 
     def text_width(
@@ -248,7 +255,7 @@ class Canvas:
 
     @contextmanager
     def clip(self, box: Box) -> Iterator[None]:
-        """Nothing is drawn outside the box while this lasts."""
+        """Clips drawing to a box until the block ends."""
         before = self.surface.get_clip()
         self.surface.set_clip(before.clip(self.rect(box)))
         try:
@@ -256,14 +263,14 @@ class Canvas:
         finally:
             self.surface.set_clip(before)
 
-    def _near(self, rect: pygame.Rect, margin: int) -> pygame.Rect:
-        """What of a rectangle is in sight, and so much more that no new edge is."""
+    def _cropped(self, rect: pygame.Rect, margin: int) -> pygame.Rect:
+        """A rectangle cropped to the clip area and a margin, which keeps the cut out of sight."""
         return rect.clip(self.surface.get_clip().inflate(2 * margin, 2 * margin))
 
     def _style(self, size: float, role: str) -> Style:
         return Style(max(1, self.px(size)), role, self.locale)
 
-    def _centred(self, surface: pygame.Surface, centre: Point) -> None:
+    def _blit_centred(self, surface: pygame.Surface, centre: Point) -> None:
         width, height = surface.get_size()
         x, y = centre[0] * self.unit - width / 2, centre[1] * self.unit - height / 2
         self.surface.blit(surface, (round(x), round(y)))

@@ -1,4 +1,4 @@
-"""A table of contents: what is in a book, and on which page."""
+"""A table of contents: the entries of a book and their page numbers."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from collections.abc import Hashable, Sequence
 
 import pygame
 
-from spytable.ui import bevel, theme
+from spytable.ui import bevels, theme
 from spytable.ui.box import Box, Point
 from spytable.ui.canvas import Canvas
-from spytable.ui.scroll_view import BAR, ScrollView
+from spytable.ui.scroll_view import SCROLLBAR, ScrollView
 from spytable.ui.widget import USED, Act, State
 
 _ROW = theme.TARGET
-_DOT = 9  # from a dot of a leader to the next
-_FOLIO = 44  # the width of a number
+_DOT = 9  # from one dot of a leader to the next
+_FOLIO = 44  # the width of a page number
 
 
 class Contents(ScrollView):
-    """Entries `(value, words)` with their numbers; arrows and clicks open one at once."""
+    """Entries `(value, words)` with their page numbers; arrow keys and clicks open one."""
 
     def __init__(self, command: Hashable) -> None:
         super().__init__()
@@ -27,7 +27,7 @@ class Contents(ScrollView):
         self.value: Hashable = None
 
     def show(self, entries: Sequence[tuple[Hashable, str]], value: Hashable) -> None:
-        """Lists other entries, one of which is open."""
+        """Lists other entries; `value` is that of the open one."""
         self._entries = tuple(entries)
         if value != self.value:
             self.value = value
@@ -39,7 +39,7 @@ class Contents(ScrollView):
     def span(self, item: int) -> tuple[float, float]:
         return item * _ROW, (item + 1) * _ROW
 
-    def pick(self, position: Point) -> Act:
+    def click(self, position: Point) -> Act:
         return self._open(int((position[1] - self.top) // _ROW))
 
     def key(self, event: pygame.event.Event) -> Act | None:
@@ -48,13 +48,13 @@ class Contents(ScrollView):
         return self._open(self._index + (1 if event.key == pygame.K_DOWN else -1))
 
     def draw_items(self, canvas: Canvas, top: float, state: State) -> None:
-        width = self.box.w - (BAR if self._length > self.box.h else 0)
+        width = self.box.w - (SCROLLBAR if self._content_height > self.box.h else 0)
         for number, (value, words) in enumerate(self._entries):
             row = Box(self.box.x, top + number * _ROW, width, _ROW)
             if value == self.value:
-                canvas.bevel(row.inset(0, 3), bevel.ROW_CHOSEN, theme.RADIUS - 4)
+                canvas.bevel(row.inset(0, 3), bevels.ROW_CHOSEN, theme.RADIUS - 4)
             elif state.pointer and row.contains(state.pointer):
-                canvas.bevel(row.inset(0, 3), bevel.ROW_LIT, theme.RADIUS - 4)
+                canvas.bevel(row.inset(0, 3), bevels.ROW_LIT, theme.RADIUS - 4)
             _draw_entry(canvas, row.inset(14, 0), words, str(number + 1))
 
     @property
@@ -70,7 +70,7 @@ class Contents(ScrollView):
 
 
 def _draw_entry(canvas: Canvas, row: Box, words: str, folio: str) -> None:
-    """The words, a leader of dots, and the number."""
+    """The words, a dot leader and the page number."""
     number, rest = row.split_right(_FOLIO)
     canvas.text(folio, number, role=theme.DISPLAY_FONT, align="right")
     canvas.text(words, rest)

@@ -1,4 +1,4 @@
-"""A question that has to be answered before anything else."""
+"""A modal dialog."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
 from spytable.ui.fields import TextField
-from spytable.ui.footer import lay_buttons
+from spytable.ui.footer import lay_out_buttons
 from spytable.ui.group import Group
 from spytable.ui.sounds import Sounds
 from spytable.ui.widget import USED, Act
 from spytable.ui.widgets import Button, Label, Panel
 
 _WIDTH = 760
-_MARGIN = 32  # at least, beside the sheet
+_MARGIN = 32  # at least, on either side of the panel
 
 
 class Dialog:
-    """A title, a sentence, perhaps a field, and buttons, in the middle of a shaded window.
+    """A panel with a title, a sentence, perhaps a field, and buttons, over a darkened window.
 
-    Esc gives `cancel`; Enter the primary button. `since` and `sounds` as for a group.
+    Esc gives `cancel`, Enter presses the primary button. For `since` and `sounds` see `Group`.
     """
 
     def __init__(
@@ -49,7 +49,7 @@ class Dialog:
         self._group.show(shown, first=field or (primary or self._buttons)[0])
 
     def handle(self, event: pygame.event.Event, now: float) -> Act:
-        """What an event asks for; nothing gets past a dialog."""
+        """What an event asks for; a dialog takes every event."""
         act = self._group.handle(event, now)
         if act is None and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return Act(self._cancel)
@@ -69,8 +69,8 @@ class Dialog:
         self._sentence.box = self._above_buttons(canvas).split_top(text)[0]
 
     def _above_buttons(self, canvas: Canvas) -> Box:
-        """Puts the buttons and the field on the sheet; what is left above for the sentence."""
-        room = lay_buttons(canvas, self._panel.inside, self._buttons)
+        """Places the buttons and the field on the panel; returns the room left for the sentence."""
+        room = lay_out_buttons(canvas, self._panel.inside, self._buttons)
         if self._field:
             self._field.box, room = room.split_bottom(theme.BUTTON, theme.GAP)
         return room

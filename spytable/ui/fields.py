@@ -1,4 +1,4 @@
-"""Where a person types: a line of text, or a number."""
+"""Input fields for a line of text or a number, and the clipboard."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Hashable
 
 import pygame
 
-from spytable.ui import bevel, theme
+from spytable.ui import bevels, theme
 from spytable.ui.box import Point
 from spytable.ui.canvas import Canvas
 from spytable.ui.widget import USED, Act, State, Widget
@@ -15,12 +15,13 @@ _ICON = 26
 
 
 class TextField(Widget):
-    """One line of text, perhaps after a sign; an Act on every change. Entering it selects all, so
-    typing replaces.
+    """One line of text of up to `limit` characters, with an icon if given; an Act on every change.
+
+    `hint` is the placeholder. Gaining the focus selects all, so that typing replaces the text.
     """
 
-    repeats = True
-    types = True
+    repeats_keys = True
+    takes_text = True
 
     def __init__(
         self, text: str, command: Hashable, limit: int = 24, hint: str = "", icon: str = ""
@@ -31,32 +32,33 @@ class TextField(Widget):
         self.hint = hint
         self._icon = icon
         self._caret = len(text)
-        self._all = False
-        self._composed = ""  # what an input method has not yet handed over
-        self._stops = [0.0]  # where the caret can stand: logical x, as last drawn
+        self._all_selected = False
+        self._composition = ""  # what an input method has not committed yet
+        self._stops = [0.0]  # the possible x of the caret, as last drawn
 
     @property
-    def value(self) -> object:
+    def value(self) -> str | int | None:
+        """The text."""
         return self.text
 
-    def enter(self) -> None:
-        self._all = bool(self.text)
+    def gain_focus(self) -> None:
+        self._all_selected = bool(self.text)
         self._caret = len(self.text)
 
     def press(self, position: Point) -> Act:
         near = [abs(stop - position[0]) for stop in self._stops]
         self._caret = min(near.index(min(near)), len(self.text))
-        self._all = False
+        self._all_selected = False
         return USED
 
     def key(self, event: pygame.event.Event) -> Act | None:
         if event.type == pygame.TEXTEDITING:
-            self._composed = event.text
+            self._composition = event.text
             return USED
         if event.type == pygame.TEXTINPUT:
-            self._composed = ""
+            self._composition = ""
             return self._insert(event.text)
-        if self._composed:
+        if self._composition:
             return USED
         # Ctrl with Alt is AltGr, which writes letters.
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and not event.mod & pygame.KMOD_ALT:
@@ -64,25 +66,26 @@ class TextField(Widget):
         return self._edit(event.key, event.unicode)
 
     def allows(self, char: str) -> bool:
+        """Whether a character may be typed."""
         return char.isprintable()
 
     def draw(self, canvas: Canvas, state: State) -> None:
         lit = state.focus or state.pointer
-        canvas.bevel(self.box, bevel.FIELD_LIT if lit else bevel.FIELD)
+        canvas.bevel(self.box, bevels.FIELD_LIT if lit else bevels.FIELD)
         room = self.box.inset(theme.GAP * 0.75, 4)
         if self._icon:
-            sign, room = room.split_left(_ICON, theme.GAP / 2)
-            canvas.icon(self._icon, sign.middle(_ICON, _ICON), theme.INK_SOFT)
+            icon, room = room.split_left(_ICON, theme.GAP / 2)
+            canvas.icon(self._icon, icon.middle(_ICON, _ICON), theme.INK_SOFT)
         if not self.text and not state.focus:
             canvas.text(self.hint, room, colour=theme.INK_SOFT)
-        shown = self.text[: self._caret] + self._composed + self.text[self._caret :]
+        shown = self.text[: self._caret] + self._composition + self.text[self._caret :]
         stops = [canvas.text_width(shown[:end]) if end else 0 for end in range(len(shown) + 1)]
-        caret = self._caret + len(self._composed)
+        caret = self._caret + len(self._composition)
         left = room.x - max(0, stops[caret] + 3 - room.w) * state.focus
         self._stops = [left + stop for stop in stops]
         with canvas.clip(room):
             line = room._replace(x=left, w=max(room.w, stops[-1] + 2))
-            if self._all and state.focus:
+            if self._all_selected and state.focus:
                 canvas.plate(line.middle(line.w, theme.TITLE)._replace(w=stops[-1]), theme.LAMP)
             canvas.text(shown, line)
             if state.focus:
@@ -92,22 +95,22 @@ class TextField(Widget):
         pygame.key.set_text_input_rect(canvas.rect(self.box))
         start, end = self._stops[self._caret], self._stops[caret]
         canvas.line((end + 1, middle - 16), (end + 1, middle + 16), theme.INK)
-        if self._composed:
+        if self._composition:
             canvas.line((start, middle + 16), (end, middle + 16), theme.INK)
 
     def _insert(self, text: str) -> Act:
-        before, after = ("", "") if self._all else self._halves()
+        before, after = ("", "") if self._all_selected else self._halves()
         room = self.limit - len(before) - len(after)
         added = "".join(filter(self.allows, text))[:room]
         if not added:
             return USED
-        return self._become(before + added, after)
+        return self._replace(before + added, after)
 
     def _halves(self) -> tuple[str, str]:
         return self.text[: self._caret], self.text[self._caret :]
 
-    def _become(self, before: str, after: str) -> Act:
-        self._all = False
+    def _replace(self, before: str, after: str) -> Act:
+        self._all_selected = False
         self._caret = len(before)
         if before + after == self.text:
             return USED
@@ -116,33 +119,33 @@ class TextField(Widget):
 
     def _edit(self, key: int, typed: str) -> Act | None:
         before, after = self._halves()
-        if key in (pygame.K_BACKSPACE, pygame.K_DELETE) and self._all:
-            return self._become("", "")
+        if key in (pygame.K_BACKSPACE, pygame.K_DELETE) and self._all_selected:
+            return self._replace("", "")
         if key == pygame.K_BACKSPACE:
-            return self._become(before[:-1], after)
+            return self._replace(before[:-1], after)
         if key == pygame.K_DELETE:
-            return self._become(before, after[1:])
+            return self._replace(before, after[1:])
         ends = {
-            pygame.K_LEFT: 0 if self._all else self._caret - 1,
-            pygame.K_RIGHT: len(self.text) if self._all else self._caret + 1,
+            pygame.K_LEFT: 0 if self._all_selected else self._caret - 1,
+            pygame.K_RIGHT: len(self.text) if self._all_selected else self._caret + 1,
             pygame.K_HOME: 0,
             pygame.K_END: len(self.text),
         }
         if key not in ends:
-            # Letters come again as text; they must not be a shortcut of the scene meanwhile.
+            # A letter follows as TEXTINPUT; its key must not act as a shortcut of the scene.
             return USED if typed.isprintable() and typed else None
-        self._all = False
+        self._all_selected = False
         self._caret = min(max(ends[key], 0), len(self.text))
         return USED
 
     def _command(self, key: int) -> Act:
         if key == pygame.K_a:
-            self.enter()
+            self.gain_focus()
         elif key == pygame.K_v:
             return self._insert(paste())
         elif key in (pygame.K_c, pygame.K_x):
             copy(self.text)
-            return self._become("", "") if key == pygame.K_x else USED
+            return self._replace("", "") if key == pygame.K_x else USED
         return USED
 
 
@@ -150,7 +153,8 @@ class NumberField(TextField):
     """A whole number of up to `limit` digits; None while it is empty."""
 
     @property
-    def value(self) -> object:
+    def value(self) -> int | None:
+        """The number."""
         return int(self.text) if self.text else None
 
     def allows(self, char: str) -> bool:
@@ -158,11 +162,11 @@ class NumberField(TextField):
 
 
 def paste() -> str:
-    """The text on the clipboard, or nothing."""
+    """The text on the clipboard; empty if there is none."""
     try:
         pygame.scrap.init()
-        kinds = ("text/plain;charset=utf-8", "UTF8_STRING", pygame.SCRAP_TEXT)
-        found = next(filter(None, map(pygame.scrap.get, kinds)), b"")
+        formats = ("text/plain;charset=utf-8", "UTF8_STRING", pygame.SCRAP_TEXT)
+        found = next(filter(None, map(pygame.scrap.get, formats)), b"")
     except pygame.error:
         return ""
     return found.decode("utf-8", "ignore").rstrip("\0")

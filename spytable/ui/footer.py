@@ -1,4 +1,4 @@
-"""The buttons at the foot of a sheet."""
+"""A footer of buttons."""
 
 from __future__ import annotations
 
@@ -9,24 +9,25 @@ from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
 from spytable.ui.widgets import Button
 
-_EASE = 48  # by which a button is wider than it must, where there is room
+_SPARE = 48  # what a button is wider than it must be, where there is room
 
 
-def lay_buttons(canvas: Canvas, room: Box, buttons: Sequence[Button]) -> Box:
-    """Puts buttons at the foot of a room: on its right side by side, without their signs if it
-    is tight, or below each other if it is tighter. Gives what is left above them."""
+def lay_out_buttons(canvas: Canvas, room: Box, buttons: Sequence[Button]) -> Box:
+    """Places buttons at the bottom of a room: side by side on the right, without their icons if
+    space is tight, stacked if it is tighter still. Returns the room left above them.
+    """
     gaps = theme.GAP * (len(buttons) - 1)
     wanted = [button.wanted_width(canvas) for button in buttons]
     least = [button.least_width(canvas) for button in buttons]
     for widths in (wanted, least):
         spare = room.w - sum(widths) - gaps
         if spare >= 0:
-            foot, rest = room.split_bottom(theme.BUTTON, theme.GAP)
+            footer, rest = room.split_bottom(theme.BUTTON, theme.GAP)
             for button, width in zip(reversed(buttons), reversed(widths)):
-                wide = width + min(_EASE, spare / len(buttons))
-                button.box, foot = foot.split_right(wide, theme.GAP)
+                wide = width + min(_SPARE, spare / len(buttons))
+                button.box, footer = footer.split_right(wide, theme.GAP)
             return rest
-    foot, rest = room.split_bottom(len(buttons) * theme.BUTTON + gaps, theme.GAP)
-    for button, box in zip(buttons, foot.rows(len(buttons), theme.GAP)):
+    footer, rest = room.split_bottom(len(buttons) * theme.BUTTON + gaps, theme.GAP)
+    for button, box in zip(buttons, footer.rows(len(buttons), theme.GAP)):
         button.box = box
     return rest

@@ -1,4 +1,4 @@
-"""The widgets of one scene: who is pointed at, who has the keyboard, and what is asked for."""
+"""The widgets of a scene: hover, focus, and the dispatch of events."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ import pygame
 from spytable.ui.box import Box, Point, nearest
 from spytable.ui.canvas import Canvas
 from spytable.ui.sounds import Sounds
-from spytable.ui.tooltip import draw_tip
+from spytable.ui.tooltip import draw_tooltip
 from spytable.ui.widget import ENTER, USED, Act, State, Widget
 
-GUARD = 0.25  # seconds in which a second activation is taken for a slip
-_REPEAT = (400, 40)  # milliseconds
+DEBOUNCE = 0.25  # seconds within which a second activation is ignored as a slip
+_KEY_REPEAT = (400, 40)  # delay and interval in milliseconds
 
-# What arrow keys mean: right and down.
-WAYS = {
+# Of the arrow keys: right and down.
+DIRECTIONS = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
     pygame.K_UP: (0, -1),
@@ -27,20 +27,20 @@ _KEYBOARD_EVENTS = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING)
 
 
 class _Keyboard:
-    """The window's one keyboard: text input and key repeat are on only for who needs them.
+    """Turns text input and key repeat on only for widgets that need them.
 
-    Otherwise an input method would swallow the letters that are shortcuts.
+    An input method would otherwise swallow letters that are shortcuts.
     """
 
     def __init__(self) -> None:
-        self._served: object = self  # nobody yet: pygame starts with text input on
+        self._served: object = self  # no widget, not even None: pygame starts with text input on
 
     def serve(self, widget: Widget | None) -> None:
         if widget is self._served:
             return
         self._served = widget
-        pygame.key.set_repeat(*_REPEAT if widget and widget.repeats else ())
-        if widget and widget.types:
+        pygame.key.set_repeat(*_KEY_REPEAT if widget and widget.repeats_keys else ())
+        if widget and widget.takes_text:
             pygame.key.start_text_input()
         else:
             pygame.key.stop_text_input()
@@ -54,7 +54,7 @@ class Group:
 
     Positions in events are logical, times are seconds of one clock. A group that appears at
     `since` ignores activations right after it: they were meant for what was there before.
-    With `sounds` one hears that a button was pressed.
+    With `sounds` a pressed button makes a sound.
     """
 
     def __init__(
@@ -69,13 +69,14 @@ class Group:
         self._first: Widget | None = None
         self._pressed: Widget | None = None
         self._pointer: Point | None = None
-        self._by_keys = False
-        self._led = False  # keys have moved the focus to where it is
-        self._acted = since
+        self._shows_focus = False  # a key was pressed after the last click
+        self._focused_by_key = False  # rather than by a click
+        self._activated = since
 
     def show(self, widgets: Sequence[Widget], first: Widget | None = None) -> None:
-        """Replaces the widgets; the focus stays on the one that stands for the focused one. The
-        first has it while no other one has."""
+        """Replaces the widgets; the focus moves to the one with the same identity. `first` has it
+        while no other widget has.
+        """
         self.widgets = list(widgets)
         self._first = first
         self._pressed = None
@@ -85,18 +86,18 @@ class Group:
             self.focused = same[0] if same else None
         if self.focused is None:
             self.focus(first)
-        if self.focused and self.focused.within:
-            self.focused.within.uncover(self.focused)
+        if self.focused and self.focused.container:
+            self.focused.container.scroll_into_view(self.focused)
 
     def focus(self, widget: Widget | None) -> None:
         """Gives the keyboard to a widget, or to none."""
         if widget is not self.focused:
             self.focused = widget
             if widget is not None:
-                widget.enter()
+                widget.gain_focus()
 
     def handle(self, event: pygame.event.Event, now: float) -> Act | None:
-        """What an event asks for; USED if it only changed a widget, None if it is free."""
+        """What an event asks for; USED if it only changed a widget, None if no widget wants it."""
         if event.type == pygame.MOUSEMOTION:
             return self._move(event.pos)
         if event.type == pygame.WINDOWLEAVE:
@@ -112,7 +113,7 @@ class Group:
         return None
 
     def draw(self, canvas: Canvas, active: bool = True) -> None:
-        """Draws all widgets; inactive (behind a dialog) nothing is pointed at or focused."""
+        """Draws all widgets; while inactive (behind a dialog), without hover and focus."""
         hovered = self._at(self._pointer) if active else None
         focused = self.focused if active else None
         if active:
@@ -120,29 +121,29 @@ class Group:
         for widget in self.widgets:
             pointer = self._pointer if widget is hovered else None
             pressed = widget is self._pressed and pointer is not None
-            with canvas.clip(_frame(widget, canvas)):
+            with canvas.clip(_visible_area(widget, canvas)):
                 widget.draw(canvas, State(pointer, widget is focused, pressed))
-        if focused and (self._by_keys or focused.types):
-            with canvas.clip(_frame(focused, canvas)):
+        if focused and (self._shows_focus or focused.takes_text):
+            with canvas.clip(_visible_area(focused, canvas)):
                 canvas.focus_ring(focused.box)
-        told = hovered or (focused if self._led else None)
-        if told and told.tip:
-            draw_tip(canvas, told.tip, told.box)
+        explained = hovered or (focused if self._focused_by_key else None)
+        if explained and explained.tooltip:
+            draw_tooltip(canvas, explained.tooltip, explained.box)
 
     def _at(self, position: Point | None) -> Widget | None:
         return next(self._under(position), None) if position else None
 
     def _under(self, position: Point) -> Iterator[Widget]:
-        """What lies under a position, the uppermost first."""
+        """The widgets at a position, the topmost first."""
         for widget in reversed(self.widgets):
-            seen = widget.within is None or widget.within.window.contains(position)
-            if seen and widget.focusable and widget.box.contains(position):
+            is_visible = widget.container is None or widget.container.viewport.contains(position)
+            if is_visible and widget.focusable and widget.box.contains(position):
                 yield widget
 
     def _scroll(self, steps: float) -> Act | None:
-        """What moves in something gets the wheel only with the focus: it would stop the way."""
+        """A widget in a container uses the wheel only with focus; else the container scrolls."""
         for widget in self._under(self._pointer or (-1, -1)):
-            if widget.within is None or widget is self.focused:
+            if widget.container is None or widget is self.focused:
                 act = widget.scroll(steps)
                 if act is not None:
                     return act
@@ -155,7 +156,7 @@ class Group:
         return USED if before or self._at(position) else None
 
     def _press(self, position: Point) -> Act | None:
-        self._pointer, self._by_keys, self._led = position, False, False
+        self._pointer, self._shows_focus, self._focused_by_key = position, False, False
         self._pressed = self._at(position)
         if self._pressed is None:
             self.focus(self._first)
@@ -170,68 +171,70 @@ class Group:
             return None
         act = widget.release(position)
         inside = self._at(position) is widget
-        return self._guarded(widget, act, now) if inside else USED
+        return self._debounced(widget, act, now) if inside else USED
 
     def _type(self, event: pygame.event.Event, now: float) -> Act | None:
         if event.type == pygame.KEYDOWN:
-            self._by_keys = True
+            self._shows_focus = True
             if event.key == pygame.K_TAB:
                 return self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         if self.focused is None:
             return None
         act = self.focused.key(event)
         if act is not None or event.type != pygame.KEYDOWN:
-            return self._guarded(self.focused, act, now)
-        if event.key in WAYS:
-            return self._walk(*WAYS[event.key])
-        if event.key in ENTER and self.focused.types:
+            return self._debounced(self.focused, act, now)
+        if event.key in DIRECTIONS:
+            return self._walk(*DIRECTIONS[event.key])
+        if event.key in ENTER and self.focused.takes_text:
             return self._confirm(now)
         return None
 
-    def _guarded(self, widget: Widget, act: Act | None, now: float) -> Act | None:
-        if not widget.guarded or act is None or act.command is None:
+    def _debounced(self, widget: Widget, act: Act | None, now: float) -> Act | None:
+        if not widget.debounced or act is None or act.command is None:
             return act
-        if now - self._acted < GUARD:
+        if now - self._activated < DEBOUNCE:
             return USED
-        self._acted = now
+        self._activated = now
         if self._sounds:
             self._sounds.play("press")
         return act
 
     def _confirm(self, now: float) -> Act | None:
-        """Enter in a text field presses the primary button."""
+        """Presses the primary button, as Enter in a text field does."""
         for widget in self.widgets:
             if widget.primary:
-                return self._guarded(widget, widget.release(widget.box.centre), now)
+                return self._debounced(widget, widget.release(widget.box.centre), now)
         return None
 
     @property
-    def _reached_by_keys(self) -> list[Widget]:
-        return [widget for widget in self.widgets if widget.focusable and widget.by_keys]
+    def _tab_stops(self) -> list[Widget]:
+        return [widget for widget in self.widgets if widget.focusable and widget.tab_stop]
 
-    def _step(self, way: int) -> Act | None:
-        order = self._reached_by_keys
+    def _step(self, step: int) -> Act | None:
+        order = self._tab_stops
         if not order:
             return None
-        before_first = -1 if way > 0 else 0
-        place = order.index(self.focused) if self.focused in order else before_first
-        return self._go_to(order[(place + way) % len(order)])
+        before_first = -1 if step > 0 else 0
+        index = order.index(self.focused) if self.focused in order else before_first
+        return self._go_to(order[(index + step) % len(order)])
 
     def _walk(self, right: int, down: int) -> Act | None:
         """Moves the focus to the nearest widget in a direction."""
-        others = self._reached_by_keys
-        place = nearest(self.focused.box, [widget.box for widget in others], right, down)
-        return None if place is None else self._go_to(others[place])
+        if self.focused is None:
+            return None
+        others = self._tab_stops
+        index = nearest(self.focused.box, [widget.box for widget in others], right, down)
+        return None if index is None else self._go_to(others[index])
 
     def _go_to(self, widget: Widget) -> Act:
-        """Moves the focus by keys: what it comes to moves into sight."""
-        if widget.within is not None:
-            widget.within.uncover(widget)
+        """Moves the focus by a key, and scrolls to the widget that gets it."""
+        if widget.container is not None:
+            widget.container.scroll_into_view(widget)
         self.focus(widget)
-        self._led = True
+        self._focused_by_key = True
         return USED
 
 
-def _frame(widget: Widget, canvas: Canvas) -> Box:
-    """What a widget is seen through."""
-    return widget.within.window if widget.within else canvas.box
+def _visible_area(widget: Widget, canvas: Canvas) -> Box:
+    """The part of the canvas where a widget may be seen."""
+    return widget.container.viewport if widget.container else canvas.box

@@ -1,4 +1,4 @@
-"""Things that are dear to make, kept as long as they are among those used last."""
+"""An LRU cache for expensive objects."""
 
 from __future__ import annotations
 
@@ -6,33 +6,33 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
 
-Made = TypeVar("Made")
+Value = TypeVar("Value")
 
 
-class LruCache(Generic[Made]):
-    """The `most` things used last, by what they were made for."""
+class LruCache(Generic[Value]):
+    """Keeps the values of the `limit` keys used last."""
 
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._kept: OrderedDict[Hashable, Made] = OrderedDict()
+    def __init__(self, limit: int) -> None:
+        self._limit = limit
+        self._values: OrderedDict[Hashable, Value] = OrderedDict()
 
     def __contains__(self, key: Hashable) -> bool:
-        return key in self._kept
+        return key in self._values
 
-    def get(self, key: Hashable, make: Callable[[], Made]) -> Made:
-        """What was made for a key, made now if it is not kept."""
-        if key not in self._kept:
-            self.put(key, make())
-        self._kept.move_to_end(key)
-        return self._kept[key]
+    def get(self, key: Hashable, create: Callable[[], Value]) -> Value:
+        """The value of a key, created now if it is not in the cache."""
+        if key not in self._values:
+            self.put(key, create())
+        self._values.move_to_end(key)
+        return self._values[key]
 
-    def peek(self, key: Hashable) -> Made | None:
-        """What is kept for a key, if anything is."""
-        return self._kept.get(key)
+    def peek(self, key: Hashable) -> Value | None:
+        """The value of a key, or None; does not count as a use."""
+        return self._values.get(key)
 
-    def put(self, key: Hashable, made: Made) -> None:
-        """Keeps something for a key, in place of what was kept for it."""
-        self._kept[key] = made
-        self._kept.move_to_end(key)
-        if len(self._kept) > self._most:
-            self._kept.popitem(last=False)
+    def put(self, key: Hashable, value: Value) -> None:
+        """Stores the value of a key; drops the key unused for longest if there are too many."""
+        self._values[key] = value
+        self._values.move_to_end(key)
+        if len(self._values) > self._limit:
+            self._values.popitem(last=False)

@@ -1,4 +1,4 @@
-"""A page of set text, as in a printed book: a title, paragraphs, and marks on what was sought."""
+"""A page as in a printed book: a title and paragraphs, with highlighted search results."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from spytable.ui import text as type_setting
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
-from spytable.ui.scroll_view import BAR, ScrollView
+from spytable.ui.scroll_view import SCROLLBAR, ScrollView
 from spytable.ui.text import Style
 from spytable.ui.widget import State
 
-_MEASURE = 36  # the widest line: so many hanzi, or twice as many letters
-_LARGE = 26  # the size of the text where the page has room for it
+_MEASURE = 36  # the widest line, in em: so many hanzi, or about twice as many letters
+_LARGE = 26  # the text size where the page has room for it
 _SLIM = 400  # up to this width the title is smaller
 _INDENT = 34  # of the paragraphs, for their bullets
 _LEAD = 16  # between paragraphs
-_ORNAMENT = 52  # the height of what parts title and text
-_RULE = 260  # the half of the line below a title, at most
-_TAIL = 64  # the height of what ends the text
+_ORNAMENT = 52  # the height of the ornament between title and text
+_RULE = 260  # half the line below a title, at most
+_TAIL = 64  # the height of the tailpiece
 
 
 class Page(ScrollView):
-    """Text on the paper that is there already; its items are the paragraphs.
+    """A title and paragraphs, which are its items; the paper is drawn by others.
 
-    With bullets each paragraph has one, and the last is followed by a tailpiece.
+    With `bullets` each paragraph has one, and a tailpiece follows the last.
     """
 
     def __init__(
@@ -34,18 +34,18 @@ class Page(ScrollView):
     ) -> None:
         super().__init__()
         self._bullets = bullets
-        self._marked: re.Pattern[str] | None = None
+        self._pattern: re.Pattern[str] | None = None
         self.show(title, paragraphs)
 
     def show(self, title: str, paragraphs: Sequence[str]) -> None:
-        """Sets other words in the place of these."""
+        """Replaces the title and the paragraphs."""
         self._title = title
         self._paragraphs = tuple(paragraphs)
         self._ends = [0.0] * (len(self._paragraphs) + 1)
 
-    def mark(self, sought: re.Pattern[str] | None) -> None:
-        """Marks all that fits a pattern."""
-        self._marked = sought
+    def highlight(self, pattern: re.Pattern[str] | None) -> None:
+        """Highlights all matches of a pattern."""
+        self._pattern = pattern
 
     def measure(self, canvas: Canvas) -> float:
         ends = [head_height(canvas, self._title, self._column.w)]
@@ -67,7 +67,7 @@ class Page(ScrollView):
             start, end = self.span(item)
             box = Box(column.x + self._indent, top + start, column.w - self._indent, end - start)
             if box.bottom > self.box.y and box.y < self.box.bottom:
-                self._draw_marks(canvas, paragraph, box)
+                self._draw_highlights(canvas, paragraph, box)
                 canvas.text(paragraph, box, self._size, valign="top")
                 if self._bullets:
                     _draw_lozenge(canvas, (column.x + 12, box.y + 0.72 * self._size), 6)
@@ -82,35 +82,35 @@ class Page(ScrollView):
 
     @property
     def _column(self) -> Box:
-        """Where the words stand: no wider than can be read, and beside the bar."""
-        room = self.box.split_right(BAR)[1]
+        """The text column: no wider than is easy to read, and clear of the scrollbar."""
+        room = self.box.split_right(SCROLLBAR)[1]
         return room.middle(min(_MEASURE * self._size + self._indent, room.w), room.h)
 
     @property
     def _size(self) -> float:
         return _LARGE if self.box.w > (_MEASURE + 2) * _LARGE else theme.BODY
 
-    def _draw_marks(self, canvas: Canvas, words: str, box: Box) -> None:
-        """A touch of lamp light behind every place that is marked."""
-        if self._marked is None:
+    def _draw_highlights(self, canvas: Canvas, words: str, box: Box) -> None:
+        """A patch of lamplight behind every match."""
+        if self._pattern is None:
             return
         style = Style(canvas.px(self._size), theme.BODY_FONT, canvas.locale)
         lines = type_setting.wrap(words, canvas.rect(box).w, style)
         height = style.line_height / canvas.unit
-        for row, start, end in _places(words, lines, self._marked):
+        for row, start, end in _matches(words, lines, self._pattern):
             left = type_setting.width(lines[row][:start], style) / canvas.unit
             width = type_setting.width(lines[row][start:end], style) / canvas.unit
-            mark = Box(box.x + left - 2, box.y + row * height + 2, width + 4, height - 3)
-            canvas.plate(mark, theme.LAMP, 5)
+            patch = Box(box.x + left - 2, box.y + row * height + 2, width + 4, height - 3)
+            canvas.plate(patch, theme.LAMP, 5)
 
 
 def head_height(canvas: Canvas, title: str, width: float) -> float:
-    """What a title of this width takes, and the ornament below it."""
+    """The height of a title set to a width, with the ornament below it."""
     return canvas.text_height(title, width, _head_size(width), theme.DISPLAY_FONT) + _ORNAMENT
 
 
 def draw_head(canvas: Canvas, title: str, box: Box) -> None:
-    """A title over a thin line with a lozenge in its middle."""
+    """A title above a thin line with a lozenge in its middle."""
     line, head = box.split_bottom(_ORNAMENT)
     canvas.text(title, head, _head_size(box.w), theme.INK, theme.DISPLAY_FONT, "centre")
     x, y = line.centre[0], line.y + _ORNAMENT * 0.3
@@ -130,11 +130,11 @@ def _draw_lozenge(canvas: Canvas, centre: tuple[float, float], reach: float) -> 
     canvas.polygon(points, theme.BRASS_DEEP)
 
 
-def _places(
-    words: str, lines: Sequence[str], sought: re.Pattern[str]
+def _matches(
+    words: str, lines: Sequence[str], pattern: re.Pattern[str]
 ) -> Iterator[tuple[int, int, int]]:
-    """Line, start and end of all that fits a pattern; what is broken between lines comes twice."""
-    found = [match.span() for match in sought.finditer(words)]
+    """Line, start and end of every match; one that is broken across lines comes once for each."""
+    found = [match.span() for match in pattern.finditer(words)]
     position = 0
     for row, line in enumerate(lines):
         first = words.index(line, position)

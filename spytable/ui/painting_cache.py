@@ -1,45 +1,46 @@
-"""Pictures as surfaces, painted once for a size and kept."""
+"""A cache of painted pictures."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 
 import pygame
 
 from spytable.ui.canvas import Canvas
 from spytable.ui.lru import LruCache
+from spytable.ui.picture import Paint
 
-_KEPT = 400
-_FINE = 2  # pictures are painted so much larger and scaled down, which smooths slanting edges
-_LARGE = 600  # real pixels: what is higher has smooth edges as it is, and would take long
+_LIMIT = 400
+_OVERSAMPLING = 2  # pictures are painted this many times larger: it smooths slanting edges
+_TALL = 600  # real pixels: taller pictures look smooth as they are, and would take long
 
 
 class PaintingCache:
-    """`paint(canvas, picture)` paints a picture over the whole of a canvas."""
+    """Surfaces of the pictures of a board, each painted once for every size."""
 
-    def __init__(self, paint: Callable[[Canvas, Hashable], None]) -> None:
+    def __init__(self, paint: Paint) -> None:
         self._paint = paint
-        self._painted: LruCache[pygame.Surface] = LruCache(_KEPT)
+        self._surfaces: LruCache[pygame.Surface] = LruCache(_LIMIT)
 
     def has(self, canvas: Canvas, picture: Hashable, width: float, height: float) -> bool:
-        """Whether a picture is painted at a logical size already."""
-        return _key(canvas, picture, width, height) in self._painted
+        """Whether a picture has been painted at a logical size already."""
+        return _key(canvas, picture, width, height) in self._surfaces
 
     def surface(
         self, canvas: Canvas, picture: Hashable, width: float, height: float
     ) -> pygame.Surface:
-        """A picture at a logical size of a canvas. It is shared: draw it, never draw on it."""
+        """A picture at a logical size. The surface is shared: never draw on it."""
         key = _key(canvas, picture, width, height)
-        return self._painted.get(key, lambda: self._new(canvas, picture, width, height))
+        return self._surfaces.get(key, lambda: self._new(canvas, picture, width, height))
 
     def _new(
         self, canvas: Canvas, picture: Hashable, width: float, height: float
     ) -> pygame.Surface:
-        fine = _FINE if canvas.px(height) <= _LARGE else 1
-        sketch = canvas.sketch(width, height, fine)
-        self._paint(sketch, picture)
-        across, down = sketch.surface.get_size()
-        return pygame.transform.smoothscale(sketch.surface, (across // fine, down // fine))
+        factor = _OVERSAMPLING if canvas.px(height) <= _TALL else 1
+        layer = canvas.layer(width, height, factor)
+        self._paint(layer, picture)
+        across, down = layer.surface.get_size()
+        return pygame.transform.smoothscale(layer.surface, (across // factor, down // factor))
 
 
 def _key(canvas: Canvas, picture: Hashable, width: float, height: float) -> Hashable:

@@ -1,4 +1,4 @@
-"""Narrows the answers to a question by what is touched, for pointer, keys and gamepad alike."""
+"""Narrows the answers to a question by the things touched, by pointer, keys or gamepad."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from spytable.core.game import Action, Game, Thing
 
 
 class Picker:
-    """The answers of one seat to one question, and what of them has been touched so far.
+    """The answers of one seat to one question, and the things touched so far.
 
-    What glows still occurs in a possible answer. One answer left and fully touched is chosen,
-    unless it is a deliberate one; answers that need no further touch otherwise stand on buttons.
+    Things that occur in an answer still possible glow. The last answer left is chosen once all
+    its things are touched, unless it is deliberate; other complete answers get buttons.
     """
 
     def __init__(self, view: Game, seat: int) -> None:
@@ -22,12 +22,12 @@ class Picker:
 
     @property
     def possible(self) -> list[Action]:
-        """The answers in which everything touched occurs."""
+        """The answers that contain everything touched."""
         return self._with(self.touched)
 
     @property
     def glow(self) -> set[Thing]:
-        """The things whose touch leads on to an answer."""
+        """The things that can be touched next."""
         touched = Counter(self.touched)
         return {
             thing for action in self.possible for thing in Counter(self._things[action]) - touched
@@ -35,18 +35,18 @@ class Picker:
 
     @property
     def buttons(self) -> list[Action]:
-        """The answers without things, and those between which a choice is left."""
+        """The answers without things, and the choices."""
         plain = [action for action, things in self._things.items() if not things]
         return plain + self.choices
 
     @property
     def choices(self) -> list[Action]:
-        """The answers that are complete as touched, unless one is chosen by that."""
+        """The answers complete as touched, unless one of them is chosen."""
         return self._complete(self.touched) if self.touched and not self.chosen else []
 
     @property
     def chosen(self) -> Action | None:
-        """The one answer that is left and fully touched."""
+        """The one answer left, once all its things are touched."""
         if not self.touched or len(self.possible) != 1:
             return None
         complete = self._complete(self.touched)
@@ -56,7 +56,7 @@ class Picker:
         return action[0] in self.view.deliberate
 
     def touch(self, thing: Thing) -> bool:
-        """Touches a thing, or lets go of a touched one; False if it is in no answer."""
+        """Touches a thing, or releases a touched one; False if it is in no answer."""
         if thing in self.touched:
             self.touched = tuple(other for other in self.touched if other != thing)
         elif thing in self.glow:
@@ -68,14 +68,15 @@ class Picker:
         return True
 
     def release(self) -> bool:
-        """Lets go of everything; False if nothing was touched."""
+        """Releases everything; False if nothing was touched."""
         held = bool(self.touched)
         self.touched = ()
         return held
 
     def leads_to(self, thing: Thing) -> Action | None:
-        """The first answer that a touch of a glowing thing would complete, or a touch of this one
-        has left to choose."""
+        """The first answer that touching a glowing thing would complete; for a touched thing, the
+        first choice.
+        """
         complete = self._complete((*self.touched, thing)) if thing in self.glow else []
         if thing in self.touched:
             complete = self.choices

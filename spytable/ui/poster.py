@@ -1,4 +1,4 @@
-"""A picture that can be pressed, with its name on a strip of paper: how a game is offered."""
+"""A button with a picture, and a name on a strip of paper: how the title offers a game."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from spytable.ui.widgets import Button
 
 _STRIP = 124  # the height of the paper below a picture
 _SHAPE = 1.5  # width by height of a picture
-_UPRIGHT = 300  # the least height at which the paper is below the picture, not beside it
-_LONG = 2.6  # width by height, at most, of one with its paper beside it
+_UPRIGHT = 300  # from this height on the paper may be below the picture, not beside it
+_LONG = 2.6  # width by height, at most, of a poster with its paper beside the picture
 _FRAME = 8
 
 
-def fitting(width: float, height: float) -> tuple[float, float]:
+def poster_size(width: float, height: float) -> tuple[float, float]:
     """The size of the largest poster in a room of this size."""
     long = min(width, height * _LONG)
     beside = long, min(height, long / _SHAPE)
@@ -27,21 +27,24 @@ def fitting(width: float, height: float) -> tuple[float, float]:
 
 
 class Poster(Button):
-    """A button that is a picture; `feet` is the room on its paper for further buttons."""
+    """A button that is a picture, with a title and a line below it.
+
+    `footer` is the width of the room on its paper for further buttons.
+    """
 
     def __init__(
-        self, picture: str, title: str, line: str, command: str, value: str, feet: float
+        self, picture: str, title: str, line: str, command: str, value: str, footer: float
     ) -> None:
         super().__init__(title, command, value)
         self._picture = picture
         self._line = line
-        self._feet = feet
+        self._footer_width = footer
 
     @property
-    def feet(self) -> Box:
-        """Where further buttons stand: at the end of the paper."""
-        feet = self._paper.inset(_FRAME).split_right(self._feet)[0]
-        return feet if self._is_upright else feet.split_bottom(theme.BUTTON)[0]
+    def footer(self) -> Box:
+        """The room for further buttons: the right end of the paper."""
+        footer = self._paper.inset(_FRAME).split_right(self._footer_width)[0]
+        return footer if self._is_upright else footer.split_bottom(theme.BUTTON)[0]
 
     @property
     def _is_upright(self) -> bool:
@@ -55,8 +58,7 @@ class Poster(Button):
         return inner.split_left(min(inner.h * _SHAPE, inner.w * 0.38))[1]
 
     @property
-    def _window(self) -> Box:
-        """Where the picture is."""
+    def _picture_box(self) -> Box:
         inner, paper = self.box.inset(_FRAME), self._paper
         if self._is_upright:
             return Box(inner.x, inner.y, inner.w, paper.y - inner.y)
@@ -69,17 +71,17 @@ class Poster(Button):
         canvas.plate(self.box.inset(_FRAME - 2), theme.BRASS_SHADE, theme.RADIUS - 4)
         paper = self._paper
         canvas.plate(paper, theme.PAPER_LIGHT if lit else theme.PAPER)
-        window = self._window
+        box = self._picture_box
         if sprites.has(self._picture):
-            canvas.sprite(self._picture, window)
+            canvas.sprite(self._picture, box)
         else:
-            canvas.plate(window, theme.FELT_LIT)
+            canvas.plate(box, theme.FELT_LIT)
         if state.pressed:
-            canvas.plate(window, theme.SHADE)
+            canvas.plate(box, theme.SHADE)
         self._draw_name(canvas, paper.inset(2 * _FRAME, _FRAME))
 
     def _draw_name(self, canvas: Canvas, paper: Box) -> None:
-        room = paper.split_right(self._feet, theme.GAP)[1] if self._is_upright else paper
+        room = paper.split_right(self._footer_width, theme.GAP)[1] if self._is_upright else paper
         if not self._is_upright:
             room = room.split_bottom(theme.BUTTON)[1]
         line = canvas.text_height(self._line, room.w, theme.SMALL)

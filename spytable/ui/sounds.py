@@ -1,4 +1,4 @@
-"""What is heard: short sounds by their names, or nothing where no device can play them."""
+"""Plays short sounds by name; silent without an audio device."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import pygame
 
 FOLDER = Path(__file__).resolve().parents[1] / "sounds"
 LOUDEST = 10
-_BUFFER = 1024  # samples: half of it costs twice as much, also while nothing is heard
-AGAIN = 0.06  # seconds in which the same sound twice would only be one harsh sound
+_BUFFER = 1024  # samples; half as many would take twice the CPU time, even in silence
+AGAIN = 0.06  # seconds within which a repeated sound would only sound harsh
 
 
 class Sounds:
@@ -19,25 +19,25 @@ class Sounds:
 
     def __init__(self, loudness: int) -> None:
         self.loudness = loudness
-        self._sought = False
+        self._is_opened = False
         self._loaded: dict[str, pygame.mixer.Sound] = {}
         self._played: dict[str, float] = {}
 
-    def warm(self) -> None:
-        """Opens the audio device; whether there is one is asked only once.
+    def open(self) -> None:
+        """Opens the audio device, if there is one. Only the first call looks for it.
 
-        Everything stands still meanwhile, perhaps for a tenth of a second: best done before anybody
-        can have touched anything. The first sound does it otherwise.
+        This can block for a tenth of a second, so it is best done before the first input. If
+        nobody does, the first sound does.
         """
-        if self._sought or not self.loudness:
+        if self._is_opened or not self.loudness:
             return
-        self._sought = True
-        with suppress(pygame.error):  # without a device: whatever is heard is also seen
+        self._is_opened = True
+        with suppress(pygame.error):  # no device: whatever is heard is also seen
             pygame.mixer.init(buffer=_BUFFER)
 
     def play(self, name: str) -> None:
-        """Lets a sound be heard over what is heard already."""
-        self.warm()
+        """Plays a sound over those that are playing."""
+        self.open()
         now = monotonic()
         if not self.loudness or now - self._played.get(name, -AGAIN) < AGAIN:
             return

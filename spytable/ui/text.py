@@ -1,4 +1,4 @@
-"""Words as pictures: the right face for every character, line breaking, fitting into a box."""
+"""Text rendering: a font for every character, line breaking, fitting text into a box."""
 
 from __future__ import annotations
 
@@ -14,15 +14,16 @@ import pylopdf_fonts_zh_cn as simplified
 import pylopdf_fonts_zh_tw as traditional
 
 from spytable.ui import theme
+from spytable.ui.box import Size
 
-# One line box for all faces, so that lines, and words beside each other, share a baseline
-# whatever they mix; placed so that capitals and hanzi both look centred in it.
+# One line height and baseline for all faces, so that mixed scripts line up; chosen so that both
+# capitals and hanzi look centred in a line.
 _LINE, _BASELINE = 1.4, 1.05
 _PROBE_SIZE = 96
-_NEARLY = 1.02  # by how much a text may be wider than at another size
-# No character, so in no font: its metrics are those of the box for a missing glyph.
-_NOTHING = chr(0xFFFF)
-# In every Latin face, but a Chinese sentence needs them at the width of a hanzi.
+_NEARLY = 1.02  # how much wider than in proportion a text may be at another size
+# In no font, so its metrics are those of the box drawn for a missing glyph.
+_NONCHARACTER = chr(0xFFFF)
+# Every Latin face has these, but in Chinese they must be as wide as a hanzi.
 _WIDE_IN_CHINESE = frozenset("“”‘’…—·")
 
 _OPENING = "（「『《〈【〔“‘"
@@ -39,7 +40,7 @@ _LATIN = re.compile(rf"[^{_HANZI}]+")
 
 
 class Style(NamedTuple):
-    """How text is set: size in real pixels, the role of its font, and the locale it is read in."""
+    """Font size in real pixels, font role, and the locale of the text."""
 
     size: int
     role: str = theme.BODY_FONT
@@ -50,14 +51,15 @@ class Style(NamedTuple):
         return round(self.size * _LINE)
 
 
+@lru_cache(maxsize=8192)
 def width(text: str, style: Style) -> int:
-    """How wide a line of text is, in real pixels."""
+    """The width of a line of text in real pixels."""
     return sum(_font(path, style.size).size(run)[0] for path, run in _runs(text, style))
 
 
 @lru_cache(maxsize=1024)
 def render(text: str, style: Style, colour: str) -> pygame.Surface:
-    """One line of text on nothing. The surface is shared: draw it, never draw on it."""
+    """One line of text on a transparent surface. It is shared: never draw on it."""
     surface = pygame.Surface((width(text, style), style.line_height), pygame.SRCALPHA)
     x, baseline = 0, round(style.size * _BASELINE)
     for path, run in _runs(text, style):
@@ -70,7 +72,7 @@ def render(text: str, style: Style, colour: str) -> pygame.Surface:
 
 @lru_cache(maxsize=4096)
 def wrap(text: str, limit: int, style: Style) -> tuple[str, ...]:
-    """The lines of a text, each at most `limit` wide; a new line in it starts a new line."""
+    """Breaks a text into lines at most `limit` real pixels wide; newlines are kept."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
         first, line = len(lines), ""
@@ -80,25 +82,25 @@ def wrap(text: str, limit: int, style: Style) -> tuple[str, ...]:
                 continue
             if line.strip():
                 lines.append(line.rstrip())
-            *full, line = _broken(unit.lstrip(), limit, style)
+            *full, line = _split(unit.lstrip(), limit, style)
             lines.extend(full)
         lines.append(line.rstrip())
         if len(lines) > first + 1 and _ORPHAN.fullmatch(lines[-1]):
-            above, joined = _joined(*lines[-2:])
+            above, joined = _pull_down(*lines[-2:])
             if above and width(joined, style) <= limit:
                 lines[-2:] = above, joined
     return tuple(lines)
 
 
-def _joined(line: str, orphan: str) -> tuple[str, str]:
-    """A line without its last piece, and the lonely character or number below with that one."""
+def _pull_down(line: str, orphan: str) -> tuple[str, str]:
+    """Moves the last unit of a line down to the lone character or number below it."""
     *rest, last = _units(line)
     gap = " " if _LATIN.fullmatch(last) and _LATIN.fullmatch(orphan) else ""
     return "".join(rest).rstrip(), last + gap + orphan
 
 
-def fit(text: str, limit: int, style: Style) -> str:
-    """The text, or as much of it as goes before an ellipsis within `limit`."""
+def truncate(text: str, limit: int, style: Style) -> str:
+    """The text, or as much of it as fits within `limit` with an ellipsis."""
     if width(text, style) <= limit:
         return text
     while text and width(text + "…", style) > limit:
@@ -107,12 +109,11 @@ def fit(text: str, limit: int, style: Style) -> str:
 
 
 @lru_cache(maxsize=1024)
-def shrink(
-    text: str, area: tuple[int, int], style: Style, smallest: int
+def shrink_to_fit(
+    text: str, area: Size, style: Style, smallest: int
 ) -> tuple[Style, tuple[str, ...]]:
-    """The style, at most as large as the given, in which the wrapped text fills an area of
-    width and height and breaks no word, and its lines. What does not fit at the smallest size
-    is cut, with an ellipsis.
+    """The largest style, at most the given one, in which the wrapped text fits an area without
+    breaking a word; and its lines. What does not fit at the smallest size is truncated.
     """
     limit, height, largest = *area, style.size
     for size in range(largest, smallest - 1, -1):
@@ -120,44 +121,44 @@ def shrink(
         if smallest < size < largest and not _may_fit(text, area, style):
             continue
         lines = wrap(text, limit, style)
-        if len(lines) * style.line_height <= height and _longest(text, style) <= limit:
+        if len(lines) * style.line_height <= height and _widest_unit(text, style) <= limit:
             return style, lines
     room = max(1, height // style.line_height)
     if len(lines) > room:
-        lines = (*lines[: room - 1], fit(lines[room - 1] + "…", limit, style))
+        lines = (*lines[: room - 1], truncate(lines[room - 1] + "…", limit, style))
     return style, lines
 
 
 @lru_cache(maxsize=8192)
 def face(char: str, role: str, locale: str) -> Path:
-    """The font file from which a character is drawn."""
+    """The font file for a character."""
     latin, *chinese = _faces(role, locale)
     if char in _WIDE_IN_CHINESE and locale.startswith("zh"):
         return chinese[0]
     if char.isdecimal() and role == theme.DISPLAY_FONT:
-        return chinese[0]  # the Latin face has figures of the old style: its 1 is like an I
+        return chinese[0]  # the Latin face has old-style figures: its 1 looks like an I
     return next((path for path in (latin, *chinese) if _has(path, char)), chinese[0])
 
 
-def _may_fit(text: str, area: tuple[int, int], style: Style) -> bool:
-    """Whether a text might fill an area, told from a font that is open: another takes its time."""
+def _may_fit(text: str, area: Size, style: Style) -> bool:
+    """Whether a text might fit an area, judged by a font already open: opening one is slow."""
     scale = _PROBE_SIZE / style.size * _NEARLY
     limit, probe = int(area[0] * scale), style._replace(size=_PROBE_SIZE)
     high = len(wrap(text, limit, probe)) * style.line_height
-    return high <= area[1] and _longest(text, probe) <= limit
+    return high <= area[1] and _widest_unit(text, probe) <= limit
 
 
 def _units(text: str) -> list[str]:
-    """The pieces between which a line may break: words, blanks, hanzi with their marks."""
+    """The units between which a line may break: words, blanks, hanzi with their punctuation."""
     return _UNIT.findall(text)
 
 
-def _longest(text: str, style: Style) -> int:
+def _widest_unit(text: str, style: Style) -> int:
     return max((width(unit, style) for unit in _units(text)), default=0)
 
 
-def _broken(unit: str, limit: int, style: Style) -> list[str]:
-    """A unit too long for a line in pieces that are not; the last one may be continued."""
+def _split(unit: str, limit: int, style: Style) -> list[str]:
+    """Splits a unit too wide for a line into pieces that fit; the last may be continued."""
     pieces = [""]
     for char in unit:
         if pieces[-1] and width(pieces[-1] + char, style) > limit:
@@ -168,14 +169,14 @@ def _broken(unit: str, limit: int, style: Style) -> list[str]:
 
 @lru_cache(maxsize=4096)
 def _runs(text: str, style: Style) -> tuple[tuple[Path, str], ...]:
-    """The text in pieces of one face each, with the file of that face."""
+    """The text in runs of one face each, with the file of that face."""
     pieces = groupby(text, key=lambda char: face(char, style.role, style.locale))
     return tuple((path, "".join(run)) for path, run in pieces)
 
 
 @lru_cache
 def _faces(role: str, locale: str) -> tuple[Path, Path, Path]:
-    """The files of the Latin face, the Chinese face of the locale, and the other Chinese one."""
+    """The files of the Latin face, the Chinese face of the locale, and the other Chinese face."""
     if role == theme.DISPLAY_FONT:
         latin = fontpkg.path("playfair-display")
         chinese = [simplified.serif_path(), traditional.serif_path()]
@@ -188,9 +189,10 @@ def _faces(role: str, locale: str) -> tuple[Path, Path, Path]:
 
 
 def _has(path: Path, char: str) -> bool:
+    """Whether a font has a glyph for a character."""
     font = _font(path, _PROBE_SIZE)
     # Outside the basic plane pygame may not measure at all: [None].
-    return font.metrics(char) not in (font.metrics(_NOTHING), [None])
+    return font.metrics(char) not in (font.metrics(_NONCHARACTER), [None])
 
 
 @lru_cache(maxsize=64)

@@ -1,4 +1,4 @@
-"""The colours, sizes and type roles of the room, in one place."""
+"""All colours, sizes and font roles."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ PAPER_DEEP = "#CDBD97"
 PAPER_EDGE = "#C9B78F"
 PAPER_CUT = "#8F7A4C"
 PAPER_FAINT = "#B5A88C"
-# The edge of a sheet of paper, from outside.
+# The aged edge of paper, from the outside in.
 AGED = ("#E0D0AB", "#E7D9B9", "#EDE1C6", "#F1E6CF")
 INK = "#1B1F24"
 INK_SOFT = "#5A5348"
 STAMP = "#B23A2E"
 SHADE = "#06151AC0"
 SHADOW = "#00000066"
-# What light and shade do to an edge.
+# Light and shade on an edge.
 GLEAM = "#FFFFFFB0"
 GLINT = "#FFFFFF50"
 DIM = "#4A351240"
@@ -48,7 +48,7 @@ TITLE = 32
 HEADING = 44
 
 TARGET = 48
-BUTTON = 56  # the height of one
+BUTTON = 56  # its height
 GAP = 16
 RADIUS = 10
 LINE = 2
@@ -59,7 +59,7 @@ DISPLAY_FONT = "display"
 
 
 class Seat(NamedTuple):
-    """How a person at the table is marked; letter and shape decide, not the colour."""
+    """How a seat is marked; letter and shape tell seats apart even without colour."""
 
     letter: str
     shape: str

@@ -1,4 +1,4 @@
-"""How a thing comes from where it is to where it should be: straight, or along a track."""
+"""Tweens: how a thing moves from box to box, straight or along a track."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from spytable.ui.box import Box
 
-_LIFT = 14  # by how much a thing is lifted half way
+_LIFT = 14  # how far a thing is lifted halfway
 
 
 class Track(NamedTuple):
-    """A round way over boxes, and how far a thing has come on it, counted on round by round."""
+    """A closed path of boxes, and a position on it, which keeps counting from lap to lap."""
 
     boxes: tuple[Box, ...]
     at: int
@@ -22,14 +22,14 @@ class Track(NamedTuple):
         """Where the thing is."""
         return self.boxes[self.at % len(self.boxes)]
 
-    def way(self, goal: Track) -> list[Box]:
-        """Over which boxes it comes to where it is on another track, box by box."""
+    def path_to(self, goal: Track) -> list[Box]:
+        """The boxes it passes on the way to another position, that one included."""
         step = 1 if goal.at > self.at else -1
         return [goal._replace(at=at).box for at in range(self.at + step, goal.at + step, step)]
 
 
 class Tween(NamedTuple):
-    """How a thing moves: from box to box, showing a picture, between two times in seconds."""
+    """A movement from box to box between two times in seconds, and the picture it begins with."""
 
     boxes: tuple[Box, ...]
     picture: Hashable
@@ -37,30 +37,32 @@ class Tween(NamedTuple):
     end: float
 
     def progress(self, now: float) -> float:
-        return _eased(self._part(now))
+        """How far it has come, from 0 to 1, eased."""
+        return _eased(self._fraction(now))
 
-    def _part(self, now: float) -> float:
+    def _fraction(self, now: float) -> float:
         return min(max(0.0, (now - self.start) / (self.end - self.start)), 1.0)
 
-    def turns_into(self, picture: Hashable) -> bool:
-        """Whether the thing turns over on the way: a picture shows another face by how it begins,
-        its kind and name; more may merely have been written on the same one."""
+    def flips_to(self, picture: Hashable) -> bool:
+        """Whether the thing turns over on the way: only if the first two parts of its picture
+        change, its kind and name; the rest is merely written on it.
+        """
         return _face(self.picture) != _face(picture)
 
     def box(self, now: float) -> Box:
-        """Where the thing is; it is lifted between two boxes."""
+        """Where the thing is; between two boxes it is lifted."""
         legs = len(self.boxes) - 1
-        walked = self._part(now) * legs
+        walked = self._fraction(now) * legs
         leg = min(int(walked), legs - 1)
-        part = _eased(walked - leg)
+        progress = _eased(walked - leg)
         start, goal = self.boxes[leg : leg + 2]
-        box = Box(*(old + (new - old) * part for old, new in zip(start, goal)))
-        return box.moved(0, -_LIFT * sin(pi * part))
+        box = Box(*(old + (new - old) * progress for old, new in zip(start, goal)))
+        return box.moved(0, -_LIFT * sin(pi * progress))
 
 
-def _eased(part: float) -> float:
-    """Of a way, so that it begins and ends slowly."""
-    return part * part * (3 - 2 * part)
+def _eased(fraction: float) -> float:
+    """Eases in and out (smoothstep)."""
+    return fraction * fraction * (3 - 2 * fraction)
 
 
 def _face(picture: Hashable) -> Hashable:

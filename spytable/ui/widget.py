@@ -1,4 +1,4 @@
-"""What everything on a screen has in common that is met with a pointer and with keys."""
+"""The base of all widgets, and what they share."""
 
 from __future__ import annotations
 
@@ -14,75 +14,79 @@ ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class Act(NamedTuple):
-    """What a person asked for: the command that a scene gave to a widget, and its value."""
+    """A person's request: the command that a scene gave to a widget, and its value."""
 
     command: Hashable
     value: object = None
 
 
-# The input was for the widget, but nothing is asked for.
-USED = Act(None)
+USED = Act(None)  # the widget used the event, but nothing is asked for
 
 
 class State(NamedTuple):
-    """How a widget is met: where the pointer is over it, whether it has focus, is held down."""
+    """Where the pointer is on a widget, if it is; whether it has the focus, and is pressed."""
 
     pointer: Point | None = None
     focus: bool = False
     pressed: bool = False
 
 
-class Frame(Protocol):
-    """What widgets move in, and are seen through."""
+class Container(Protocol):
+    """Something in which widgets scroll."""
 
     @property
-    def window(self) -> Box:
-        """The part of it through which they are seen."""
+    def viewport(self) -> Box:
+        """The box through which they are seen."""
 
-    def uncover(self, widget: Widget) -> None:
-        """Brings one of them into sight."""
+    def scroll_into_view(self, widget: Widget) -> None:
+        """Scrolls to one of them."""
 
 
 class Widget:
-    """Something in a box, which it never leaves. Positions are logical.
+    """Something a person sees or uses, drawn inside its box. Positions are logical.
 
-    Input methods answer None (not for me), USED, or an Act.
+    Input methods return None (not for me), USED, or an Act.
     """
 
     box = Box(0, 0, 0, 0)
-    tip = ""
+    tooltip = ""
     command: Hashable = None
-    value: object = None
     focusable = True
-    by_keys = True  # keys reach it as well
-    primary = False  # what Enter in a field means
-    guarded = False  # acting twice at once is a slip
-    repeats = False  # a held key goes on
-    types = False  # takes text
-    within: Frame | None = None
+    tab_stop = True  # keys can move the focus to it
+    primary = False  # Enter in a text field presses it
+    debounced = False  # a second activation at once is ignored as a slip
+    repeats_keys = False  # a held key repeats
+    takes_text = False
+    container: Container | None = None
 
     @property
-    def identity(self) -> tuple:
-        """Equal for widgets that stand for each other when a scene is laid out anew."""
+    def identity(self) -> Hashable:
+        """Equal for widgets that replace each other when a scene is laid out anew."""
         return (type(self), self.command)
 
-    def enter(self) -> None:
-        """Gets the focus."""
+    def gain_focus(self) -> None:
+        """Called when it gets the focus."""
 
     def press(self, position: Point) -> Act | None:
+        """The pointer is pressed on it."""
         return USED
 
     def drag(self, position: Point) -> Act | None:
+        """The pointer moves while pressed, perhaps out of its box."""
         return None
 
     def release(self, position: Point) -> Act | None:
+        """The pointer is released after a press on it."""
         return None
 
     def scroll(self, steps: float) -> Act | None:
+        """The wheel is turned over it; steps up are positive."""
         return None
 
     def key(self, event: pygame.event.Event) -> Act | None:
+        """A keyboard event while it has the focus."""
         return None
 
     def draw(self, canvas: Canvas, state: State) -> None:
+        """Draws it inside its box."""
         raise NotImplementedError

@@ -1,4 +1,4 @@
-"""What a person reads, presses and chooses from; a widget gets ready sentences and a box."""
+"""Labels, panels, buttons and choices. They are given finished sentences and a box."""
 
 from __future__ import annotations
 
@@ -6,26 +6,26 @@ from collections.abc import Hashable, Sequence
 
 import pygame
 
-from spytable.ui import bevel, theme
+from spytable.ui import bevels, theme
 from spytable.ui.box import Box, Point
 from spytable.ui.canvas import Canvas
-from spytable.ui.paper import draw_sheet
+from spytable.ui.paper import draw_paper
 from spytable.ui.widget import ENTER, USED, Act, State, Widget
 
 _ARROWS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
-_MARGIN = 28  # of a sheet of paper
-_LIP = 3  # how thick the plate of a button is
+_MARGIN = 28  # of a panel
+_LIP = 3  # how much of the thickness of a button shows
 _ICON = 30
-_SIGN = _ICON + theme.GAP / 2  # what it takes from the words
+_ICON_WIDTH = _ICON + theme.GAP / 2  # with the gap to the words
 _PAD = 20  # beside the words on a button
-# A button's plate at rest, pointed at and held down.
-_NORMAL = (bevel.PAPER, bevel.PAPER_LIT, bevel.PAPER_LOW)
-_PRIMARY = (bevel.BRASS, bevel.BRASS_LIT, bevel.BRASS_LOW)
+# The plate of a button at rest, under the pointer, and pressed.
+_NORMAL = (bevels.PAPER, bevels.PAPER_LIT, bevels.PAPER_LOW)
+_PRIMARY = (bevels.BRASS, bevels.BRASS_LIT, bevels.BRASS_LOW)
 
 
 class Label(Widget):
-    """Words, perhaps with a sign on their left."""
+    """Words, with an icon on their left if given."""
 
     focusable = False
 
@@ -46,15 +46,13 @@ class Label(Widget):
     def draw(self, canvas: Canvas, state: State) -> None:
         room = self.box
         if self._icon:
-            sign, room = room.split_left(_ICON, theme.GAP * 0.75)
-            canvas.icon(self._icon, sign.middle(_ICON, _ICON), theme.BRASS_DARK)
+            icon, room = room.split_left(_ICON, theme.GAP * 0.75)
+            canvas.icon(self._icon, icon.middle(_ICON, _ICON), theme.BRASS_DARK)
         canvas.text(self.text, room, *self._look)
 
 
 class Panel(Widget):
-    """A sheet of paper held by brass corners, with a title if it has one; `inside` is the
-    place for the rest.
-    """
+    """Paper held by brass corners, with a title if given; `inside` is the room for the rest."""
 
     focusable = False
 
@@ -67,7 +65,7 @@ class Panel(Widget):
         return room.split_top(1.5 * theme.TITLE, theme.GAP)[1] if self.title else room
 
     def draw(self, canvas: Canvas, state: State) -> None:
-        draw_sheet(canvas, self.box)
+        draw_paper(canvas, self.box)
         if self.title:
             head = self.box.inset(_MARGIN).split_top(1.5 * theme.TITLE)[0]
             canvas.text(self.title, head, theme.TITLE, theme.INK, theme.DISPLAY_FONT)
@@ -76,11 +74,13 @@ class Panel(Widget):
 
 
 class Button(Widget):
-    """Does something; its sign stands left of its words, if they leave it room. With a `reason`
-    it cannot be pressed, and the reason is told; `hinted` is one that a hint leads to.
+    """A button; its icon stands left of its words, if they leave room for it.
+
+    With a `reason` it is disabled, and the reason is its tooltip. `hinted` marks a button that a
+    hint points at.
     """
 
-    guarded = True
+    debounced = True
 
     def __init__(
         self,
@@ -89,7 +89,7 @@ class Button(Widget):
         value: object = None,
         primary: bool = False,
         reason: str = "",
-        tip: str = "",
+        tooltip: str = "",
         icon: str = "",
         hinted: bool = False,
     ) -> None:
@@ -98,23 +98,24 @@ class Button(Widget):
         self.value = value
         self.primary = primary
         self.reason = reason
-        self.tip = reason or tip
+        self.tooltip = reason or tooltip
         self.icon = icon
         self._hinted = hinted
 
     @property
-    def identity(self) -> tuple:
-        return (Button, self.command, self.value)  # a sign may take the place of words
+    def identity(self) -> Hashable:
+        return (Button, self.command, self.value)  # an IconButton may replace it
 
     def wanted_width(self, canvas: Canvas) -> float:
-        """The width at which the words stand in one line at their full size, with their sign."""
-        return self.least_width(canvas) + (_SIGN if self.icon else 0)
+        """The width at which the words fit in one line at full size, with the icon."""
+        return self.least_width(canvas) + (_ICON_WIDTH if self.icon else 0)
 
     def least_width(self, canvas: Canvas) -> float:
-        """The same without the sign."""
+        """The same without the icon."""
         return max(2 * theme.TARGET, canvas.text_width(self.text) + 2 * _PAD + 8)
 
     def activate(self) -> Act:
+        """What a press asks for."""
         return USED if self.reason else Act(self.command, self.value)
 
     def release(self, position: Point) -> Act:
@@ -131,11 +132,11 @@ class Button(Widget):
             canvas.hint_ring(self.box)
 
     def _draw_plate(self, canvas: Canvas, state: State) -> Box:
-        """The face of the plate, as high or low as it stands."""
+        """Draws the plate; returns the box of its face, which is lower while pressed."""
         face = self.box.split_top(self.box.h - _LIP)[0]
         rest, lit, low = _PRIMARY if self.primary else _NORMAL
         if self.reason:
-            canvas.bevel(face, bevel.FADED)
+            canvas.bevel(face, bevels.FADED)
         elif state.pressed:
             face = face.moved(0, _LIP - 1)
             canvas.bevel(face, low)
@@ -145,9 +146,9 @@ class Button(Widget):
 
     def _draw_words(self, canvas: Canvas, room: Box) -> None:
         ink = theme.INK_SOFT if self.reason else theme.INK
-        wide = canvas.text_width(self.text) + _SIGN
+        wide = canvas.text_width(self.text) + _ICON_WIDTH
         if self.icon and wide <= room.w:
-            left, words = room.middle(wide, room.h).split_left(_SIGN)
+            left, words = room.middle(wide, room.h).split_left(_ICON_WIDTH)
             canvas.icon(self.icon, left.split_left(_ICON)[0].middle(_ICON, _ICON), ink)
             canvas.text(self.text, words, theme.BODY, ink)
         else:
@@ -155,12 +156,12 @@ class Button(Widget):
 
 
 class IconButton(Button):
-    """A square button with a sign only; its words are its tip."""
+    """A square button with an icon only; its words are its tooltip."""
 
     def __init__(
         self, icon: str, text: str, command: Hashable, value: object = None, reason: str = ""
     ) -> None:
-        super().__init__(text, command, value, reason=reason, tip=text, icon=icon)
+        super().__init__(text, command, value, reason=reason, tooltip=text, icon=icon)
 
     def wanted_width(self, canvas: Canvas) -> float:
         return theme.BUTTON
@@ -171,7 +172,7 @@ class IconButton(Button):
 
 
 class Choice(Widget):
-    """One of several `(value, words)`: all of them side by side, or one between two arrows."""
+    """One of several `(value, words)`: all side by side, or as a stepper with two arrows."""
 
     def __init__(
         self,
@@ -187,10 +188,11 @@ class Choice(Widget):
 
     @property
     def index(self) -> int:
+        """The index of the chosen option."""
         return [value for value, _ in self.options].index(self.value)
 
     def wanted_width(self, canvas: Canvas) -> float:
-        """The width at which all words stand side by side at their full size."""
+        """The width at which all options fit side by side at full size."""
         widest = max(canvas.text_width(words) for _, words in self.options)
         return len(self.options) * (widest + 1.5 * theme.GAP)
 
@@ -207,7 +209,7 @@ class Choice(Widget):
         return self._pick(self.index + _ARROWS[event.key])
 
     def draw(self, canvas: Canvas, state: State) -> None:
-        canvas.bevel(self.box, bevel.GROOVE)
+        canvas.bevel(self.box, bevels.GROOVE)
         draw = self._draw_stepper if self.stepper else self._draw_segments
         draw(canvas, state)
 
@@ -230,24 +232,24 @@ class Choice(Widget):
             if i not in (0, chosen, chosen + 1):
                 line = Box(segment.x, segment.y + 14, 1, segment.h - 28)
                 canvas.plate(line, theme.PAPER_FAINT)
-            self._draw_part(canvas, segment.inset(3), state, i == chosen)
+            self._draw_plate(canvas, segment.inset(3), state, i == chosen)
             canvas.text(words, segment.inset(10, 5), align="centre")
 
-    def _draw_part(self, canvas: Canvas, face: Box, state: State, chosen: bool) -> None:
-        """What lies under the words of one option, or under an arrow."""
-        pointed = state.pointer is not None and face.contains(state.pointer)
+    def _draw_plate(self, canvas: Canvas, face: Box, state: State, chosen: bool) -> None:
+        """The plate below the words of an option, or below an arrow."""
+        hovered = state.pointer is not None and face.contains(state.pointer)
         if chosen:
-            canvas.bevel(face, bevel.BRASS_LIT if pointed else bevel.BRASS, theme.RADIUS - 3)
-        elif pointed:
-            made = bevel.PAPER_LOW if state.pressed else bevel.PAPER_FLAT
-            canvas.bevel(face, made, theme.RADIUS - 3)
+            canvas.bevel(face, bevels.BRASS_LIT if hovered else bevels.BRASS, theme.RADIUS - 3)
+        elif hovered:
+            bevel = bevels.PAPER_LOW if state.pressed else bevels.PAPER_FLAT
+            canvas.bevel(face, bevel, theme.RADIUS - 3)
 
     def _draw_stepper(self, canvas: Canvas, state: State) -> None:
         ends = (self.index == 0, self.index == len(self.options) - 1)
         for box, side, end in zip(self._arrows(), (-1, 1), ends):
             if not end:
-                canvas.bevel(box.inset(3), bevel.PAPER, theme.RADIUS - 3)
-                self._draw_part(canvas, box.inset(3), state, False)
+                canvas.bevel(box.inset(3), bevels.PAPER, theme.RADIUS - 3)
+                self._draw_plate(canvas, box.inset(3), state, False)
             x, y = box.centre
             points = [(x + 7 * side, y), (x - 5 * side, y - 9), (x - 5 * side, y + 9)]
             canvas.polygon(points, theme.PAPER_FAINT if end else theme.INK)

@@ -1,4 +1,4 @@
-"""From what several have found out comes one answer."""
+"""One answer from the findings of several workers."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ def given(found: list[Choice], mixed: bool = False, times: int = 600) -> Counter
     return Counter(decided(found, rng, mixed).action for _ in range(times))
 
 
-def test_what_was_tried_most_is_given():
+def test_the_most_visited_answer_is_given():
     assert given(choices(10, 90, 80)) == {TWO: 600}
 
 
-def test_of_answers_that_are_as_good_nobody_knows_which_comes():
+def test_any_of_several_equally_good_answers_is_given():
     found = given(choices(100, 99, 50))
     assert found.keys() == {ONE, TWO}
     assert found[ONE] == pytest.approx(300, abs=60)
 
 
-def test_of_answers_tried_as_often_the_better_one_is_given():
+def test_of_equally_visited_answers_the_better_one_is_given():
     found = [Choice(ONE, 0.4, 1), Choice(TWO, 0.6, 1), Choice(THREE, 0.598, 1)]
     assert given(found).keys() == {TWO, THREE}
 
@@ -43,11 +43,11 @@ def test_a_mixed_strategy_is_drawn_by_its_weights():
     assert found[TWO] == pytest.approx(450, abs=50)
 
 
-def test_without_visits_there_still_is_an_answer():
+def test_without_visits_there_is_still_an_answer():
     assert given(choices(0, 0)).keys() == {ONE, TWO}
 
 
-def test_visits_add_up_and_values_count_by_them():
+def test_visits_add_up_and_values_are_averaged_by_visits():
     parts = [
         Advice(ONE, (Choice(ONE, 0.2, 10), Choice(TWO, 0.6, 30))),
         Advice(TWO, (Choice(ONE, 0.8, 30), Choice(TWO, 0.2, 10))),
@@ -62,18 +62,18 @@ def test_an_answer_that_nobody_visits_keeps_its_value():
     assert merged(parts, Generator(1)).choices[1].value == pytest.approx(0.3)
 
 
-def test_who_knows_for_certain_outvotes_those_who_have_tried():
+def test_exact_advice_overrules_sampled_advice():
     sure = Advice(TWO, (Choice(ONE, 0.3, 0), Choice(TWO, 0.4, CERTAIN)))
     tried = Advice(ONE, (Choice(ONE, 0.8, 5_000), Choice(TWO, 0.2, 50)))
     assert merged([tried, tried, sure], Generator(1)).action == TWO
 
 
-def test_a_mixture_of_mixtures_is_one():
+def test_merged_mixed_strategies_are_mixed():
     part = Advice(ONE, tuple(choices(1, 1)), mixed=True)
     assert merged([part, part], Generator(1)).mixed
 
 
-def test_a_mixture_of_one_answer_alone_is_not_certain():
+def test_a_mixed_strategy_with_one_answer_overrules_no_other():
     pure = Advice(ONE, tuple(choices(CERTAIN, 0)), mixed=True)
     even = Advice(TWO, tuple(choices(CERTAIN // 2, CERTAIN // 2)), mixed=True)
     advice = merged([pure, even], Generator(1))

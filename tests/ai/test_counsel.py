@@ -1,4 +1,4 @@
-"""The coach: what a hint tells of an advice, and in which sentences it is told."""
+"""What a hint tells of an advice, and in which sentences."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ NAMES = ("Ada", "Ben", "Cem")
 
 @pytest.fixture
 def view():
-    """The first turn at the toy game: two cards, each to be offered to two others or rolled for."""
+    """The first turn of the toy game: two cards, each to be offered to two seats or rolled for."""
     game = registry.new("toy", 3, seed=1)
     return game.view(game.asked[0])
 
 
 @pytest.fixture
 def answers(view) -> list[Action]:
-    """Two offers of the first card, two of the second, and a roll for each of them."""
+    """Two offers of the first card, two of the second, and a roll for each."""
     found = list(view.actions(view.viewer))
     assert [verb for verb, *_ in found] == ["offer"] * 4 + ["roll"] * 2
     return found
 
 
 def advice(*weighed: tuple[Action, float, int], mixed: bool = False) -> Advice:
-    """The first one of these is to be given."""
+    """An advice to give the first of these choices."""
     return Advice(weighed[0][0], tuple(Choice(*one) for one in weighed), mixed)
 
 
@@ -43,19 +43,19 @@ def test_chances_are_told_in_whole_percent(view, answers):
     assert (told.other, told.other_percent) == (answers[2], 57)
 
 
-def test_the_next_best_is_what_was_thought_about_most(view, answers):
+def test_the_next_best_is_the_most_visited_other_answer(view, answers):
     first, rare, often = answers[:3]
     told = counsel(view, advice((first, 0.6, 50), (rare, 0.55, 1), (often, 0.5, 30)))
     assert told.other == often
 
 
-def test_what_was_solved_is_compared_by_value(view, answers):
+def test_exact_answers_are_compared_by_value(view, answers):
     first, bad, better = answers[:3]
     told = counsel(view, advice((first, 0.9, 10), (bad, 0.2, 0), (better, 0.6, 0)))
     assert (told.other, told.other_percent) == (better, 60)
 
 
-def test_the_advised_answer_comes_first_though_another_was_tried_as_often(view, answers):
+def test_the_advised_answer_comes_before_equally_visited_ones(view, answers):
     told = counsel(view, advice((answers[0], 0.6, 99), (answers[1], 0.6, 100)))
     assert (told.action, told.other) == (answers[0], answers[1])
 
@@ -71,7 +71,7 @@ def test_a_single_answer_is_compared_with_nothing(view, answers):
     assert told == Counsel(answers[0], view.things(answers[0])[0], 60)
 
 
-def test_what_nobody_has_weighed_has_no_chances(view, answers):
+def test_an_answer_that_was_not_weighed_has_no_chances(view, answers):
     told = counsel(view, advice((answers[0], 0.0, 0)))
     assert (told.action, told.percent, told.other) == (answers[0], None, None)
 
@@ -92,7 +92,7 @@ def test_first_comes_the_seat_if_the_card_makes_no_difference(view, answers):
     assert told.first == ("seat", offer[2])
 
 
-def test_where_nothing_matters_first_comes_what_others_can_do_without(view, answers):
+def test_if_nothing_matters_the_first_thing_that_others_lack_comes_first(view, answers):
     offer, elsewhere = answers[:2]
     told = counsel(view, advice((offer, 0.6, 50), (elsewhere, 0.6, 40)))
     assert told.first == ("seat", offer[2])
@@ -102,10 +102,10 @@ def test_an_answer_without_things_has_nothing_to_look_at(view):
     assert counsel(view, advice((("take",), 0.6, 50), (("refuse",), 0.4, 50))).first is None
 
 
-# Mixtures
+# Mixed strategies
 
 
-def test_of_a_mixture_the_most_likely_answer_and_its_share_are_told(view, answers):
+def test_of_a_mixed_strategy_the_likeliest_answer_and_its_share_are_told(view, answers):
     drawn, likely = answers[:2]
     told = counsel(view, advice((drawn, 0.5, 300), (likely, 0.5, 700), mixed=True))
     assert told.mixed
@@ -113,7 +113,7 @@ def test_of_a_mixture_the_most_likely_answer_and_its_share_are_told(view, answer
     assert (told.other, told.other_percent) == (drawn, 30)
 
 
-def test_nearly_always_the_same_is_no_mixture(view, answers):
+def test_a_strategy_that_is_nearly_pure_is_not_mixed(view, answers):
     told = counsel(view, advice((answers[0], 0.5, 20), (answers[1], 0.6, 980), mixed=True))
     assert not told.mixed
     assert (told.action, told.percent) == (answers[1], 60)
@@ -145,7 +145,7 @@ def test_every_hint_is_a_sentence_with_its_numbers(view, answers, locale):
     assert speaker.answer(best) in speaker.counsel(Counsel(best, None))
 
 
-def test_the_next_best_is_told_by_what_is_different(view, answers):
+def test_the_next_best_is_told_by_its_difference(view, answers):
     speaker = Speaker(view, NAMES)
     offer, elsewhere, roll = answers[0], answers[1], answers[4]
     assert f"Offer ({speaker.thing(('seat', elsewhere[2]))})" in speaker.counsel(
@@ -155,7 +155,7 @@ def test_the_next_best_is_told_by_what_is_different(view, answers):
 
 
 @pytest.mark.parametrize("seats", registry.game("toy").seat_counts)
-def test_whatever_is_asked_there_is_a_hint_on_it(seats):
+def test_there_is_a_hint_for_every_question(seats):
     rng, asked = Generator(1), set()
     while len(asked) < len(registry.game("toy").questions):
         game = registry.new("toy", seats, seed=rng.below(99))
@@ -178,5 +178,5 @@ def check_hint(view: Game, seat: int) -> None:
     assert "{" not in speaker.nudge(told) + speaker.counsel(told)
 
 
-def test_the_strongest_is_asked_for_a_hint():
+def test_the_strongest_level_is_asked_for_hints():
     assert LEVEL == "master"

@@ -1,4 +1,4 @@
-"""The worlds that a seat holds to be possible: all of them, some of each, the likely ones."""
+"""The worlds of a view: all of them, a covering set, and the likelier ones more often."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.games.moonlight.table import A, B, table
 
 
 def late() -> Game:
-    """Decks are empty but for a card of B: of four cards one does not know which it is."""
+    """The decks are empty but for a card of B, so that A does not know four cards."""
     return table("A1 B3 A5 B4 / A2 B2 A3 ..", ("2 3", "1 3 3"), decks=("", "5"))
 
 
@@ -24,7 +24,7 @@ def faces(worlds: list[Game]) -> Counter:
     return Counter(tuple(world.faces) for world in worlds)
 
 
-def test_every_deal_comes_once():
+def test_every_deal_comes_exactly_once():
     view = late().view(A)
     worlds = view.determinizations(Generator(1), limit=100)
     hidden = [card for card, face in enumerate(view.faces) if face is None]
@@ -41,7 +41,7 @@ def test_every_world_looks_the_same_to_the_viewer():
         assert world.information_state(A) == game.information_state(A)
 
 
-def test_of_too_many_deals_there_are_none():
+def test_if_there_are_too_many_deals_none_are_made():
     view = late().view(A)
     count = len(view.determinizations(Generator(1), limit=100))
     assert len(view.determinizations(Generator(1), limit=count)) == count
@@ -49,7 +49,7 @@ def test_of_too_many_deals_there_are_none():
 
 
 @pytest.mark.parametrize("id", registry.ids())
-def test_in_covering_worlds_every_hidden_card_is_everything_it_can_be(id):
+def test_covering_worlds_give_every_hidden_card_every_possible_face(id):
     for seats in registry.game(id).seat_counts:
         view = registry.new(id, seats, seed=4).view(A)
         worlds = view.covering_determinizations(Generator(2))
@@ -59,8 +59,8 @@ def test_in_covering_worlds_every_hidden_card_is_everything_it_can_be(id):
         assert worlds
 
 
-def test_a_world_that_a_seat_has_ruled_out_is_none():
-    """Somebody has said that a card is no 5: the deals in which it is one are left out."""
+def test_implausible_worlds_are_left_out():
+    """It is known that a card is not a 5: the deals in which it is one are left out."""
     game = late()
     card = game.hand[B][0]
     five = next(face for face in game.faces if VALUE[face] == max(VALUE))
@@ -79,7 +79,7 @@ def test_a_world_that_a_seat_has_ruled_out_is_none():
 
 
 def likely(face: int, card: int, weight: float) -> Brain:
-    """A brain that holds a card to be a face so many times likelier than any other."""
+    """A brain that thinks one face of a card so many times likelier than any other."""
 
     def beliefs(view: Game):
         return lambda world: weight if world.faces[card] == face else 1.0
@@ -88,11 +88,11 @@ def likely(face: int, card: int, weight: float) -> Brain:
 
 
 def share(brain: Brain, candidates: int, card: int, face: int) -> float:
-    worlds = Determinizations(late().view(A), brain, Generator(5), candidates)
-    return sum(worlds.draw().faces[card] == face for _ in range(600)) / 600
+    determinizations = Determinizations(late().view(A), brain, Generator(5), candidates)
+    return sum(determinizations.draw().faces[card] == face for _ in range(600)) / 600
 
 
-def test_worlds_that_explain_more_come_more_often():
+def test_worlds_that_explain_more_are_drawn_more_often():
     game = late()
     card = game.hand[B][0]
     face = game.faces[card]
@@ -112,11 +112,11 @@ def test_without_candidates_nothing_is_believed():
     assert first == second
 
 
-def test_who_forgets_reckons_with_cards_that_are_gone():
+def test_a_forgetful_seat_reckons_with_cards_that_are_gone():
     view = late().view(A)
     hidden = [card for card, face in enumerate(view.faces) if face is None]
     forgetful = [view.forgetting(1.0, Generator(seed)) for seed in range(30)]
     reckoned = {it.imagine(Generator(1)).faces[card] for it in forgetful for card in hidden}
     assert reckoned - {*view.candidates(hidden)}
-    assert all(it.faces == view.faces for it in forgetful), "what lies open is not forgotten"
+    assert all(it.faces == view.faces for it in forgetful), "known cards are not forgotten"
     assert view.forgetting(0.0, Generator(2)).unseen == view.unseen

@@ -1,4 +1,4 @@
-"""The exact search finds what trying everything finds, in every world that is possible."""
+"""The exact search finds the same as an exhaustive search of every possible world."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from spytable.games.moonlight.brain import endgame
 from tests.games.moonlight.table import A, table
 
 POSITIONS, PARTS = 1_000, 4
-LEFT = 6  # cards and cells of a position that is small enough to try everything
+LEFT = 6  # cards and cells of a position small enough for an exhaustive search
 BRAIN = registry.brain("moonlight")
 
 
 def ends_of_rounds(left: int, part: int = 0) -> Iterator[Game]:
-    """The first position of each round of random matches at which so little is left."""
+    """The first position of each round of random matches with so little left."""
     for seed in range(part, 10**6, PARTS):
         game, rng = registry.new("moonlight", 2, seed), Generator(seed)
         was_open = True
@@ -35,7 +35,7 @@ def ends_of_rounds(left: int, part: int = 0) -> Iterator[Game]:
 
 
 def tried_out(game: Game, seat: int) -> float:
-    """What a position is worth to a seat if both do their best, found by trying everything."""
+    """The minimax value of a position for a seat, by exhaustive search."""
     if not game.asked or not endgame.is_endgame(game):
         return BRAIN.evaluate(game)[seat]
     asked = game.asked[0]
@@ -50,12 +50,12 @@ def after(game: Game, seat: int, action: tuple) -> Game:
 
 
 def worlds(view: Game) -> list[Game]:
-    """Every order in which what is hidden can lie."""
+    """Every possible world."""
     return view.determinizations(Generator(1), limit=10**4)
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-def test_exact_search_agrees_with_trying_everything_out(part):
+def test_exact_search_agrees_with_exhaustive_search(part):
     for game in islice(ends_of_rounds(LEFT, part), POSITIONS // PARTS):
         seat = game.asked[0]
         view = game.view(seat)
@@ -79,18 +79,19 @@ def test_a_position_with_several_worlds_is_worth_their_mean():
     for game in ends_of_rounds(endgame.LEFT):
         seat = game.asked[0]
         view = game.view(seat)
-        if len(exact.different(view, BRAIN, Generator(1))) > 1:
+        if len(exact.distinct_worlds(view, BRAIN, Generator(1))) > 1:
             break
     possible = worlds(view)
     for choice in exact.solved(view, seat, BRAIN, Generator(1), Budget()):
         values = []
         for world in possible:
-            value, goes_on = exact.Line(seat, BRAIN, Budget()).following(world, seat, choice.action)
-            values.append(exact.Line(seat, BRAIN, Budget()).value(goes_on) if goes_on else value)
+            alpha_beta = exact.AlphaBeta(seat, BRAIN, Budget())
+            value, goes_on = alpha_beta.child(world, seat, choice.action)
+            values.append(alpha_beta.value(goes_on) if goes_on else value)
         assert choice.value == pytest.approx(sum(values) / len(values))
 
 
-def test_what_takes_too_long_is_left_to_the_search_of_worlds():
+def test_what_takes_too_long_is_left_to_tree_search():
     game = next(ends_of_rounds(endgame.LEFT))
     seat = game.asked[0]
     assert not exact.solved(game.view(seat), seat, BRAIN, Generator(1), Budget(iterations=2))
@@ -105,13 +106,13 @@ def test_an_open_position_is_not_searched_to_the_end():
 
 def test_alpha_beta_looks_at_fewer_positions_than_there_are():
     game = next(ends_of_rounds(endgame.LEFT))
-    line = exact.Line(game.asked[0], BRAIN, Budget())
-    line.value(game)
-    assert line.positions < count(game)
+    alpha_beta = exact.AlphaBeta(game.asked[0], BRAIN, Budget())
+    alpha_beta.value(game)
+    assert alpha_beta.positions < count(game)
 
 
 def count(game: Game) -> int:
-    """All closing positions that can come."""
+    """The number of endgame positions in the tree."""
     if not game.asked or not endgame.is_endgame(game):
         return 0
     seat = game.asked[0]

@@ -1,4 +1,4 @@
-"""The machines answer legally and honestly, and see what wins at once."""
+"""The machines answer legally, know no secrets, and see what wins at once."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from spytable.games.moonlight.brain import brain
 from tests.games.moonlight.table import A, table
 
 MINDS = (levels.RANDOM, levels.GREEDY, *levels.names())
-WORLDS = 4  # for whoever would look at hundreds
-QUESTIONS = 6  # of a match that everybody is asked, at most
+WORLDS = 4  # for levels that would look at hundreds
+QUESTIONS = 6  # of a match that every level is asked, at most
 
 
 def positions(id: str, every: int) -> Iterator[Game]:
-    """A game at some of the questions of a random match, in every seat count."""
+    """Some questions of a random match for every seat count."""
     for seats in registry.game(id).seat_counts:
         game, rng = registry.new(id, seats, seed=3), Generator(3)
         turn = 0
@@ -36,7 +36,7 @@ def positions(id: str, every: int) -> Iterator[Game]:
 
 
 def few(id: str, every: int) -> Iterator[Game]:
-    """Some of these positions, from all of each match."""
+    """A few of these positions, spread over each match."""
     for _, match in groupby(positions(id, every), key=attrgetter("seats")):
         found = [*match]
         yield from found[:: ceil(len(found) / QUESTIONS)]
@@ -79,7 +79,7 @@ def test_levels_go_from_novice_to_master():
     assert not {levels.RANDOM, levels.GREEDY} & {*levels.names()}
 
 
-def test_an_unknown_level_is_refused_with_those_there_are():
+def test_an_unknown_level_is_refused_and_the_levels_are_listed():
     view = table("A1", ("2", "3")).view(A)
     with pytest.raises(ValueError, match="novice.*master"):
         levels.choose("wizard", view, A, 1)
@@ -101,7 +101,7 @@ def _wins(game: Game, action: tuple) -> bool:
     return after.outcome is not None and after.outcome.places[A] == 1
 
 
-def test_a_limit_of_time_ends_the_search():
+def test_a_time_limit_ends_the_search():
     view = table("A1 B3", ("2 3 4", "3 3 1")).view(A)
     advice = search.think(view, A, Generator(1), Budget(seconds=0.01))
     assert advice.action in view.actions(A)

@@ -1,4 +1,4 @@
-"""Strategies that nobody can exploit, at questions whose solutions are known."""
+"""Equilibrium strategies of small games with known solutions."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ JACK, QUEEN, KING = range(3)
 
 
 class Pennies(Game):
-    """Both say a number in secret. A wins all if both say 0 and half if both say 1, else B."""
+    """Both say a number in secret. A gets all if both say 0, half if both say 1, else nothing."""
 
     id = "pennies"
     seat_counts = (2,)
@@ -47,7 +47,7 @@ class Pennies(Game):
 
 
 class Poker(Game):
-    """Kuhn's poker: one card each of three, one bet; A begins. Its solutions are all known."""
+    """Kuhn poker: a card each, of three; one bet; A begins. All its equilibria are known."""
 
     id = "poker"
     seat_counts = (2,)
@@ -108,13 +108,14 @@ def parts(game: Game, seat: int, brain: Brain, iterations: int = 2_000) -> dict[
     """How often each answer is given."""
     rng = Generator(7)
     view = game.view(seat)
-    worlds = Determinizations(view, brain, rng)
-    choices = mixed.balanced(view, seat, brain, rng, worlds, Budget(iterations=iterations))
+    determinizations = Determinizations(view, brain, rng)
+    budget = Budget(iterations=iterations)
+    choices = mixed.equilibrium(view, seat, brain, rng, determinizations, budget)
     return {choice.action: choice.visits / CERTAIN for choice in choices}
 
 
 def poker(first: int, second: int) -> Game:
-    """A deal of Kuhn's poker."""
+    """A deal of Kuhn poker."""
     for seed in range(200):
         game = Poker(2, seed)
         if game.faces[:2] == [first, second]:
@@ -123,7 +124,7 @@ def poker(first: int, second: int) -> Game:
 
 
 @pytest.mark.parametrize("seat", [A, B])
-def test_a_secret_number_is_mixed_so_that_the_other_does_not_care(seat):
+def test_a_secret_number_is_mixed_so_that_the_opponent_is_indifferent(seat):
     assert parts(Pennies(2, 1), seat, PENNIES)["say", 0] == pytest.approx(1 / 3, abs=0.03)
 
 
@@ -136,14 +137,14 @@ def test_whether_the_other_has_answered_already_makes_no_difference(monkeypatch)
     assert search.think(view, B, Generator(7), Budget(iterations=300)) == before
 
 
-def test_whoever_could_be_read_would_lose_by_it():
+def test_the_strategy_is_worth_the_value_of_the_game():
     strategy = parts(Pennies(2, 1), A, PENNIES)
     worst = min(strategy["say", 0], strategy["say", 1] / 2)
     assert worst == pytest.approx(1 / 3, abs=0.03), "the value of the game, whatever B says"
 
 
-def test_who_may_err_is_not_trusted_to_answer_well():
-    """Against coin tosses saying 0 wins twice as often as saying 1."""
+def test_an_opponent_who_trembles_is_exploited():
+    """Against coin tosses, 0 wins twice as often as 1."""
     assert parts(Pennies(2, 1), A, replace(PENNIES, tremble=1.0))["say", 0] > 0.95
     assert parts(Pennies(2, 1), A, replace(PENNIES, tremble=0.2))["say", 0] < 0.5
 
@@ -153,7 +154,7 @@ def test_the_middle_card_never_opens():
 
 
 def test_the_worst_card_bluffs_now_and_then():
-    """A bluff that is never dared, or too often, loses: a solution bets up to a third of them."""
+    """In equilibrium, the worst card bets up to a third of the time."""
     assert 0.02 < parts(poker(JACK, QUEEN), A, POKER)["bet",] < 0.36
 
 
@@ -163,13 +164,13 @@ def test_the_best_card_bets_more_often_than_the_worst_one_bluffs():
 
 
 @pytest.mark.parametrize("card", [JACK, KING])
-def test_a_bet_is_answered_as_the_cards_command(card):
+def test_a_bet_is_called_with_the_best_card_only(card):
     game = poker(QUEEN, card)
     game.step(A, ("bet",))
     assert parts(game, B, POKER)["bet",] == pytest.approx(float(card == KING), abs=0.02)
 
 
-def test_the_strategy_does_not_hang_on_what_the_other_holds():
+def test_the_strategy_does_not_depend_on_hidden_cards():
     deals = [poker(JACK, other) for other in (QUEEN, KING)]
     first, second = (parts(game, A, POKER, 300) for game in deals)
     assert first == second
@@ -179,15 +180,15 @@ def test_every_order_of_the_cards_is_dealt():
     assert {tuple(Poker(2, seed).faces) for seed in range(200)} == {*permutations(range(3))}
 
 
-def test_what_is_not_looked_at_changes_nothing():
+def test_positions_with_the_same_abstraction_share_an_information_set():
     blind = replace(POKER, abstraction=lambda game, seat: (seat, game.question))
     deals = [poker(card, QUEEN) for card in (JACK, KING)]
-    bluff = mixed.Bluff(2, blind, Generator(1))
-    roots = [bluff.grow(game, A) for game in deals]
-    assert roots[0].mix is roots[1].mix
+    minimizer = mixed.RegretMinimizer(2, blind, Generator(1))
+    roots = [minimizer.build(game, A) for game in deals]
+    assert roots[0].information_set is roots[1].information_set
 
 
-def test_what_an_answer_settles_is_evaluated_a_few_times_only():
+def test_a_settled_bluff_is_evaluated_only_a_few_times():
     seen = []
 
     def evaluate(game: Game) -> tuple[float, float]:

@@ -1,4 +1,4 @@
-"""What wins or loses for certain is seen before anything is weighed."""
+"""Forced wins and losses are seen before anything is weighed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PLAIN = Brain(lambda game: (0.5, 0.5))
 
 
 class Boxes(Game):
-    """A opens one of some boxes: a black one wins, a white one loses; it may also walk away."""
+    """A opens one of several boxes, or waits: a black one wins, a white one loses."""
 
     id = "boxes"
     seat_counts = (2,)
@@ -47,7 +47,7 @@ class Boxes(Game):
 
 
 def sensible(inside: tuple[int, ...], looked_at: tuple[int, ...] = ()) -> list[tuple]:
-    """What is left of the answers at boxes, of which A has looked into some."""
+    """The sensible answers to boxes, some of which A has looked into."""
     kind = type("Boxes", (Boxes,), {"inside": inside, "looked_at": looked_at})
     view = kind(2, 3).view(A)
     return tactics.sensible(view, A, PLAIN, view.actions(A), Generator(1))
@@ -57,26 +57,26 @@ def test_a_win_for_every_hidden_card_is_taken():
     assert sensible((BLACK,) * 3) == [("open", 0), ("open", 1), ("open", 2)]
 
 
-def test_a_loss_for_every_hidden_card_is_left():
+def test_a_loss_for_every_hidden_card_is_avoided():
     assert sensible((WHITE,) * 3) == [("wait",)]
 
 
-def test_what_may_win_or_lose_stays_open():
+def test_an_answer_that_may_win_or_lose_is_kept():
     assert len(sensible((BLACK, WHITE, WHITE))) == 4
 
 
-def test_a_card_that_is_known_is_certain_among_hidden_ones():
+def test_a_known_card_is_certain_among_hidden_ones():
     both = sensible((BLACK, WHITE), looked_at=(0,))
     assert both == ([("open", 0)] if ("open", 1) not in both else [("open", 1)])
 
 
 @pytest.mark.parametrize("odd", [BLACK, WHITE])
-def test_one_card_among_more_than_can_be_tried_out_is_enough_for_doubt(odd):
+def test_one_odd_card_among_many_is_enough_for_doubt(odd):
     inside = (odd,) + (1 - odd,) * 90
     assert len(sensible(inside)) == 92
 
 
-def test_if_every_answer_loses_all_are_left():
+def test_if_every_answer_loses_all_are_kept():
     kind = type("Boxes", (Boxes,), {"inside": (WHITE, WHITE)})
     view = kind(2, 3).view(A)
     assert tactics.sensible(view, A, PLAIN, [("open", 0), ("open", 1)], Generator(1)) == [
@@ -86,7 +86,7 @@ def test_if_every_answer_loses_all_are_left():
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_what_a_coin_decides_is_not_certain(seed):
+def test_what_a_coin_decides_is_not_forced(seed):
     kind = type("Boxes", (Boxes,), {"inside": (WHITE, WHITE)})
     view = kind(2, 3).view(A)
     answers = [("toss",), ("wait",)]

@@ -1,4 +1,4 @@
-"""The tree of a search: what it keeps, in which order it looks, what it takes back up."""
+"""Tree search: what it keeps, what it looks at, and what it backs up."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from spytable.ai import levels, search
 from spytable.ai.budget import Budget
-from spytable.ai.tree import Memory, Node, Tree
+from spytable.ai.tree import Node, Tree, Trees
 from spytable.core import registry
 from spytable.core.brain import Brain
 from spytable.core.game import Game, Outcome
@@ -29,12 +29,12 @@ def visits(tree: Tree, question: Game, seat: int = A) -> int:
 def learn(tree: Tree, question: Game, times: int) -> None:
     rng = Generator(1)
     for _ in range(times):
-        tree.learn(question.imagine(rng), A, BRAIN, rng)
+        tree.iterate(question.imagine(rng), A, BRAIN, rng)
 
 
-def test_every_world_is_counted_once():
+def test_every_iteration_is_counted_once():
     question, tree = view(), Tree()
-    tree.turn()
+    tree.next_question()
     learn(tree, question, 1)
     first = visits(tree, question)
     assert first == len(BRAIN.answers(question, A))
@@ -42,12 +42,12 @@ def test_every_world_is_counted_once():
     assert visits(tree, question) == first + 20
 
 
-def test_what_was_learnt_serves_the_next_question():
+def test_what_was_learned_serves_the_next_question():
     question, tree = view(), Tree()
-    tree.turn()
+    tree.next_question()
     learn(tree, question, 20)
     before = visits(tree, question)
-    tree.turn()
+    tree.next_question()
     learn(tree, question, 1)
     assert visits(tree, question) == before + 1
 
@@ -55,50 +55,50 @@ def test_what_was_learnt_serves_the_next_question():
 def test_what_is_two_questions_old_is_forgotten():
     question, other, tree = view(), view("A1 B4"), Tree()
     for asked in (question, other):
-        tree.turn()
+        tree.next_question()
         learn(tree, asked, 20)
-    tree.turn()
+    tree.next_question()
     learn(tree, question, 1)
     assert visits(tree, question) == len(BRAIN.answers(question, A))
 
 
 def test_another_match_begins_with_nothing():
-    question, other, memory = view(), view(options={"rounds": 1}), Memory()
+    question, other, trees = view(), view(options={"rounds": 1}), Trees()
     assert question.information_state(A) == other.information_state(A), "only the options differ"
-    tree = memory.tree(question)
-    assert memory.tree(view()) is tree
-    assert memory.tree(other) is not tree
+    tree = trees.of(question)
+    assert trees.of(view()) is tree
+    assert trees.of(other) is not tree
 
 
-def test_what_one_seat_has_learnt_helps_no_other():
+def test_what_one_seat_has_learned_helps_no_other():
     """A hint for A, or a machine in its place, thinks in worlds that hold A's own cards."""
-    game, memory, rng = table("A1 B3", ("2 3 4", "3 3 1"), turn=B), Memory(), Generator(1)
-    for_a, for_b = (memory.tree(game.view(seat)) for seat in (A, B))
+    game, trees, rng = table("A1 B3", ("2 3 4", "3 3 1"), turn=B), Trees(), Generator(1)
+    for_a, for_b = (trees.of(game.view(seat)) for seat in (A, B))
     for _ in range(20):
-        for_a.learn(game.copy(), B, BRAIN, rng)  # where A thinks of, B holds just this hand
+        for_a.iterate(game.copy(), B, BRAIN, rng)  # a world that A imagines
     assert visits(for_a, game, B) > len(BRAIN.answers(game, B))
-    for_b.learn(game.view(B).imagine(rng), B, BRAIN, rng)
+    for_b.iterate(game.view(B).imagine(rng), B, BRAIN, rng)
     assert visits(for_b, game, B) == len(BRAIN.answers(game, B))
 
 
-def test_a_number_of_worlds_is_not_helped_by_what_was_learnt_before():
-    question, memory = view(), Memory()
+def test_a_number_of_iterations_starts_without_a_tree():
+    question, trees = view(), Trees()
     first, second = (
-        levels.advise("master", question, A, 3, Budget(iterations=30), memory) for _ in range(2)
+        levels.advise("master", question, A, 3, Budget(iterations=30), trees) for _ in range(2)
     )
     assert first == second
 
 
-def test_time_is_helped_by_what_was_learnt_before():
-    question, memory = view(), Memory()
+def test_a_time_limit_starts_with_the_tree_of_the_question_before():
+    question, trees = view(), Trees()
     visits = []
     for _ in range(2):
-        advice = levels.advise("master", question, A, 3, Budget(seconds=0.0), memory)
+        advice = levels.advise("master", question, A, 3, Budget(seconds=0.0), trees)
         visits.append(sum(choice.visits for choice in advice.choices))
     assert visits[1] == visits[0] + 1
 
 
-def test_of_many_answers_those_are_looked_at_that_promise_most():
+def test_of_many_answers_the_most_promising_are_looked_at():
     game = table("A1 B3", ("2 3 4", "3 3 1"))
     promises = {answer: at for at, answer in enumerate(BRAIN.answers(game, A))}
     brain = replace(BRAIN, width=3, prior=lambda game, answer: promises[answer])
@@ -109,11 +109,11 @@ def test_of_many_answers_those_are_looked_at_that_promise_most():
     assert len(unseen) == len(promises) - 3
     assert all(choice.value == pytest.approx(node.mean) for choice in unseen)
     for _ in range(200):
-        node.learn(node.pick(brain.exploration), 0.0)
-    assert all(choice.visits for choice in node.choices()), "in the end everything is tried"
+        node.update(node.select(brain.exploration), 0.0)
+    assert all(choice.visits for choice in node.choices()), "in the end every answer is visited"
 
 
-def test_a_question_that_is_not_ripe_is_evaluated_as_it_is():
+def test_a_rare_question_is_evaluated_and_not_expanded():
     question, rng = view(), Generator(1)
     evaluated = []
 
@@ -122,13 +122,13 @@ def test_a_question_that_is_not_ripe_is_evaluated_as_it_is():
         return BRAIN.evaluate(game)
 
     brain, tree = replace(BRAIN, expand_after=2, evaluate=evaluate), Tree()
-    tree.turn()
+    tree.next_question()
     world = question.imagine(rng)
-    tree.learn(world.copy(), A, brain, rng)
+    tree.iterate(world.copy(), A, brain, rng)
     costs = []
-    for _ in range(400):  # in one and the same world, so that questions come up again
+    for _ in range(400):  # in the same world, so that questions come up again
         evaluated.clear()
-        tree.learn(world.copy(), A, brain, rng)
+        tree.iterate(world.copy(), A, brain, rng)
         costs.append(len(evaluated))
     assert costs[0] == costs[1] == 1
     assert max(costs) > 1
@@ -169,11 +169,11 @@ class Three(Game):
         self.outcome = Outcome((1, 2, 3), (0, 0, 0), ("won",))
 
 
-def test_each_seat_is_expected_to_do_what_is_best_for_itself():
+def test_each_seat_is_expected_to_play_for_itself():
     game, tree, rng = Three(3, 1), Tree(), Generator(1)
     brain = Brain(lambda game: game.won or (0.7, 0.5, 0.3))
     for _ in range(50):
-        tree.learn(game.view(A).imagine(rng), A, brain, rng)
+        tree.iterate(game.view(A).imagine(rng), A, brain, rng)
     left, right = tree.choices(game, A)
     assert right.visits > left.visits
     assert left.value < 0.5 == right.value
@@ -212,7 +212,7 @@ class Twice(Game):
             self.outcome = Outcome((1, 2), (0, 0), ("won",))
 
 
-def test_what_two_answers_bring_together_shows_a_step_further():
+def test_two_answers_that_pay_only_together_are_found_two_steps_ahead():
     worth = {("left",): 0.2, ("right",): 0.4, ("left", "left"): 0.9}
     brain = Brain(lambda game: (worth.get(game.ways, 0.4), 0.0))
     game = Twice(2, 1)
@@ -221,12 +221,12 @@ def test_what_two_answers_bring_together_shows_a_step_further():
         assert [choice.value for choice in node.choices()] == expected
 
 
-def test_only_answers_worth_a_look_are_looked_at():
+def test_only_candidates_are_considered():
     brain = Brain(lambda game: (0.5, 0.5), candidates=lambda game, seat: [("right",)])
     assert brain.answers(Twice(2, 1), A) == [("right",)]
 
 
-def test_what_is_not_quiet_is_played_on():
+def test_play_goes_on_until_a_position_is_quiet():
     game = registry.new("toy", 3, 2)
     seat = game.asked[0]
     offer = next(answer for answer in game.actions(seat) if answer[0] == "offer")
@@ -235,11 +235,11 @@ def test_what_is_not_quiet_is_played_on():
     assert at_once.after(game, seat, offer, Generator(1)).question == "offer"
     quiet = later.after(game, seat, offer, Generator(1))
     assert not quiet.asked or quiet.question == "turn"
-    assert game.asked == (seat,), "the game itself has not moved"
+    assert game.asked == (seat,), "the game itself is not played on"
 
 
 def at_vote() -> Game:
-    """The toy game where all are asked in secret."""
+    """The toy game at a vote, at which all seats answer in secret."""
     rng = Generator(5)
     for seed in range(200):
         game = registry.new("toy", 4, seed)
@@ -257,7 +257,7 @@ def test_secret_answers_are_opened_before_anything_is_evaluated():
     assert not after.sealed
 
 
-def test_whoever_answers_last_in_secret_is_advised_too():
+def test_the_last_seat_to_answer_in_secret_is_advised_too():
     game = at_vote()
     seat = game.asked[-1]
     advice = search.think(game.view(seat), seat, Generator(5), Budget(iterations=10))

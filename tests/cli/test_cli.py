@@ -26,7 +26,7 @@ MINDS = ("random", "random", "greedy")
 
 @pytest.fixture
 def run(capsys, monkeypatch, tmp_path):
-    """Runs a command in this process; gives its exit code and what it said."""
+    """Runs a command in this process: its exit code, its output and its errors."""
     monkeypatch.setenv(paths.HOME, str(tmp_path))
 
     def run(*arguments, lang="en"):
@@ -41,7 +41,7 @@ def run(capsys, monkeypatch, tmp_path):
 
 
 def start(*arguments, code=0, **changed):
-    """Runs a command as a process of its own; gives what it said and what it complained of."""
+    """Runs a command in a process of its own: its output and its errors."""
     done = subprocess.run(
         [sys.executable, ROOT / "main.py", *map(str, arguments)],
         input="",
@@ -56,9 +56,9 @@ def start(*arguments, code=0, **changed):
 
 
 def save_of_a_toy_game(path):
-    """A finished game among machines in a save of its own."""
+    """A finished match between machines, in a save."""
     table = {"names": ["Ada", "Ben", "Cleo"], "minds": list(MINDS), "take_backs": False}
-    match = Match("toy", 3, 7, table=table)
+    match = Match("toy", 3, 7, agreement=table)
     match.journal = Journal.create(path, match.header)
     while match.game.asked:
         seat = match.game.asked[0]
@@ -148,9 +148,9 @@ def test_the_window_gets_what_was_asked_for(run, monkeypatch):
     )
     assert code == 0
     [wanted] = starts
-    assert (wanted.table.game, wanted.table.seed) == ("toy", 5)
-    assert wanted.table.seating.minds == ("human", "random", "random")
-    assert wanted.table.options == {"goal": 3}
+    assert (wanted.match_setup.game, wanted.match_setup.seed) == ("toy", 5)
+    assert wanted.match_setup.seating.minds == ("human", "random", "random")
+    assert wanted.match_setup.options == {"goal": 3}
     assert (wanted.scale, wanted.fullscreen, wanted.language) == (1.5, True, "en")
 
 

@@ -33,7 +33,7 @@ def complaint(capsys, monkeypatch, tmp_path):
 
 
 def start(*arguments, **changed):
-    """Runs the program as a process of its own; gives its exit code and all that it said."""
+    """Runs the program in a process of its own: its exit code, its output and its errors."""
     done = subprocess.run(
         [sys.executable, ROOT / "main.py", *arguments],
         capture_output=True,
@@ -109,7 +109,7 @@ def test_what_the_parser_finds_wrong_is_said_in_the_language(
 
 @pytest.mark.parametrize("seed", ["0" * 5000, "9" * 5000, "0" * 20 + "9" * 20, "２", "-0"])
 def test_a_seed_is_a_plain_number_that_a_save_can_hold(complaint, seed):
-    assert "is no whole number from 0 to" in complaint("--game", "toy", "--seed", seed)
+    assert "is not a whole number from 0 to" in complaint("--game", "toy", "--seed", seed)
 
 
 @pytest.mark.parametrize(
@@ -129,9 +129,9 @@ def test_seats_that_cannot_be_are_one_clear_line(complaint, command, seats, said
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        (["--mirror", "--fixed-seats"], "--fixed-seats: not together with --mirror"),
-        (["--fixed-seats", "--mirror"], "--mirror: not together with --fixed-seats"),
-        (["--keep", "a", "--games", "10001"], "--keep has room for 10000 games, not for 10001"),
+        (["--mirror", "--fixed-seats"], "--fixed-seats: cannot be combined with --mirror"),
+        (["--fixed-seats", "--mirror"], "--mirror: cannot be combined with --fixed-seats"),
+        (["--keep", "a", "--games", "10001"], "--keep has room for 10000 games, not 10001"),
         (["--keep", "a", "--json", "./a"], "--keep and --json need a file each"),
     ],
 )

@@ -1,4 +1,4 @@
-"""Intervals: how wide they are, and what makes them wider."""
+"""Intervals: how wide they are, and what widens them."""
 
 from statistics import fmean
 
@@ -39,7 +39,7 @@ def test_without_games_everything_is_possible():
 
 
 def test_a_mean_has_the_interval_of_student():
-    """By the tables t is 2.776 for five samples and 2.262 for ten."""
+    """In tables t is 2.776 for five samples and 2.262 for ten."""
     low, high = intervals.of_mean([1, 2, 3, 4, 5])
     assert (low, high) == pytest.approx((3 - 1.963, 3 + 1.963), abs=0.01)
     low, high = intervals.of_mean([*range(10)])

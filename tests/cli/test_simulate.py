@@ -1,4 +1,4 @@
-"""Games without a window: what comes out, how sure it is, and what is told meanwhile."""
+"""Simulations: what comes out, how sure it is, and what is told meanwhile."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_the_result_is_the_same_for_any_number_of_processes(run, limits):
 
 @pytest.fixture
 def asked(monkeypatch):
-    """What the minds are asked with, who always give the first answer."""
+    """The calls to the minds, which always give the first answer."""
     calls = []
 
     def choose(name, view, seat, seed, seconds, iterations):
@@ -56,7 +56,7 @@ def test_the_limits_of_an_answer_reach_the_minds(run, asked):
 
 
 def test_the_minds_have_every_seat_of_a_deal(asked):
-    """Minds that answer alike bring a seat the same score, whichever of them sits there."""
+    """If all minds answer alike, a seat gets the same score whoever sits there."""
     plan = simulate.Plan("toy", ("a", "b", "c"), 3, seed=1)
     games = [simulate.play(plan, number) for number in range(3)]
     assert {call[:2] for call in asked} == {(name, seat) for name in "abc" for seat in range(3)}
@@ -160,13 +160,13 @@ def test_a_line_covers_the_one_before(run, told):
     assert len(first) == len(second) > len(second.rstrip())
 
 
-def test_the_share_that_is_shown_is_of_the_kept_games_too(run, told, kept):
+def test_the_share_counts_the_kept_games_too(run, told, kept):
     run(*TOY, "--games", 2, "--keep", kept)
     ended = run(*TOY, "--games", 3, "--keep", kept, watched=True)
     assert ended.err.startswith("\r3 of 3 games, Random won 66.7 %")
 
 
-def test_the_time_left_is_reckoned_from_the_games_of_this_run(monkeypatch, capsys):
+def test_the_time_left_is_estimated_from_the_games_of_this_run(monkeypatch, capsys):
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     clock = iter([100, 160])
     monkeypatch.setattr("spytable.cli.progress.time.perf_counter", lambda: next(clock))

@@ -1,4 +1,4 @@
-"""Games without a window are kept: a run goes on where another ended, and mixes no two plans."""
+"""Simulations keep their games: a run goes on where another ended, and never mixes two plans."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Saves: what was acknowledged is there, whatever happens to the disk or the program."""
+"""Whatever was acknowledged is on the disk, whatever fails."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ROOT = Path(__file__).parents[2]
 
 
 class FailingDisk:
-    """Lets the n-th call that touches the disk fail, and all later ones too if it stays so."""
+    """Makes the n-th call that touches the disk fail, and all later ones too if `stays`."""
 
     CALLS = ("open", "write", "fsync", "ftruncate", "replace", "unlink")
 
@@ -80,11 +80,11 @@ class FailingDisk:
 
 @pytest.fixture
 def disk(monkeypatch):
-    monkeypatch.setattr(os, "fsync", lambda descriptor: None)  # its failures matter, not its time
+    monkeypatch.setattr(os, "fsync", lambda descriptor: None)  # only its failures matter
     return FailingDisk(monkeypatch)
 
 
-def test_an_append_that_fails_loses_nothing_and_can_be_repeated(disk, tmp_path):
+def test_a_failed_append_loses_nothing_and_can_be_repeated(disk, tmp_path):
     for path, fault in disk.faults(tmp_path):
         journal = saved(path, ENTRIES[:2])
         with fault():
@@ -109,7 +109,7 @@ def test_cutting_off_a_torn_line_may_fail_too(disk, tmp_path):
         assert Journal.open(path).entries == ENTRIES
 
 
-def test_a_new_save_that_fails_is_whole_or_not_there(disk, tmp_path):
+def test_a_failed_new_save_is_whole_or_absent(disk, tmp_path):
     for path, fault in disk.faults(tmp_path):
         created = False
         with fault():
@@ -121,7 +121,7 @@ def test_a_new_save_that_fails_is_whole_or_not_there(disk, tmp_path):
         assert Journal.open(path).header["seed"] == HEADER["seed"]
 
 
-def test_a_new_header_that_fails_loses_nothing(disk, tmp_path):
+def test_a_failed_new_header_loses_nothing(disk, tmp_path):
     for path, fault in disk.faults(tmp_path):
         journal = saved(path, ENTRIES[:3])
         with fault():
@@ -133,7 +133,7 @@ def test_a_new_header_that_fails_loses_nothing(disk, tmp_path):
         assert reopened.header == journal.header
 
 
-def test_writing_whole_loses_neither_the_file_nor_an_older_generation(disk, tmp_path):
+def test_a_failed_write_loses_neither_the_file_nor_its_older_contents(disk, tmp_path):
     for path, fault in disk.faults(tmp_path):
         for data in (b"first", b"second", b"third"):
             write_whole(path, data)
@@ -226,7 +226,7 @@ for turn in range(1, 100_000):
 
 
 def killed(program: subprocess.Popen, after: int) -> int:
-    """Ends a program once it has acknowledged some turns; returns the last one it has."""
+    """Kills a program once it has acknowledged some turns; returns the last one."""
     turns = [program.stdout.readline() for _ in range(after)]
     program.kill()
     turns += program.stdout.readlines()
@@ -235,7 +235,7 @@ def killed(program: subprocess.Popen, after: int) -> int:
     return int(turns[-1])
 
 
-def test_a_killed_program_loses_nothing_it_has_acknowledged(tmp_path):
+def test_a_killed_program_loses_nothing_that_it_has_acknowledged(tmp_path):
     paths = [tmp_path / f"{number}.jsonl" for number in range(20)]
     programs = [
         subprocess.Popen([sys.executable, "-c", PLAY_ON, path], stdout=subprocess.PIPE, cwd=ROOT)

@@ -1,4 +1,4 @@
-"""Saves that were torn, changed or forged: what is left of them, and why they are refused."""
+"""Saves that are torn, changed or forged: what can be saved, and why the rest is refused."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.support.saves import ENTRIES, HEADER, chained, problem_of, saved
 # Torn and changed files
 
 
-def test_torn_at_any_byte_of_the_last_line_only_that_line_is_lost(path):
+def test_a_save_torn_in_its_last_line_loses_only_that_line(path):
     saved(path)
     data = path.read_bytes()
     last = data.rindex(b"\n", 0, -1) + 1
@@ -41,7 +41,7 @@ def test_a_torn_line_longer_than_the_next_one_leaves_nothing_behind(path):
 
 
 @pytest.mark.parametrize("hole", [b"\0" * 40, b"\0" * 30 + b'"}\n'])
-def test_a_hole_that_a_power_cut_left_is_an_unfinished_line(path, hole):
+def test_zeros_left_by_a_power_cut_are_an_unfinished_line(path, hole):
     saved(path)
     with path.open("ab") as file:
         file.write(hole)
@@ -107,14 +107,14 @@ BAD_FILES = {
 
 
 @pytest.mark.parametrize("key", BAD_FILES)
-def test_a_bad_file_is_refused_by_name(path, key):
+def test_a_bad_file_is_refused_with_a_reason(path, key):
     for data in BAD_FILES[key]:
         path.write_bytes(data)
         assert problem_of(path).key == key, data[:40]
         assert listing(path.parent)[0].problem.key == key
 
 
-def test_what_is_no_file_is_missing(path):
+def test_a_folder_is_not_a_save(path):
     assert problem_of(path).key == "save_missing"
     path.mkdir()
     assert problem_of(path).key == "save_missing"
@@ -172,7 +172,7 @@ def test_a_changed_save_opens_or_says_why(path, changes):
 def test_a_forged_save_opens_or_says_why(path, lines):
     digest, text = "", b""
     for content in [{"spytable": saves.FORMAT}, *lines]:
-        with suppress(ValueError):  # of what no encoder of ours would write, its plain JSON
+        with suppress(ValueError):  # whatever our encoder refuses is written as plain JSON
             line = json.dumps(content).encode() + b"\n"
             digest, line = seal(digest, content)
         text += line

@@ -11,7 +11,7 @@ from tests.support.matches import play_on
 
 
 def play_until(match: Match, verb: str) -> int:
-    """Random answers until a verb can be played; returns the seat that is asked."""
+    """Plays at random until a verb is legal; returns the asked seat."""
     rng = Random(1)
     while True:
         for seat in match.game.asked:
@@ -42,7 +42,7 @@ def test_undo_is_free_while_nothing_was_revealed(verb, free):
     assert match.undoable(seat) == (1, free)
 
 
-def test_undo_of_a_sealed_answer_is_free_until_all_are_opened():
+def test_undo_of_a_secret_answer_is_free_until_all_are_opened():
     match = Match("toy", 3, 5)
     play_until(match, "name")
     for seat, free in ((0, True), (1, True), (2, False)):

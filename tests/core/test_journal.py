@@ -1,4 +1,4 @@
-"""Saves: what comes back, what was written in an older format, and the list of them."""
+"""Journals: reading back, older formats, and the list of saves."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_a_save_comes_back_as_it_was(path):
     assert journal.entries == ENTRIES
 
 
-def test_the_open_save_holds_what_a_reopened_one_would(path):
+def test_an_open_save_equals_the_reopened_one(path):
     journal = saved(path, [{"action": ("place", 1), "note": "\0\u2028\x7f🐺"}])
     assert (
         journal.entries
@@ -49,7 +49,7 @@ def test_every_line_is_a_json_object_with_a_running_hash(path):
     assert all(len(line["hash"]) == 16 for line in lines)
 
 
-def test_a_new_header_keeps_the_entries_and_the_older_file(path):
+def test_a_new_header_keeps_the_entries_and_the_older_contents(path):
     journal = saved(path)
     journal.rewrite({**HEADER, "table": {"seats": ["Eve", "小明"]}})
     journal.append({"seat": 1})
@@ -59,7 +59,7 @@ def test_a_new_header_keeps_the_entries_and_the_older_file(path):
     assert Journal.open(path.with_name(f"{path.name}.1")).header["table"] == HEADER["table"]
 
 
-def test_a_new_save_never_takes_the_place_of_another(path):
+def test_a_new_save_never_replaces_another(path):
     saved(path)
     with pytest.raises(SaveFailed) as caught:
         Journal.create(path, {})
@@ -67,7 +67,7 @@ def test_a_new_save_never_takes_the_place_of_another(path):
     assert Journal.open(path).entries == ENTRIES
 
 
-def test_a_save_that_is_deleted_meanwhile_can_be_written_anew(path):
+def test_a_save_deleted_meanwhile_can_be_written_again(path):
     journal = saved(path)
     path.unlink()
     with pytest.raises(SaveFailed, match="save_gone"):
@@ -77,7 +77,7 @@ def test_a_save_that_is_deleted_meanwhile_can_be_written_anew(path):
     assert Journal.open(path).entries == [*ENTRIES, {"seat": 1}]
 
 
-def test_a_second_window_that_is_behind_cannot_cut_off_what_the_first_has_saved(path):
+def test_a_second_window_cannot_cut_off_what_the_first_has_saved(path):
     behind = saved(path)
     Journal.open(path).append({"seat": 7})
     with pytest.raises(SaveFailed) as caught:
@@ -86,14 +86,14 @@ def test_a_second_window_that_is_behind_cannot_cut_off_what_the_first_has_saved(
     assert Journal.open(path).entries == [*ENTRIES, {"seat": 7}]
 
 
-def test_a_save_that_is_cut_short_meanwhile_is_not_written_to(path):
+def test_a_save_cut_short_meanwhile_is_not_written_to(path):
     journal = saved(path)
     os.truncate(path, path.stat().st_size - 5)
     with pytest.raises(SaveFailed, match="save_changed"):
         journal.append({"seat": 8})
 
 
-def test_a_second_window_notices_a_save_written_anew(path):
+def test_a_second_window_notices_a_rewritten_save(path):
     behind = saved(path)
     Journal.open(path).rewrite({**HEADER, "table": {"seats": ["Bob", "小明"]}})  # as many bytes
     with pytest.raises(SaveFailed, match="save_changed"):
@@ -106,14 +106,14 @@ def test_a_second_window_notices_a_save_written_anew(path):
     [{"n": float("nan")}, {"n": 2**70}, {"n": "\ud800"}, {"n": "x" * MAX_LINE}, {"hash": 1}],
     ids=["nan", "huge number", "half a letter", "long line", "hash"],
 )
-def test_what_could_not_be_read_back_is_not_written(path, entry):
+def test_an_entry_that_could_not_be_read_back_is_not_written(path, entry):
     journal = saved(path)
     with pytest.raises(ValueError):
         journal.append(entry)
     assert Journal.open(path).entries == journal.entries == ENTRIES
 
 
-def test_a_full_journal_refuses_to_grow_beyond_what_opens_again(path, monkeypatch):
+def test_a_journal_does_not_grow_beyond_what_can_be_opened(path, monkeypatch):
     monkeypatch.setattr(saves, "MAX_LINES", 5)
     journal = saved(path)
     with pytest.raises(SaveFailed, match="save_too_large"):
@@ -124,7 +124,7 @@ def test_a_full_journal_refuses_to_grow_beyond_what_opens_again(path, monkeypatc
 # Changes of the header
 
 
-def test_a_change_of_the_header_is_listed_and_is_no_entry(path):
+def test_a_change_of_the_header_is_listed_and_not_counted(path):
     journal = saved(path)
     first = journal.header
     for table in ("one", "two"):
@@ -132,10 +132,10 @@ def test_a_change_of_the_header_is_listed_and_is_no_entry(path):
     [summary] = listing(path.parent)
     assert summary.header == {**first, "table": "two"}
     assert (summary.count, summary.last) == (len(ENTRIES), ENTRIES[-1])
-    assert Journal.open(path).header == first, "what stands in the first line stays"
+    assert Journal.open(path).header == first, "the first line does not change"
 
 
-def test_a_change_that_is_none_is_refused(path):
+def test_a_malformed_change_of_the_header_is_refused(path):
     with pytest.raises(TypeError):
         saved(path).append({"header": 7})
     chained(path, [{"spytable": saves.FORMAT, **HEADER}, {"n": 1}, {"header": 7}])
@@ -167,7 +167,7 @@ def old_save(path: Path, number: int) -> bytes:
     return path.read_bytes()
 
 
-def test_an_old_format_opens_and_is_written_anew_by_the_first_entry(path, two_formats_on):
+def test_an_old_format_opens_and_is_upgraded_by_the_first_entry(path, two_formats_on):
     before = old_save(path, two_formats_on)
     journal = Journal.open(path)
     assert journal.header == {**HEADER, "spytable": saves.FORMAT, "seats": 2}
@@ -220,7 +220,7 @@ def test_the_list_is_newest_first_and_holds_broken_saves_too(tmp_path):
     assert (tmp_path / "broken.jsonl").exists()
 
 
-def test_the_list_knows_torn_saves_and_leaves_generations_out(path):
+def test_the_list_holds_torn_saves_but_no_older_contents(path):
     saved(path).rewrite(HEADER)
     with path.open("ab") as file:
         file.write(b'{"torn')

@@ -1,4 +1,4 @@
-"""What every game stands on: the generator, shuffles and batches, sealed answers, the stack."""
+"""What every game builds on: the generator, shuffles and batches, sealed answers, the stack."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_numbers_stay_in_their_bounds_and_reach_them():
     assert generator.state < 2**64
 
 
-def test_every_order_of_a_shuffle_comes_up_about_as_often():
+def test_every_order_of_a_shuffle_is_about_equally_frequent():
     generator, counts = Generator(4), {}
     for _ in range(6_000):
         things = [1, 2, 3]
@@ -100,14 +100,14 @@ def test_a_generator_goes_on_from_its_state():
     assert Generator(first.state).bits() == first.bits()
 
 
-def test_dice_use_the_chance_of_the_match_up(game):
+def test_dice_advance_the_generator_of_the_match(game):
     assert {game.below(6) for _ in range(200)} == set(range(6))
 
 
 # Faces, knowledge and batches
 
 
-def test_what_is_mixed_is_the_same_cards_unknown_to_all_but_those_who_keep_them(game):
+def test_mixed_cards_are_the_same_and_known_only_to_those_who_keep_them(game):
     game.mix((0, 1, 2, 3), keep=(1,))
     assert sorted(game.faces[:4]) == [0, 1, 2, 3]
     assert game.knows[:4] == [0b010] * 4
@@ -143,7 +143,7 @@ def test_a_card_that_was_seen_and_mixed_again_is_forgotten(game):
     assert game.view(2).faces[:4] == [None] * 4
 
 
-def test_what_is_revealed_is_known_to_all(game):
+def test_a_revealed_card_is_known_to_all(game):
     game.mix((0, 1, 2, 3))
     game.reveal(0, 3)
     assert game.view(None).faces[0] == game.faces[0]
@@ -213,7 +213,7 @@ def test_a_sealed_answer_is_given_once(game):
 # The stack, and what is refused
 
 
-def test_effects_run_in_printed_order_in_front_of_what_waits(game):
+def test_effects_run_in_printed_order_before_those_that_wait(game):
     heard = []
     game.listener = lambda game, event: heard.append(event.data["number"])
     game.apply(0, ("go",))
@@ -223,13 +223,13 @@ def test_effects_run_in_printed_order_in_front_of_what_waits(game):
 
 
 @pytest.mark.parametrize("what", [(), ("",), (7,), ("say",), ("say", 1, 2), ["go"], ("turn", 0)])
-def test_what_is_no_answer_is_not_allowed_now(game, what):
+def test_nonsense_is_not_allowed_now(game, what):
     with pytest.raises(IllegalAction) as caught:
         game.apply(0, what)
     assert caught.value.reason.rule == "not_now"
 
 
-def test_a_refusal_hears_only_of_seats_and_cards_that_are_there(game, monkeypatch):
+def test_a_refusal_gets_only_existing_seats_and_cards(game, monkeypatch):
     asked = []
     monkeypatch.setattr(Cards, "refusal", lambda game, seat, what: asked.append(what))
     for n in (-1, 0, 11, 12, "x"):
@@ -251,7 +251,7 @@ def test_a_denial_keeps_lamps_out_of_imagined_hands():
 
 
 def after_a_denial(seed: int) -> Game | None:
-    """A match right after a seat said that it has no lamp, if one does early on."""
+    """A match right after a seat has said that it has no lamp; None if that does not come soon."""
     game, generator = registry.new("toy", 4, seed), Generator(seed)
     for _ in range(40):
         if not game.asked:
@@ -264,7 +264,7 @@ def after_a_denial(seed: int) -> Game | None:
     return None
 
 
-def test_a_plain_number_of_an_answer_is_nothing_to_touch():
+def test_a_plain_number_of_an_answer_is_not_a_thing():
     assert Cards(3, 1).things(("say", 4)) == ()
 
 

@@ -13,12 +13,12 @@ from spytable.core.journal import Journal
 from spytable.core.match import Match
 from spytable.core.reader import Problem
 from spytable.games.toy.rules.rules import Toy
-from tests.support.matches import TABLES, play_on, problem_of, record, reloaded
+from tests.support.matches import SETUPS, play_on, problem_of, record, reloaded
 
 pytestmark = pytest.mark.usefixtures("quick_disk")
 
 
-@pytest.fixture(params=TABLES, ids=lambda table: f"{table[0]} {table[1]}")
+@pytest.fixture(params=SETUPS, ids=lambda setup: f"{setup[0]} {setup[1]}")
 def match(request) -> Match:
     id, seats, options = request.param
     return Match(id, seats, 5, options)
@@ -26,7 +26,7 @@ def match(request) -> Match:
 
 @pytest.fixture
 def saved(match, tmp_path) -> Match:
-    """A match that is kept on the disk."""
+    """A match with a save."""
     match.journal = Journal.create(tmp_path / "match.jsonl", match.header)
     return match
 
@@ -38,7 +38,7 @@ def test_an_answer_is_logged_with_the_fingerprint_after_it(match):
     seat = match.game.asked[0]
     action = match.game.actions(seat)[0]
     match.play(seat, action)
-    assert match.log == [(seat, action, match.game.fingerprint(), match.table)]
+    assert match.log == [(seat, action, match.game.fingerprint(), match.agreement)]
 
 
 def test_beats_are_events_with_the_game_right_after_each(match):
@@ -83,11 +83,11 @@ def test_an_answer_that_cannot_be_saved_is_not_played(saved, monkeypatch):
 # Undo and redo
 
 
-def test_who_has_not_answered_has_nothing_to_undo(match):
+def test_a_seat_that_has_not_answered_has_nothing_to_undo(match):
     assert all(match.undoable(seat) is None for seat in range(match.game.seats))
 
 
-def test_undo_takes_back_the_answers_of_others_as_well(match):
+def test_undo_also_takes_back_the_answers_of_others(match):
     rng = Random(6)
     marks = [match.game.fingerprint()]
     beats = [len(match.beats)]
@@ -120,7 +120,7 @@ def test_an_undo_that_is_not_free_is_counted(match):
     assert sum(expected) > 0
 
 
-def test_a_new_answer_ends_what_can_be_redone(match):
+def test_a_new_answer_leaves_nothing_to_redo(match):
     play_on(match, 4, Random(8))
     match.undo(match.log[-1].seat)
     assert match.undone
@@ -135,7 +135,7 @@ def test_a_new_answer_ends_what_can_be_redone(match):
 
 
 def changed(match: Match, number: int, **change) -> Journal:
-    """The save of a match with something else in one entry."""
+    """The save of a match with a changed entry."""
     journal = Journal.open(match.journal.path)
     forged = Journal.create(match.journal.path.with_name("forged.jsonl"), journal.header)
     for each, entry in enumerate(journal.entries, 1):
@@ -144,7 +144,7 @@ def changed(match: Match, number: int, **change) -> Journal:
 
 
 def other_answers(match: Match, number: int) -> list[Action]:
-    """The answers that could have been given instead of an entry, with another end."""
+    """The other legal answers at an entry that lead to another state."""
     game = registry.new(match.game.id, match.game.seats, match.seed, match.game.chosen)
     for seat, action, *_ in match.log[: number - 1]:
         game.step(seat, action)
@@ -155,7 +155,7 @@ def other_answers(match: Match, number: int) -> list[Action]:
     return [action for action, world in worlds if world.fingerprint() != mark]
 
 
-def test_another_answer_in_a_save_is_noticed_at_its_step(saved):
+def test_a_different_answer_in_a_save_is_noticed_at_its_step(saved):
     play_on(saved, 12, Random(10))
     for number in range(1, 13):
         if others := other_answers(saved, number):
@@ -183,7 +183,7 @@ def test_another_answer_in_a_save_is_noticed_at_its_step(saved):
         ({"redo": 1}, "save_illegal"),
     ],
 )
-def test_an_entry_that_cannot_be_is_refused_with_its_step(saved, change, key):
+def test_an_impossible_entry_is_refused_with_its_step(saved, change, key):
     play_on(saved, 6, Random(11))
     problem = problem_of(changed(saved, 4, **change))
     assert (problem.key, problem.line, problem.params) == (key, 5, {"step": 4})
@@ -204,7 +204,7 @@ def test_an_entry_that_cannot_be_is_refused_with_its_step(saved, change, key):
     ],
     ids=str,
 )
-def test_a_header_that_cannot_be_is_refused(saved, change):
+def test_an_impossible_header_is_refused(saved, change):
     saved.journal.rewrite({**saved.header, **change})
     assert (problem_of(saved.journal).key, problem_of(saved.journal).line) == ("save_header", 1)
 
@@ -226,10 +226,10 @@ def test_a_save_of_other_rules_is_refused(tmp_path, monkeypatch):
 def test_what_the_players_agreed_on_is_kept(tmp_path):
     match = Match("toy", 3, 5, {}, {"names": ["Ada", "小明", "Bo"]})
     match.journal = Journal.create(tmp_path / "match.jsonl", match.header)
-    assert reloaded(match).table == {"names": ["Ada", "小明", "Bo"]}
+    assert reloaded(match).agreement == {"names": ["Ada", "小明", "Bo"]}
 
 
-def test_a_save_that_is_only_looked_at_stays_as_it_is(saved):
+def test_a_save_loaded_without_keep_does_not_change(saved):
     play_on(saved, 3, Random(12))
     before = saved.journal.path.read_bytes()
     play_on(reloaded(saved), 3, Random(13))

@@ -1,4 +1,4 @@
-"""Who plays is changed in the middle of a match: a line of its save that touches no other."""
+"""Players change in the middle of a match: a line of the save that affects no other."""
 
 from __future__ import annotations
 
@@ -19,60 +19,60 @@ LATER = {**SEATED, "minds": ["ranger", "human", "human"]}
 
 
 @pytest.fixture
-def table(tmp_path) -> Match:
-    """A match on the disk in which four answers were given."""
+def saved(tmp_path) -> Match:
+    """A saved match after four answers."""
     match = Match("toy", 3, 5, {}, SEATED)
     match.journal = Journal.create(tmp_path / "match.jsonl", match.header)
     play_on(match, 4, Random(3))
     return match
 
 
-def test_other_players_are_on_the_disk_at_once_and_touch_nothing_else(table):
-    log, mark = list(table.log), table.game.fingerprint()
-    table.undo(table.log[-1].seat)
-    undone = list(table.undone)
-    before = table.journal.path.read_bytes()
-    table.reseat(LATER)
-    assert table.journal.path.read_bytes().startswith(before), "it is a line like any other"
-    for match in (reloaded(table), table):
-        assert match.table == match.header["table"] == LATER
+def test_other_players_are_saved_at_once_and_change_nothing_else(saved):
+    log, mark = list(saved.log), saved.game.fingerprint()
+    saved.undo(saved.log[-1].seat)
+    undone = list(saved.undone)
+    before = saved.journal.path.read_bytes()
+    saved.reseat(LATER)
+    assert saved.journal.path.read_bytes().startswith(before), "it is a line like any other"
+    for match in (reloaded(saved), saved):
+        assert match.agreement == match.header["table"] == LATER
         assert match.undone == undone
         match.redo(len(undone))
         assert (match.log, match.game.fingerprint()) == (log, mark)
 
 
-def test_an_answer_knows_who_played_when_it_was_given(table):
-    table.undo(table.log[-1].seat)
-    taken = len(table.undone)
-    table.reseat(LATER)
-    table.redo(taken)
-    play_on(table, 1, Random(4))
-    for match in (table, reloaded(table)):
-        assert [entry.table for entry in match.log] == [SEATED] * 4 + [LATER]
+def test_an_answer_knows_who_played_when_it_was_given(saved):
+    saved.undo(saved.log[-1].seat)
+    taken = len(saved.undone)
+    saved.reseat(LATER)
+    saved.redo(taken)
+    play_on(saved, 1, Random(4))
+    for match in (saved, reloaded(saved)):
+        assert [entry.agreement for entry in match.log] == [SEATED] * 4 + [LATER]
 
 
-def test_players_who_cannot_be_saved_do_not_sit_down(table, monkeypatch):
+def test_players_who_cannot_be_saved_do_not_take_their_seats(saved, monkeypatch):
     def fail(entry):
-        raise SaveFailed(table.journal.path, 0, (), "save_disk_full", {})
+        raise SaveFailed(saved.journal.path, 0, (), "save_disk_full", {})
 
-    before = record(table)
+    before = record(saved)
     with monkeypatch.context() as patch:
-        patch.setattr(table.journal, "append", fail)
+        patch.setattr(saved.journal, "append", fail)
         with pytest.raises(SaveFailed):
-            table.reseat(LATER)
-    assert record(table) == before == record(reloaded(table))
+            saved.reseat(LATER)
+    assert record(saved) == before == record(reloaded(saved))
 
 
 @pytest.mark.parametrize("kept", range(1, 60, 7))
-def test_of_a_torn_line_nobody_has_sat_down(table, kept):
-    before, path = record(table), table.journal.path
+def test_a_torn_line_changes_no_players(saved, kept):
+    before, path = record(saved), saved.journal.path
     size = path.stat().st_size
-    table.reseat(LATER)
+    saved.reseat(LATER)
     path.write_bytes(path.read_bytes()[: size + kept])
-    again = reloaded(table, keep=True)
+    again = reloaded(saved, keep=True)
     assert record(again) == before
     again.reseat(LATER)
-    assert reloaded(again).table == LATER
+    assert reloaded(again).agreement == LATER
 
 
 @pytest.mark.parametrize(
@@ -80,10 +80,10 @@ def test_of_a_torn_line_nobody_has_sat_down(table, kept):
     [{"table": 7}, {"table": None}, {}, {"seed": 1}, {"table": LATER, "seed": 1}],
     ids=str,
 )
-def test_nothing_else_of_a_header_can_be_changed(table, change):
-    table.journal.append({"header": change})
-    play_on(table, 2, Random(4))
-    problem = problem_of(Journal.open(table.journal.path))
+def test_nothing_else_of_a_header_can_be_changed(saved, change):
+    saved.journal.append({"header": change})
+    play_on(saved, 2, Random(4))
+    problem = problem_of(Journal.open(saved.journal.path))
     assert (problem.key, problem.line) == ("save_header", 6)
 
 
@@ -92,9 +92,9 @@ def test_nothing_else_of_a_header_can_be_changed(table, change):
     [{"minds": ["human"]}, {"minds": ["wizard"] * 3}, {"names": ["a\n"] * 3}, {"minds": 7}],
     ids=str,
 )
-def test_players_who_cannot_be_are_found_in_their_line(table, wrong):
-    table.reseat({**SEATED, **wrong})
-    table.reseat(LATER)
-    path = table.journal.path
+def test_impossible_players_are_found_with_their_line(saved, wrong):
+    saved.reseat({**SEATED, **wrong})
+    saved.reseat(LATER)
+    path = saved.journal.path
     [problem] = check.problems(path)
     assert (problem.path, problem.key, problem.line) == (path, "save_header", 6)

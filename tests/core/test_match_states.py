@@ -15,18 +15,18 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from spytable.core import registry
 from spytable.core.journal import Journal
 from spytable.core.match import Match
-from tests.support.matches import TABLES, record, reloaded
+from tests.support.matches import SETUPS, record, reloaded
 
 pytestmark = pytest.mark.usefixtures("quick_disk")
 
 
 class Playing(RuleBasedStateMachine):
-    """Answers, undo, redo and loading in any order, beside a plain list of what was answered."""
+    """Answers, undo, redo and loading in any order, compared with a plain list of answers."""
 
-    @initialize(table=st.sampled_from(TABLES), seed=st.integers(0, 2**64 - 1))
-    def begin(self, table, seed):
+    @initialize(setup=st.sampled_from(SETUPS), seed=st.integers(0, 2**64 - 1))
+    def begin(self, setup, seed):
         self.folder = Path(tempfile.mkdtemp())
-        id, seats, options = table
+        id, seats, options = setup
         self.match = Match(id, seats, seed, options, {"names": ["Ada", "小明"]})
         self.match.journal = Journal.create(self.folder / "match.jsonl", self.match.header)
         self.played = []
@@ -72,7 +72,7 @@ class Playing(RuleBasedStateMachine):
     @invariant()
     def the_match_is_what_was_played(self):
         game = self.match.game
-        assert self.match.table == {"names": ["Ada", self.named]}
+        assert self.match.agreement == {"names": ["Ada", self.named]}
         assert [entry[:2] for entry in self.match.log] == self.played
         assert [entry[:2] for entry in self.match.undone] == self.undone
         replayed = registry.new(game.id, game.seats, self.match.seed, game.chosen)

@@ -14,7 +14,7 @@ def test_most_points_win():
     assert (found.places, found.winners, found.reasons) == ((3, 1, 2), (1,), ("points",))
 
 
-def test_a_tie_is_broken_by_what_comes_next_and_told():
+def test_a_tie_is_broken_by_the_next_amount_and_told():
     found = rank((9, 9, 9, 3), {"medals": (2, 5, 5, 8), "missions": (4, 1, 2, 9)})
     assert found.winners == (2,)
     assert found.broken == (("medals", (1, 2), 5), ("missions", (2,), 2))
@@ -22,12 +22,12 @@ def test_a_tie_is_broken_by_what_comes_next_and_told():
     assert found.places == (3, 2, 1, 4)
 
 
-def test_what_breaks_no_tie_is_not_told():
+def test_an_amount_that_breaks_no_tie_is_not_told():
     found = rank((9, 9, 3), {"medals": (2, 2, 8), "missions": (1, 0, 0)})
     assert found.reasons == ("points", "missions")
 
 
-def test_who_has_all_alike_shares_the_victory():
+def test_seats_that_are_equal_in_everything_share_the_victory():
     found = rank((9, 3, 9), {"medals": (2, 8, 2)})
     assert (found.places, found.winners) == ((1, 3, 1), (0, 2))
     assert found.reasons == ("points", "shared")

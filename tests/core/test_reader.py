@@ -1,4 +1,4 @@
-"""Card, text and settings files: a plain document is read, anything else is a Problem."""
+"""Card, text and settings files: a plain document is read, everything else is a Problem."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_a_plain_document_becomes_plain_data(path):
         ("-3.0", -3.0),
     ],
 )
-def test_a_few_plain_words_and_numbers_are_more_than_text(path, scalar, value):
+def test_a_few_plain_words_and_numbers_are_not_text(path, scalar, value):
     found = data(path, f"a: {scalar}\n")["a"]
     assert (found, type(found)) == (value, type(value))
 
@@ -87,11 +87,11 @@ def test_everything_else_is_text(path, scalar):
 
 @pytest.mark.parametrize("scalar", ["true", "null", "12", "0.5", "", "<<"])
 @pytest.mark.parametrize("form", ["'{}'", '"{}"', "|-\n  {}"])
-def test_what_is_in_quotes_or_in_a_block_is_text(path, form, scalar):
+def test_quotes_and_blocks_are_text(path, form, scalar):
     assert data(path, "a: " + form.format(scalar)) == {"a": scalar}
 
 
-def test_a_key_is_text_whatever_it_looks_like(path):
+def test_every_key_is_text(path):
     assert data(path, "3: a\n1.5: b\nNO: c\n'true': d\n'<<': e\n") == {
         "3": "a",
         "1.5": "b",
@@ -127,7 +127,7 @@ def test_a_document_knows_its_lines(path):
     assert {place: found.line(place) for place in lines} == lines
 
 
-def test_what_is_not_there_is_in_the_line_of_its_parent(path):
+def test_a_missing_value_has_the_line_of_its_parent(path):
     found = document(path, "a: 1\nb:\n  c: 2\n")
     assert found.line(("b", "d", 4, "e")) == 2
     assert found.line(("z",)) == 1
@@ -194,9 +194,9 @@ REFUSED = {
 @pytest.mark.parametrize(
     ("text", "line", "place", "key", "params"), REFUSED.values(), ids=REFUSED.keys()
 )
-def test_is_refused_with_its_line_and_key(path, text, line, place, key, params):
+def test_what_is_not_plain_is_refused_with_its_line_and_key(path, text, line, place, key, params):
     found = problem(path, text)
-    # The two parsers differ by a line in where they see that a file ends too early.
+    # The two parsers disagree by a line about where a file that ends too early ends.
     assert found.line in ((line, line - 1) if key == "file_syntax" else (line,))
     assert (found.place, found.key, found.params) == (place, key, params)
 
@@ -210,29 +210,29 @@ def test_an_escape_beyond_unicode_is_refused(path, escape):
     assert problem(path, f'a: "{escape}"').key in ("file_control", "file_syntax")
 
 
-def test_a_billion_laughs_are_refused_at_the_first(path):
+def test_a_billion_laughs_are_refused_at_the_first_anchor(path):
     levels = (f"{b}: &{b} [*{a},*{a}]\n" for a, b in pairwise("abcdefghijklmnopqrstuvwxyz"))
     assert problem(path, "a: &a [x]\n" + "".join(levels)).line == 1
 
 
-def test_values_are_counted_in_all_levels_together(path):
+def test_values_are_counted_on_all_levels_together(path):
     wide = "- [" + "a," * 99 + "]\n"
     assert len(data(path, wide * 150)) == 150
     assert problem(path, wide * 300).key == "file_too_many"
 
 
-def test_the_deepest_that_is_allowed_is_read(path):
+def test_the_deepest_allowed_nesting_is_read(path):
     assert data(path, "[" * 33 + "]" * 33)
     assert problem(path, "[" * 34 + "]" * 34).key == "file_too_deep"
 
 
-def test_a_file_that_is_not_there_is_missing(path):
+def test_a_missing_file_is_named(path):
     with pytest.raises(Problem) as caught:
         reader.read(path)
     assert (caught.value.key, caught.value.line) == ("file_missing", 0)
 
 
-def test_a_folder_is_no_file(tmp_path):
+def test_a_folder_is_not_a_file(tmp_path):
     with pytest.raises(Problem) as caught:
         reader.read(tmp_path)
     assert caught.value.key == "file_missing"
@@ -255,7 +255,7 @@ def test_a_file_that_the_system_refuses_is_unreadable(path, monkeypatch):
         reader.read(path)
 
 
-def test_a_problem_tells_a_developer_all_and_survives_the_way_to_another_process(path):
+def test_a_problem_is_readable_and_can_be_pickled(path):
     found = problem(path, "a:\n- *x\n")
     assert str(found) == f"{path}:2: a.0: file_alias {{'name': 'x'}}"
     assert str(pickle.loads(pickle.dumps(found))) == str(found)
@@ -286,7 +286,7 @@ def test_the_first_root_wins(monkeypatch, tmp_path):
     assert reader.find("core", "reader.py") == Path(reader.__file__)
 
 
-def test_nothing_is_found_that_is_not_there():
+def test_what_does_not_exist_is_not_found():
     assert reader.find("cards", "chess") is None
 
 
@@ -342,7 +342,7 @@ def test_a_changed_file_is_read_or_refused(path, changes):
 
 @given(pieces=st.lists(st.sampled_from(PIECES) | st.text(max_size=3), max_size=12))
 @patient(max_examples=300)
-def test_a_file_of_signs_is_read_or_refused(path, pieces):
+def test_a_file_of_yaml_syntax_is_read_or_refused(path, pieces):
     is_read_or_refused(path, "".join(pieces).encode("utf-8", "surrogatepass"))
 
 

@@ -1,4 +1,4 @@
-"""The folder of saves: another name, away and back, and nothing is ever lost or replaced."""
+"""Saves are renamed, deleted and restored, and none is ever lost or replaced."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_older_contents_of_another_save_are_not_replaced_either(path):
     assert path.with_name("other.jsonl.1").read_bytes() == b"older"
 
 
-def test_a_save_that_comes_in_the_last_moment_is_not_replaced(path, monkeypatch):
+def test_a_save_that_appears_at_the_last_moment_is_not_replaced(path, monkeypatch):
     other = path.with_name("other.jsonl")
     plain = os.open
 
@@ -68,7 +68,7 @@ def test_a_save_that_comes_in_the_last_moment_is_not_replaced(path, monkeypatch)
     assert other.read_bytes() == b"mine"
 
 
-def test_the_older_contents_go_along(path):
+def test_the_older_contents_move_along(path):
     Journal.open(path).rewrite({**HEADER, "seed": 3})
     older = path.with_name(f"{path.name}.1").read_bytes()
     away = save_folder.delete(path)
@@ -77,7 +77,7 @@ def test_the_older_contents_go_along(path):
     assert back.with_name(f"{back.name}.1").read_bytes() == older
 
 
-def test_a_deleted_save_is_not_listed_and_comes_back_as_it_was(path):
+def test_a_deleted_save_is_not_listed_and_can_be_restored(path):
     before = contents(path.parent)
     away = save_folder.delete(path)
     assert listing(path.parent) == []
@@ -85,7 +85,7 @@ def test_a_deleted_save_is_not_listed_and_comes_back_as_it_was(path):
     assert contents(path.parent) == before
 
 
-def test_saves_of_one_name_are_all_kept_when_they_are_deleted(path):
+def test_deleted_saves_of_the_same_name_are_all_kept(path):
     save_folder.delete(path)
     saved(path, ENTRIES[:1])
     second = save_folder.delete(path)
@@ -93,7 +93,7 @@ def test_saves_of_one_name_are_all_kept_when_they_are_deleted(path):
     assert len(Journal.open(second).entries) == 1
 
 
-def test_a_save_that_comes_back_replaces_nothing(path):
+def test_a_restored_save_replaces_nothing(path):
     away = save_folder.delete(path)
     saved(path, ENTRIES[:1])
     assert save_folder.restore(away).name == "a match (2).jsonl"
@@ -107,7 +107,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("change", "call"), REFUSED)
-def test_a_disk_that_refuses_leaves_everything_as_it_was(path, monkeypatch, change, call):
+def test_a_failing_disk_leaves_everything_as_it_was(path, monkeypatch, change, call):
     before = contents(path.parent)
 
     def refuse(*given, **options):
@@ -121,7 +121,7 @@ def test_a_disk_that_refuses_leaves_everything_as_it_was(path, monkeypatch, chan
     assert not path.exists()
 
 
-def test_a_save_that_is_gone_is_told(path):
+def test_a_save_that_is_gone_is_a_failure(path):
     path.unlink()
     with pytest.raises(SaveFailed, match="save_gone"):
         save_folder.rename(path, "other")

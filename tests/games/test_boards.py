@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 from random import Random
-from types import ModuleType
+from typing import NamedTuple
 
 import pygame
 import pytest
@@ -18,8 +18,10 @@ from spytable.core import registry
 from spytable.core.game import Game
 from spytable.scenes.table.tabletop import table_area
 from spytable.sentences import Speaker
+from spytable.ui.board import Board, board_of
 from spytable.ui.box import Box
 from spytable.ui.picker import Picker
+from spytable.ui.snapshot import Forecast, Snapshot
 from spytable.ui.stage import Marks, Stage
 from tests.support import promises
 from tests.support.promises import Setup, state, viewers
@@ -30,9 +32,38 @@ TARGET = 44  # the least size of what is touched, at 1080p
 SOUNDS = Path(spytable.__file__).parent / "sounds"
 
 
-@pytest.fixture(params=promises.tables(), ids=str)
-def table(request) -> Setup:
+PLAIN = ("toy", "moonlight")  # games that are looked at without their boards as well
+
+
+class Case(NamedTuple):
+    """A table with the board of its game, or with the plain one."""
+
+    table: Setup
+    is_plain: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.table}{' plain' * self.is_plain}"
+
+
+@pytest.fixture(
+    params=[
+        *(Case(table) for table in promises.default_setups()),
+        *(Case(table, True) for table in promises.default_setups() if table.id in PLAIN),
+    ],
+    ids=str,
+)
+def case(request) -> Case:
     return request.param
+
+
+@pytest.fixture
+def table(case) -> Setup:
+    return case.table
+
+
+@pytest.fixture
+def board(case) -> Board:
+    return Board() if case.is_plain else board_of(case.table.id)
 
 
 @pytest.fixture(params=SCREENS, ids=str)
@@ -52,15 +83,15 @@ def answering(table: Setup) -> Iterator[tuple[Game, set[tuple]]]:
     return ((view, things) for view in views(table) if (things := answered(view)))
 
 
-def laid(board: ModuleType, view: Game, area: Box) -> Stage:
+def laid(board: Board, view: Game, area: Box) -> Stage:
     """A stage on which a view lies."""
     stage = Stage(board.paint)
     stage.aim(board.layout(view, area), 0, 0)
     return stage
 
 
-def test_everything_in_an_answer_can_be_touched_at_its_centre(table, screen):
-    board, area = registry.board(table.id), table_area(screen.canvas())
+def test_everything_in_an_answer_can_be_touched_at_its_centre(table, board, screen):
+    area = table_area(screen.canvas())
     touched = 0
     for view, things in answering(table):
         stage = laid(board, view, area)
@@ -73,9 +104,9 @@ def test_everything_in_an_answer_can_be_touched_at_its_centre(table, screen):
     assert touched
 
 
-def test_what_is_touched_is_large_enough(table):
+def test_what_is_touched_is_large_enough(table, board):
     screen = Screen((1920, 1080))
-    board, area = registry.board(table.id), table_area(screen.canvas())
+    area = table_area(screen.canvas())
     for view, things in answering(table):
         stage = laid(board, view, area)
         for thing in things:
@@ -95,14 +126,14 @@ def walked(stage: Stage, things: set[tuple]) -> set[tuple]:
     return set(reached)
 
 
-def test_everything_in_an_answer_is_reached_by_arrow_keys(table, screen):
-    board, area = registry.board(table.id), table_area(screen.canvas())
+def test_everything_in_an_answer_is_reached_by_arrow_keys(table, board, screen):
+    area = table_area(screen.canvas())
     for view, things in answering(table):
         assert walked(laid(board, view, area), things) == things
 
 
-def test_everything_lies_on_the_table_once(table, screen):
-    board, area = registry.board(table.id), table_area(screen.canvas())
+def test_everything_lies_on_the_table_once(table, board, screen):
+    area = table_area(screen.canvas())
     for view in views(table):
         placements = board.layout(view, area)
         assert len({place.thing for place in placements}) == len(placements)
@@ -112,8 +143,8 @@ def test_everything_lies_on_the_table_once(table, screen):
             assert place.box.h > 1
 
 
-def test_everything_that_can_be_touched_has_a_name(table):
-    board, area = registry.board(table.id), table_area(SCREENS[0].canvas())
+def test_everything_that_can_be_touched_has_a_name(table, board):
+    area = table_area(SCREENS[0].canvas())
     for view in views(table):
         speaker = Speaker(view, NAMES)
         for place in board.layout(view, area):
@@ -122,16 +153,16 @@ def test_everything_that_can_be_touched_has_a_name(table):
                 assert not re.fullmatch(r"[a-z_.]+\.[a-z_.]+", speaker.thing(thing))
 
 
-def test_a_layout_changes_nothing_and_is_always_the_same(table, screen):
-    board, area = registry.board(table.id), table_area(screen.canvas())
+def test_a_layout_changes_nothing_and_is_always_the_same(table, board, screen):
+    area = table_area(screen.canvas())
     for view in views(table):
         before = state(view)
         assert board.layout(view, area) == board.layout(view, area)
         assert state(view) == before
 
 
-def test_every_picture_can_be_painted(table, screen):
-    board, canvas = registry.board(table.id), screen.canvas()
+def test_every_picture_can_be_painted(table, board, screen):
+    canvas = screen.canvas()
     pictures = {
         place.picture: place.box
         for view in views(table)
@@ -140,47 +171,47 @@ def test_every_picture_can_be_painted(table, screen):
     }
     assert pictures
     for picture, box in pictures.items():
-        sketch = canvas.sketch(box.w, box.h)
+        sketch = canvas.layer(box.w, box.h)
         board.paint(sketch, picture)
         assert sketch.surface.get_bounding_rect().size, picture
 
 
-def test_nothing_is_written_that_is_too_small_to_be_read(table, screen):
-    board, canvas = registry.board(table.id), screen.typewriter()
+def test_nothing_is_written_that_is_too_small_to_be_read(table, board, screen):
+    canvas = screen.typewriter()
     area = table_area(canvas)
     for view in islice(views(table), 0, None, 2 * table.seats + 1):
         actions = view.actions(view.viewer) if view.viewer in view.asked else ()
         for action in (None, *actions[-1:]):
             forecast = action and (action, view.foresee(action))
-            board.background(canvas, view, area, NAMES, forecast)
+            board.background(canvas, Snapshot(view, area, NAMES, forecast))
         for place in board.layout(view, area):
             if place.picture is not None:
-                board.paint(canvas.sketch(place.box.w, place.box.h), place.picture)
+                board.paint(canvas.layer(place.box.w, place.box.h), place.picture)
     assert canvas.written
     assert canvas.unread == set()
 
 
-def test_a_pace_is_given_to_events_that_there_are(table):
-    assert registry.board(table.id).PACE.keys() <= registry.game(table.id).events.keys()
+def test_a_pace_is_given_to_events_that_there_are(table, board):
+    assert board.pace.keys() <= registry.game(table.id).events.keys()
 
 
-def test_events_sound_by_sounds_that_there_are(table):
-    sounds = registry.board(table.id).SOUNDS
+def test_events_sound_by_sounds_that_there_are(table, board):
+    sounds = board.sounds
     assert sounds.keys() <= registry.game(table.id).events.keys()
     for sound in sounds.values():
         assert (SOUNDS / f"{sound}.wav").exists(), sound
 
 
-def test_the_gallery_shows_every_card_with_its_words(table):
-    exhibits = registry.board(table.id).gallery(registry.game(table.id))
+def test_the_gallery_shows_every_card_with_its_words(table, board):
+    exhibits = board.gallery(registry.game(table.id))
     assert len({exhibit.key for exhibit in exhibits}) == len(exhibits)
     shown = {exhibit.key for exhibit in exhibits}
     for card in registry.game(table.id).cards:
         assert f"{table.id}.card.{card}" in shown
     for exhibit in exhibits:
         assert words.has(f"{exhibit.key}.name")
-        sketch = SCREENS[0].canvas().sketch(200 * exhibit.shape, 200)
-        registry.board(table.id).paint(sketch, exhibit.picture)
+        sketch = SCREENS[0].canvas().layer(200 * exhibit.shape, 200)
+        board.paint(sketch, exhibit.picture)
         assert sketch.surface.get_bounding_rect().size
 
 
@@ -190,8 +221,8 @@ def test_the_gallery_shows_every_card_with_its_words(table):
 class Painter:
     """Draws the table of a game as a scene does; what was painted once is kept."""
 
-    def __init__(self, table: Setup, screen: Screen) -> None:
-        self.board = registry.board(table.id)
+    def __init__(self, board: Board, screen: Screen) -> None:
+        self.board = board
         self.canvas = screen.canvas()
         self.area = table_area(self.canvas)
         self.stage = Stage(self.board.paint)
@@ -203,18 +234,18 @@ class Painter:
             for answer in view.actions(view.viewer)[:2]:
                 yield self.frame(view, (answer, view.foresee(answer)))
 
-    def frame(self, view: Game, forecast: tuple | None = None) -> bytes:
+    def frame(self, view: Game, forecast: Forecast | None = None) -> bytes:
         """The pixels of the table."""
         glow = Picker(view, view.viewer).glow if view.viewer in view.asked else ()
         self.canvas.fill_background()
-        self.board.background(self.canvas, view, self.area, NAMES, forecast)
+        self.board.background(self.canvas, Snapshot(view, self.area, NAMES, forecast))
         self.stage.aim(self.board.layout(view, self.area), 0, 0)
         self.stage.draw(self.canvas, 0, Marks(glow))
         return pygame.image.tostring(self.canvas.surface, "RGB")
 
 
-def test_what_a_viewer_cannot_know_is_not_in_the_picture(table, screen):
-    painter, rng = Painter(table, screen), Random(8)
+def test_what_a_viewer_cannot_know_is_not_in_the_picture(table, board, screen):
+    painter, rng = Painter(board, screen), Random(8)
     worlds = 0
     for game in Random(4).sample(sample(table), DRAWN):
         for viewer in viewers(game):
@@ -229,8 +260,8 @@ def test_what_a_viewer_cannot_know_is_not_in_the_picture(table, screen):
     assert worlds
 
 
-def test_what_a_viewer_knows_is_in_the_picture(table):
+def test_what_a_viewer_knows_is_in_the_picture(table, board):
     """The comparison above would notice a face: another viewer's table looks different."""
-    painter = Painter(table, SCREENS[0])
+    painter = Painter(board, SCREENS[0])
     game = table.new(seed=11)
     assert len({painter.frame(game.view(viewer)) for viewer in range(game.seats)}) == game.seats

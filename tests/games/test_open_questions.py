@@ -23,7 +23,7 @@ def asked(desk: Desk) -> Iterator[bool]:
             desk.lift()
         elif not isinstance(desk.scene, Play):
             return
-        elif desk.table.hand.picker is None:
+        elif desk.table.selection.picker is None:
             desk.step()
         else:
             yield lifted
@@ -32,14 +32,14 @@ def asked(desk: Desk) -> Iterator[bool]:
 
 def answer(desk: Desk, number: int) -> None:
     """Gives one of the answers that there are, each in turn."""
-    possible = desk.table.hand.picker.possible
+    possible = desk.table.selection.picker.possible
     desk.answer(possible[number % len(possible)])
 
 
 def until_asked_openly(desk: Desk) -> None:
     """Plays on until somebody is asked before the eyes of the other."""
     for number, _ in enumerate(asked(desk)):
-        if desk.table.showing.discreet:
+        if desk.table.playback.discreet:
             return
         answer(desk, number)
     raise AssertionError("nobody is asked openly")
@@ -49,14 +49,14 @@ def test_without_a_curtain_nobody_sees_more_than_the_public():
     desk = between_two()
     openly, viewer = 0, None
     for number, lifted in enumerate(asked(desk)):
-        game, showing = desk.table.match.game, desk.table.showing
-        if not lifted and showing.viewer != viewer:
+        game, playback = desk.table.match.game, desk.table.playback
+        if not lifted and playback.viewer != viewer:
             openly += 1
-            assert showing.discreet
-        if showing.discreet:
+            assert playback.discreet
+        if playback.discreet:
             assert game.question in game.open_questions
-            assert showing.view.faces == game.view(None).faces
-        viewer = showing.viewer
+            assert playback.view.faces == game.view(None).faces
+        viewer = playback.viewer
         answer(desk, number)
     assert openly > 3
 
@@ -64,7 +64,7 @@ def test_without_a_curtain_nobody_sees_more_than_the_public():
 def test_a_match_that_begins_with_an_open_question_begins_without_a_curtain():
     desk = at_table("dark_agent", "human human")
     assert not next(asked(desk))
-    assert desk.table.showing.discreet
+    assert desk.table.playback.discreet
 
 
 def test_the_curtain_falls_before_a_hand_is_seen_again():
@@ -75,7 +75,7 @@ def test_the_curtain_falls_before_a_hand_is_seen_again():
     assert isinstance(desk.scene, Curtain)
     desk.lift()
     until_asked(desk)
-    assert (desk.table.viewer, desk.table.showing.discreet) == (seat, False)
+    assert (desk.table.viewer, desk.table.playback.discreet) == (seat, False)
 
 
 def test_who_played_can_take_it_back_while_another_is_asked_openly():
@@ -88,5 +88,5 @@ def test_who_played_can_take_it_back_while_another_is_asked_openly():
     until_asked(desk)
     assert desk.table.viewer == last.seat
     desk.answer(last.action)
-    desk.wait(lambda: desk.table.hand.picker)
+    desk.wait(lambda: desk.table.selection.picker)
     assert mark(desk) == before

@@ -47,7 +47,7 @@ def options_shown(desk: Desk) -> set[str]:
 
 def test_the_set_up_shows_it_where_it_is_offered():
     desk = Desk(LaunchOptions())
-    desk.push("setup", table=MatchSetup(GAME, Seating.new(("human", "novice"))))
+    desk.show_setup(MatchSetup(GAME, Seating.new(("human", "novice"))))
     desk.step()
     assert options_shown(desk) == {"recruitment", "second_place"}
     desk.use("count", 3)
@@ -82,4 +82,4 @@ def test_the_command_line_refuses_it_where_it_is_not_offered(capsys):
     with pytest.raises(SystemExit) as end:
         simulate("random,random")
     assert end.value.code == 2
-    assert "missions is there only for so many seats: 3, 4" in capsys.readouterr().err
+    assert "missions exists only for these numbers of seats: 3, 4" in capsys.readouterr().err

@@ -44,10 +44,10 @@ def test_a_match_is_set_up_by_hand():
     match = desk.table.match
     assert isinstance(desk.scene, Curtain)
     assert (match.game.id, match.seed, match.game.chosen["goal"]) == ("toy", 42, 3)
-    assert match.table["names"] == ["小明", "", ""]
+    assert match.agreement["names"] == ["小明", "", ""]
     assert names(desk) == ("小明", *Seating.new(("", "human", "master")).names[1:])
-    assert match.table["minds"] == ["human", "human", "master"]
-    assert match.table["take_backs"] is False
+    assert match.agreement["minds"] == ["human", "human", "master"]
+    assert match.agreement["take_backs"] is False
 
 
 def test_the_last_set_up_is_there_again():
@@ -74,7 +74,7 @@ def test_the_pictures_of_the_game_that_is_likely_are_read_once_there_is_somethin
     monkeypatch,
 ):
     read = []
-    monkeypatch.setattr("spytable.ui.sprites.warm", lambda *folders: read.append(folders))
+    monkeypatch.setattr("spytable.ui.sprites.preload", lambda *folders: read.append(folders))
     desk = Desk()
     assert read == [("room", registry.ids()[0])]
     desk.use("setup", "toy")
@@ -104,7 +104,7 @@ def test_quit_ends_the_program():
 
 def test_a_match_goes_on_after_leaving():
     desk = at_table()
-    desk.answer(desk.table.hand.picker.possible[0])
+    desk.answer(desk.table.selection.picker.possible[0])
     until_asked(desk)
     before = mark(desk)
     desk.use("leave")
@@ -121,7 +121,7 @@ def test_a_match_goes_on_after_a_crash(minds):
     if isinstance(desk.scene, Curtain):
         desk.lift()
         until_asked(desk)
-    desk.answer(desk.table.hand.picker.possible[0])
+    desk.answer(desk.table.selection.picker.possible[0])
     before = mark(desk)
     desk = Desk(LaunchOptions(language="en"))
     desk.press(pygame.K_RETURN)
@@ -130,7 +130,7 @@ def test_a_match_goes_on_after_a_crash(minds):
 
 def test_closing_the_window_loses_nothing():
     desk = at_table()
-    desk.answer(desk.table.hand.picker.possible[0])
+    desk.answer(desk.table.selection.picker.possible[0])
     before = mark(desk)
     desk.send(pygame.QUIT)
     assert desk.is_closed
@@ -141,7 +141,7 @@ def test_closing_the_window_loses_nothing():
 
 def test_an_answer_that_cannot_be_saved_is_told_and_can_be_given_again(monkeypatch):
     desk = at_table()
-    before, answer = mark(desk), desk.table.hand.picker.possible[0]
+    before, answer = mark(desk), desk.table.selection.picker.possible[0]
     with monkeypatch.context() as full:
         full.setattr(Journal, "append", refuse)
         desk.answer(answer)
@@ -156,7 +156,7 @@ def test_an_answer_that_cannot_be_saved_is_told_and_can_be_given_again(monkeypat
 
 def test_an_undo_that_cannot_be_saved_is_told(monkeypatch):
     desk = at_table(take_backs=True)
-    desk.answer(desk.table.hand.picker.possible[0])
+    desk.answer(desk.table.selection.picker.possible[0])
     until_asked(desk)
     before = mark(desk)
     monkeypatch.setattr(Journal, "append", refuse)
@@ -228,9 +228,9 @@ def test_a_window_of_another_size_holds_everything(size):
     desk.send(pygame.VIDEORESIZE)
     assert desk.canvas.surface.get_size() == size
     places = [widget.box for widget in desk.widgets]
-    places += [desk.place(thing) for thing in desk.table.showing.stage.things()]
+    places += [desk.place(thing) for thing in desk.table.playback.stage.things()]
     assert all(holds(desk.canvas.box, box) for box in places)
-    desk.answer(desk.table.hand.picker.possible[0])
+    desk.answer(desk.table.selection.picker.possible[0])
     assert desk.table.match.log
 
 
@@ -256,10 +256,10 @@ def test_at_twice_the_size_the_log_is_a_drawer():
 def test_a_mind_that_set_up_does_not_offer_can_stay():
     desk = Desk()
     seating = Seating.new(("human", "greedy"))
-    desk.push("setup", table=MatchSetup("moonlight", seating))
+    desk.show_setup(MatchSetup("moonlight", seating))
     desk.use(("mind", 0), "novice")
     desk.use("start")
-    assert desk.table.match.table["minds"] == ["novice", "greedy"]
+    assert desk.table.match.agreement["minds"] == ["novice", "greedy"]
 
 
 def test_a_window_is_not_made_smaller_than_can_be_read():
@@ -303,11 +303,11 @@ def test_what_lies_under_the_open_drawer_is_not_touched():
     desk = at_table(scale=2.0)
     until_asked(desk)
     desk.use("log")
-    panel, table = desk.table._top._panel, desk.table
-    places = [table.showing.stage.placement(thing).box.centre for thing in table.hand.glowing]
+    panel, table = desk.table._tabletop._panel, desk.table
+    places = [table.playback.stage.placement(thing).box.centre for thing in table.selection.glowing]
     under = [place for place in places if panel.contains(place)]
     assert under
     for place in under:
         desk.click(place)
-        assert table.hand.thing is None
-        assert not (table.hand.picker and table.hand.picker.touched)
+        assert table.selection.thing is None
+        assert not (table.selection.picker and table.selection.picker.touched)

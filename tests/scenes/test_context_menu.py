@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from spytable.core import registry
-from spytable.scenes.table.context_menu import lay_menu
+from spytable.scenes.table.context_menu import lay_out_menu
 from spytable.ui.box import Box
 from spytable.ui.widgets import Button
 from tests.support import window
@@ -22,7 +22,7 @@ WINDOW = Box(10, 10, 600, 400)
 
 def laid(thing: Box, *labels: str, room: Box = WINDOW) -> list[Box]:
     buttons = [Button(label, "answer") for label in labels]
-    lay_menu(window.canvas(), buttons, thing, room)
+    lay_out_menu(window.new_canvas(), buttons, thing, room)
     return [button.box for button in buttons]
 
 
@@ -36,7 +36,7 @@ def touched() -> Desk:
 
 
 def choices(desk: Desk) -> list[Box]:
-    return [it.box for it in desk.widgets if it.value in desk.table.hand.choices]
+    return [it.box for it in desk.widgets if it.value in desk.table.selection.choices]
 
 
 def test_it_stands_side_by_side_above_the_thing():
@@ -66,7 +66,7 @@ def test_what_is_too_wide_stands_one_below_the_other():
 
 def test_a_card_that_was_touched_offers_its_answers_beside_it():
     desk = touched()
-    card = desk.place(desk.table.hand.picker.touched[0])
+    card = desk.place(desk.table.selection.picker.touched[0])
     first, second = choices(desk)
     assert 0 < card.y - first.bottom < 20
     assert first.x < card.centre[0] < second.right
@@ -75,11 +75,11 @@ def test_a_card_that_was_touched_offers_its_answers_beside_it():
 def test_the_answers_stay_beside_a_card_that_is_looked_at_nearer():
     desk = touched()
     desk.press(pygame.K_PLUS)
-    box = desk.place(desk.table.hand.picker.touched[0])
+    box = desk.place(desk.table.selection.picker.touched[0])
     assert all(abs(it.centre[0] - box.centre[0]) < box.w + it.w for it in choices(desk))
 
 
 def test_a_second_touch_of_the_card_lets_it_go():
     desk = touched()
-    desk.touch(desk.table.hand.picker.touched[0])
+    desk.touch(desk.table.selection.picker.touched[0])
     assert choices(desk) == []

@@ -24,7 +24,7 @@ pytestmark = pytest.mark.usefixtures("fresh_home")
 
 def advised(desk: Desk, mixed: bool = False) -> Advice:
     """What the machine thinks of the question: the last answer is the best."""
-    answers = desk.table.hand.picker.possible[::-1]
+    answers = desk.table.selection.picker.possible[::-1]
     choices = [Choice(it, 0.61 - 0.04 * n, 90 - n) for n, it in enumerate(answers[:9])]
     advice = Advice(answers[0], tuple(choices), mixed)
     desk.machines.advice = advice
@@ -42,11 +42,11 @@ def hinted(desk: Desk, times: int = 1, mixed: bool = False) -> Advice:
 
 
 def marked(desk: Desk) -> tuple:
-    return desk.table._top._marks(None).hinted
+    return desk.table._tabletop._marks(None).hinted
 
 
 def speaker(desk: Desk) -> Speaker:
-    return Speaker(desk.table.showing.view, desk.table.seating.names)
+    return Speaker(desk.table.playback.view, desk.table.seating.names)
 
 
 def asked_for(key: str, minds: str) -> Desk:
@@ -56,10 +56,10 @@ def asked_for(key: str, minds: str) -> Desk:
         for _ in range(99):
             if desk.table.match.game.outcome:
                 break
-            if desk.table.hand.picker and desk.table.match.game.question == key:
+            if desk.table.selection.picker and desk.table.match.game.question == key:
                 return desk
-            by_mouse(desk, rng) if desk.table.hand.picker else desk.step()
-            if desk.table.showing.stopped:
+            by_mouse(desk, rng) if desk.table.selection.picker else desk.step()
+            if desk.table.playback.stopped:
                 desk.use("hurry")
     raise AssertionError("nobody is asked this")
 
@@ -117,18 +117,18 @@ def test_the_button_gives_a_hint_as_well():
 
 def test_while_it_is_thought_about_nothing_waits():
     desk = at_table()
-    desk.machines.poll = lambda ticket: None
+    desk.machines.poll = lambda request: None
     desk.press(pygame.K_h)
     desk.step()
     assert is_said(desk, words.t("hint.thinking"))
-    action = desk.table.hand.picker.possible[0]
+    action = desk.table.selection.picker.possible[0]
     desk.answer(action)
     assert (0, action) in [(entry.seat, entry.action) for entry in desk.table.match.log]
 
 
 def test_who_asks_again_gets_at_once_what_there_is():
     desk = at_table()
-    desk.machines.poll = lambda ticket: None
+    desk.machines.poll = lambda request: None
     desk.press(pygame.K_h)
     desk.press(pygame.K_h)
     assert desk.machines.hurried == list(desk.machines.thinking)
@@ -145,7 +145,7 @@ def test_what_has_been_touched_is_still_shown_the_rest_of_the_way():
     desk = at_table()
     best = hinted(desk, 2).action
     card, _ = desk.table.match.game.things(best)
-    other = next(it for it in desk.table.hand.glowing if it[0] == "card" and it != card)
+    other = next(it for it in desk.table.selection.glowing if it[0] == "card" and it != card)
     desk.touch(card)
     assert desk.table.hint.preview == best
     desk.touch(card)
@@ -156,7 +156,7 @@ def test_what_has_been_touched_is_still_shown_the_rest_of_the_way():
 def test_a_mixture_is_told_as_one():
     desk = at_table()
     hinted(desk, 2, mixed=True)
-    assert is_said(desk, "Better be unforeseen here.")
+    assert is_said(desk, "Better be unpredictable here.")
 
 
 def test_an_answer_without_things_is_marked_on_its_button():
@@ -192,7 +192,7 @@ def test_a_hint_goes_with_its_question(way, times):
     if way == "answer":
         desk.answer(best)
     elif way == "undo":
-        desk.table._changed()
+        desk.table._after_change()
     elif way == "look":
         desk.table._look_back(0)
     else:
@@ -208,7 +208,7 @@ def test_a_hint_is_gone_before_the_curtain_falls_and_never_seen_by_another():
     told = words.t("hint.chance", percent=61), "about 61%", speaker(desk).answer(advice.action)
     assert all(is_said(desk, part) for part in told)
     seat = desk.table.viewer
-    desk.answer(desk.table.hand.picker.possible[0])
+    desk.answer(desk.table.selection.picker.possible[0])
     for _ in range(9):
         assert not any(is_said(desk, part) for part in told)
         assert not marked(desk) and not desk.table.hint.action
@@ -225,9 +225,9 @@ def test_a_hint_that_comes_too_late_is_dropped():
     desk = at_table("moonlight", "human human")
     desk.lift()
     until_asked(desk)
-    desk.machines.poll = lambda ticket: None
+    desk.machines.poll = lambda request: None
     desk.press(pygame.K_h)
-    desk.answer(desk.table.hand.picker.possible[0])
+    desk.answer(desk.table.selection.picker.possible[0])
     desk.wait(lambda: isinstance(desk.scene, Curtain))
     desk.lift()
     until_asked(desk)
@@ -238,7 +238,7 @@ def test_a_hint_that_comes_too_late_is_dropped():
 
 def test_who_leaves_wants_no_hint_any_more():
     desk = at_table()
-    desk.machines.poll = lambda ticket: None
+    desk.machines.poll = lambda request: None
     desk.press(pygame.K_h)
     assert desk.machines.thinking
     desk.use("leave")
@@ -247,8 +247,8 @@ def test_who_leaves_wants_no_hint_any_more():
 
 def test_there_is_no_hint_while_a_machine_thinks():
     desk = at_table()
-    desk.machines.poll = lambda ticket: None
-    desk.answer(desk.table.hand.picker.possible[0])
+    desk.machines.poll = lambda request: None
+    desk.answer(desk.table.selection.picker.possible[0])
     desk.wait(lambda: desk.machines.thinking)
     desk.press(pygame.K_h)
     assert is_said(desk, words.t("hint.not_asked"))
@@ -297,18 +297,18 @@ def test_a_hint_comes_from_a_process(busy):
     busy.settings.thinking = 0.3
     busy.press(pygame.K_h)
     wait_for_hint(busy)
-    assert {*marked(busy)} <= {thing for thing in busy.table.hand.glowing}
+    assert {*marked(busy)} <= {thing for thing in busy.table.selection.glowing}
 
 
 def test_a_hint_comes_though_its_process_was_busy_and_is_killed(busy):
-    view = busy.table.showing.view
+    view = busy.table.playback.view
     busy.machines.ask(view, 0, "master", 1, seconds=9)
     busy.press(pygame.K_h)
     busy.wait(active_children)
     for process in active_children():
         os.kill(process.pid, signal.SIGKILL)
     wait_for_hint(busy)
-    assert busy.table.hand.picker, "all the time the person could have answered"
+    assert busy.table.selection.picker, "all the time the person could have answered"
 
 
 # Move now
@@ -319,8 +319,8 @@ def waiting():
     """A machine has all the time in the world."""
     desk = at_table()
     desk.settings.thinking = 10
-    desk.machines.poll = lambda ticket: None
-    desk.answer(desk.table.hand.picker.possible[0])
+    desk.machines.poll = lambda request: None
+    desk.answer(desk.table.selection.picker.possible[0])
     desk.wait(lambda: desk.machines.thinking)
     return desk
 

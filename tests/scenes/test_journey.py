@@ -21,9 +21,10 @@ from spytable.seating import HUMAN, Seating
 from spytable.ui.widgets import Choice
 from tests.support.real_window import Window, button, missing, saved, virtual_screen, widget
 
-pytestmark = pytest.mark.skipif(
-    bool(missing()), reason=f"a real window needs {', '.join(missing())}"
-)
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(bool(missing()), reason=f"a real window needs {', '.join(missing())}"),
+]
 
 STOP = 1.5  # seconds until the last answer of a machine is shown
 SHORT = ("--game", "moonlight", "--option", "rounds=1")
@@ -66,7 +67,7 @@ def result_of(window: Window, go_on: Callable[[], None]) -> Result:
     time.sleep(STOP)
     go_on()
     assert match.game.outcome.places in ((1, 2), (2, 1))
-    seating = Seating.of(match, match.journal.path)
+    seating = Seating.of(match)
     result = window.wait_for(Result, match=match, seating=seating)
     window.keep_picture("result")
     return result
@@ -78,7 +79,7 @@ def test_a_match_against_the_machine_by_mouse_alone():
         title = opened.wait_for(Title)
         opened.keep_picture("title")
         opened.click(button(title, "setup", "moonlight").box.centre)
-        setup = opened.wait_for(Setup, table=MatchSetup.recalled("moonlight", {}))
+        setup = opened.wait_for(Setup, match_setup=MatchSetup.recalled("moonlight", {}))
         choose(opened, setup, ("mind", 1), "novice")
         choose(opened, setup, ("option", "rounds"), 1)
         opened.keep_picture("setup")
@@ -129,7 +130,7 @@ def test_a_match_between_two_people_by_keyboard_alone():
         while (match := opened.question()).game.asked:
             if match.game.asked[0] != person:
                 before, person = person, match.game.asked[0]
-                names = Seating.of(match, match.journal.path).names
+                names = Seating.of(match).names
                 taker = "" if before is None else names[before]
                 given = {"seat": person, "name": names[person], "taker": taker}
                 opened.wait_for(Curtain, **given, take_back=str)

@@ -28,23 +28,23 @@ def machines_alone() -> Desk:
 def test_what_is_pointed_at_is_told_while_machines_play():
     desk = machines_alone()
     desk.step()
-    stage = desk.table.showing.stage
+    stage = desk.table.playback.stage
     thing = next(it for it in stage.things() if it[0] == "cell")
     centre = stage.placement(thing).box.centre
     desk.point(centre)
     told = set()
     for _ in range(20):
         desk.step()
-        assert desk.table.hand.thing == stage.hit(centre)
-        told.add(desk.table.hand.thing)
+        assert desk.table.selection.thing == stage.hit(centre)
+        told.add(desk.table.selection.thing)
     assert len(told - {None}) > 1
 
 
 def test_nobody_who_only_watches_is_told_what_to_touch():
     desk = machines_alone()
     desk.wait(lambda: len(desk.table.match.log) > 3)
-    speaker = Speaker(desk.table.showing.view, desk.table.seating.names)
-    assert is_said(desk, speaker.event(desk.table.showing.told[-1]))
+    speaker = Speaker(desk.table.playback.view, desk.table.seating.names)
+    assert is_said(desk, speaker.event(desk.table.playback.told[-1]))
     assert not is_said(desk, words.t("play.about_keys"))
 
 
@@ -54,20 +54,20 @@ def test_nobody_who_only_watches_is_told_what_to_touch():
 @pytest.mark.parametrize("order", [(0, 1), (1, 0)], ids=["card first", "place first"])
 def test_a_card_is_seen_where_it_would_go_whichever_is_touched_first(order):
     desk = at_table()
-    things = desk.table.match.game.things(desk.table.hand.picker.possible[0])
+    things = desk.table.match.game.things(desk.table.selection.picker.possible[0])
     first, second = (things[n] for n in order)
     desk.touch(first)
     desk.point(desk.place(second).centre)
-    action = desk.table.hand.preview
+    action = desk.table.selection.preview
     assert action
-    assert set(desk.table._top._marks(action).chosen) == {first, second}
+    assert set(desk.table._tabletop._marks(action).chosen) == {first, second}
 
 
 def test_a_touched_card_changes_the_question():
     desk = at_table()
-    [card, *_] = desk.table.match.game.things(desk.table.hand.picker.possible[0])
+    [card, *_] = desk.table.match.game.things(desk.table.selection.picker.possible[0])
     desk.touch(card)
-    name = Speaker(desk.table.showing.view, ()).thing(card)
+    name = Speaker(desk.table.playback.view, ()).thing(card)
     assert is_said(desk, words.t("play.holding", thing=name))
 
 
@@ -82,70 +82,73 @@ def test_two_digits_in_a_moment_are_one_answer():
 # Nearer
 
 
-def test_a_lens_keeps_the_point_below_the_pointer_and_never_leaves_the_board():
-    lens = Viewport()
+def test_a_viewport_keeps_the_point_below_the_pointer_and_never_leaves_the_board():
+    viewport = Viewport()
     window_box = Box(100, 50, 800, 600)
-    lens.look_through(window_box)
-    assert lens.area == window_box
+    viewport.move_window(window_box)
+    assert viewport.area == window_box
     at = (300.0, 200.0)
-    part = ((at[0] - lens.area.x) / lens.area.w, (at[1] - lens.area.y) / lens.area.h)
-    assert lens.step(2, at)
-    area = lens.area
+    part = (
+        (at[0] - viewport.area.x) / viewport.area.w,
+        (at[1] - viewport.area.y) / viewport.area.h,
+    )
+    assert viewport.zoom_in(2, at)
+    area = viewport.area
     assert area.x + part[0] * area.w == pytest.approx(at[0])
     assert area.y + part[1] * area.h == pytest.approx(at[1])
-    while lens.step(1, at):
+    while viewport.zoom_in(1, at):
         pass
-    assert lens.zoom == NEAREST
+    assert viewport.zoom == NEAREST
     for right, down in ((1e4, 0), (0, 1e4), (-1e4, 0), (0, -1e4)):
-        lens.pan(right, down)
-        area = lens.area
+        viewport.pan(right, down)
+        area = viewport.area
         assert area.x <= window_box.x and area.right >= window_box.right
         assert area.y <= window_box.y and area.bottom >= window_box.bottom
-    while lens.step(-1, at):
+    while viewport.zoom_in(-1, at):
         pass
-    assert lens.area == window_box
+    assert viewport.area == window_box
 
 
-def test_a_lens_brings_a_thing_into_sight():
-    lens = Viewport()
-    lens.look_through(Box(0, 0, 800, 600))
-    lens.step(5, (0, 0))
+def test_a_viewport_brings_a_thing_into_sight():
+    viewport = Viewport()
+    viewport.move_window(Box(0, 0, 800, 600))
+    viewport.zoom_in(5, (0, 0))
     thing = Box(1000, 700, 100, 140)
-    assert lens.show(thing)
-    shown = thing.moved(lens.area.x, lens.area.y)
+    assert viewport.show(thing)
+    shown = thing.moved(viewport.area.x, viewport.area.y)
     assert shown.right <= 800.001 and shown.bottom <= 600.001
 
 
 def test_the_board_is_seen_nearer_by_wheel_and_keys_and_played_on_there():
     desk = at_table()
-    area = desk.table.showing.area
+    area = desk.table.playback.area
     desk.point(area.centre)
     pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, y=2, x=0))
     desk.step()
-    assert desk.table.showing.area.w > area.w
+    assert desk.table.playback.area.w > area.w
     desk.press(pygame.K_MINUS)
     desk.press(pygame.K_MINUS)
-    assert desk.table.showing.area == area
+    assert desk.table.playback.area == area
     for _ in range(3):
         desk.press(pygame.K_EQUALS)
     for _ in range(6):
         desk.press(pygame.K_DOWN)
-        focus = desk.table.hand.focus
-        assert desk.table._top._lens.window.inset(-1).contains(desk.place(focus).centre)
+        focus = desk.table.selection.focus
+        assert desk.table._tabletop._viewport.window.inset(-1).contains(desk.place(focus).centre)
 
 
 def test_what_is_out_of_sight_cannot_be_touched():
     desk = at_table()
-    desk.point(desk.table.showing.area.centre)
+    desk.point(desk.table.playback.area.centre)
     for _ in range(4):
         desk.press(pygame.K_EQUALS)
-    lens = desk.table._top._lens.window
-    places = [desk.place(thing).centre for thing in desk.table.showing.stage.things()]
-    hidden = [it for it in places if not lens.contains(it) and desk.canvas.box.contains(it)]
+    viewport = desk.table._tabletop._viewport.window
+    places = [desk.place(thing).centre for thing in desk.table.playback.stage.things()]
+    hidden = [it for it in places if not viewport.contains(it) and desk.canvas.box.contains(it)]
     assert hidden
     for place in hidden:
         desk.point(place)
-        assert desk.table.hand.thing is None
+        assert desk.table.selection.thing is None
 
 
 # Words and keys
@@ -165,11 +168,11 @@ def test_a_question_mark_shows_the_keys(key, mod):
 
 def test_z_shows_what_is_pointed_at_large_with_its_words():
     desk = at_table()
-    [card, *_] = desk.table.match.game.things(desk.table.hand.picker.possible[0])
+    [card, *_] = desk.table.match.game.things(desk.table.selection.picker.possible[0])
     desk.point(desk.place(card).centre)
     desk.press(pygame.K_z)
     desk.step()
     assert isinstance(desk.scene, Zoom)
-    assert is_said(desk, Speaker(desk.table.showing.view, ()).text(card))
+    assert is_said(desk, Speaker(desk.table.playback.view, ()).text(card))
     desk.press(pygame.K_ESCAPE)
     assert isinstance(desk.scene, Play)

@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 from spytable import words
-from spytable.core import registry
 from spytable.core.match import Match
 from spytable.scenes.curtain import Curtain
 from spytable.scenes.play import Play
@@ -16,6 +15,7 @@ from spytable.scenes.result import Result
 from spytable.scenes.table.playback import Playback
 from spytable.seating import Seating
 from spytable.sentences import Speaker
+from spytable.ui.board import board_of
 from spytable.ui.box import Box
 from tests.support.desk import Desk, at_table, by_mouse, is_said, mark, play_on, until_asked
 
@@ -27,13 +27,13 @@ def after_some_turns(turns: int = 4) -> Desk:
     desk = at_table()
     for _ in range(turns):
         until_asked(desk)
-        desk.answer(desk.table.hand.picker.possible[0])
+        desk.answer(desk.table.selection.picker.possible[0])
     until_asked(desk)
     return desk
 
 
 def log(desk: Desk):
-    return desk.table._top.side.log
+    return desk.table._tabletop.side_panel.log
 
 
 def click_row(desk: Desk, number: int) -> int:
@@ -64,19 +64,19 @@ def test_a_click_on_a_line_of_the_log_shows_the_table_as_it_was_then():
     desk = after_some_turns()
     before, game = mark(desk), desk.table.match.game
     beat = click_row(desk, len(log(desk).rows) - 2)
-    showing = desk.table.showing
-    assert showing.past == beat
-    assert showing.view.information_state(0) == desk.table.match.beats[beat].game.view(
+    playback = desk.table.playback
+    assert playback.past == beat
+    assert playback.view.information_state(0) == desk.table.match.beats[beat].game.view(
         0
     ).information_state(0)
     number = desk.table.match.beats[beat].entry
     told = words.t("play.looking_back", number=number, count=len(desk.table.match.log))
     assert is_said(desk, told)
-    assert desk.table.hand.picker is None, "nothing can be answered there"
+    assert desk.table.selection.picker is None, "nothing can be answered there"
     desk.use("now")
     until_asked(desk)
     assert (mark(desk), desk.table.match.game) == (before, game)
-    assert desk.table.hand.picker
+    assert desk.table.selection.picker
 
 
 def test_arrows_leaf_through_the_log_and_past_its_end_back_to_now():
@@ -84,18 +84,18 @@ def test_arrows_leaf_through_the_log_and_past_its_end_back_to_now():
     click_row(desk, len(log(desk).rows) - 2)
     values = [row.value for row in log(desk).rows]
     desk.press(pygame.K_LEFT)
-    assert desk.table.showing.past == values[-3]
+    assert desk.table.playback.past == values[-3]
     assert log(desk).value == values[-3], "the line of the moment is marked"
     for value in values[-2:]:
         desk.press(pygame.K_DOWN)
-        assert desk.table.showing.past == value
+        assert desk.table.playback.past == value
     desk.press(pygame.K_RIGHT)
-    assert desk.table.showing.past is None
+    assert desk.table.playback.past is None
     assert log(desk).value is None
     click_row(desk, len(values) - 1)
     for _ in values:
         desk.press(pygame.K_UP)
-    assert desk.table.showing.past == values[0], "there is nothing before the deal"
+    assert desk.table.playback.past == values[0], "there is nothing before the deal"
 
 
 @pytest.mark.parametrize("back", ["escape", "click", "answer"])
@@ -105,23 +105,23 @@ def test_whatever_else_is_done_leads_back_to_now(back):
     if back == "escape":
         desk.press(pygame.K_ESCAPE)
     elif back == "click":
-        desk.click(desk.table.showing.area.centre)
+        desk.click(desk.table.playback.area.centre)
     else:
         desk.press(pygame.K_1)
     assert isinstance(desk.scene, Play)
-    assert desk.table.showing.past is None
+    assert desk.table.playback.past is None
     until_asked(desk)
-    assert not desk.table.hand.picker.touched, "a click that leads back touches nothing"
+    assert not desk.table.selection.picker.touched, "a click that leads back touches nothing"
 
 
 def test_an_undo_leads_back_to_now():
     desk = at_table(take_backs=True)
     for _ in range(2):
-        desk.answer(desk.table.hand.picker.possible[0])
+        desk.answer(desk.table.selection.picker.possible[0])
         until_asked(desk)
     click_row(desk, 0)
     desk.press(pygame.K_u)
-    assert desk.table.showing.past is None
+    assert desk.table.playback.past is None
     until_asked(desk)
     play_on(desk)
 
@@ -131,16 +131,18 @@ def test_nobody_looks_back_through_the_curtain():
     desk.lift()
     until_asked(desk)
     click_row(desk, 0)
-    assert desk.table.showing.past is not None
+    assert desk.table.playback.past is not None
     desk.send(pygame.WINDOWFOCUSLOST)
     assert isinstance(desk.scene, Curtain)
-    assert desk.table.showing.past is None
+    assert desk.table.playback.past is None
 
 
 def test_the_log_can_be_pointed_at_before_it_was_drawn():
     desk = at_table()
-    desk.table._furnish()
-    desk.table._top.side.log.show([*log(desk).rows, log(desk).rows[-1]._replace(value=999)])
+    desk.table._show_controls()
+    desk.table._tabletop.side_panel.log.show(
+        [*log(desk).rows, log(desk).rows[-1]._replace(value=999)]
+    )
     desk.point(log(desk).box.centre)
 
 
@@ -150,10 +152,10 @@ def test_a_line_that_is_pointed_at_marks_its_things():
     number = len(log(desk).rows) - 1
     desk.point(log(desk)._row_box(number).centre)
     match, since = desk.table.match, log(desk).rows[number - 1].value
-    speaker = Speaker(desk.table.showing.view, desk.table.seating.names)
+    speaker = Speaker(desk.table.playback.view, desk.table.seating.names)
     wanted = {it for beat in match.beats[since + 1 :] for it in speaker.things(beat.event)}
     assert wanted
-    assert desk.table._top._marks(None).told == wanted
+    assert desk.table._tabletop._marks(None).mentioned == wanted
 
 
 # Again
@@ -161,19 +163,19 @@ def test_a_line_that_is_pointed_at_marks_its_things():
 
 def test_what_the_others_did_is_told_and_shown_again():
     desk = after_some_turns()
-    showing = desk.table.showing
-    missed = showing.missed
+    playback = desk.table.playback
+    missed = playback.missed
     assert missed
     assert {desk.table.match.log[beat.entry - 1].seat for beat in missed} == {1}
-    speaker = Speaker(showing.view, desk.table.seating.names)
+    speaker = Speaker(playback.view, desk.table.seating.names)
     for beat in missed:
         assert is_said(desk, speaker.event(beat.event))
     before = mark(desk)
     desk.settings.speed = "slow"
     desk.press(pygame.K_b)
-    assert showing.pending
-    assert desk.table.hand.picker is None
-    desk.wait(lambda: not showing.busy(desk.now))
+    assert playback.pending
+    assert desk.table.selection.picker is None
+    desk.wait(lambda: not playback.busy(desk.now))
     until_asked(desk)
     assert mark(desk) == before
 
@@ -182,16 +184,16 @@ def test_to_see_it_again_leads_back_to_now():
     desk = after_some_turns()
     click_row(desk, 1)
     desk.press(pygame.K_b)
-    assert desk.table.showing.past is None
+    assert desk.table.playback.past is None
     desk.press(pygame.K_LEFT)
     until_asked(desk)
 
 
 def test_where_nobody_did_anything_there_is_nothing_to_see_again():
     desk = at_table("moonlight", seed=1)
-    if desk.table.showing.missed:
+    if desk.table.playback.missed:
         desk = at_table("moonlight", seed=2)
-    assert not desk.table.showing.missed
+    assert not desk.table.playback.missed
     desk.press(pygame.K_b)
     assert is_said(desk, words.t("play.no_recap"))
 
@@ -199,7 +201,7 @@ def test_where_nobody_did_anything_there_is_nothing_to_see_again():
 def test_the_public_has_missed_nothing():
     desk = at_table("toy", "novice novice novice")
     desk.wait(lambda: isinstance(desk.scene, Result))
-    assert desk.table.showing.missed == []
+    assert desk.table.playback.missed == []
 
 
 # A stop
@@ -207,60 +209,60 @@ def test_the_public_has_missed_nothing():
 
 def ended(seats: tuple[str, ...] = ("human", "random")) -> Playback:
     """A match of one round that is over, of which nothing has been shown."""
-    match = Match("moonlight", 2, 5, {"rounds": 1}, Seating.new(seats).table)
+    match = Match("moonlight", 2, 5, {"rounds": 1}, Seating.new(seats).record)
     while match.game.asked:
         seat = match.game.asked[0]
         match.play(seat, match.game.actions(seat)[0])
-    showing = Playback(match, registry.board("moonlight"))
-    showing.lay_in(Box(0, 0, 1400, 900), 0)
-    return showing
+    playback = Playback(match, board_of("moonlight"))
+    playback.move_board(Box(0, 0, 1400, 900), 0)
+    return playback
 
 
 def test_the_table_waits_where_a_round_is_won_until_somebody_goes_on():
-    showing = ended()
-    showing.viewer = 0
+    playback = ended()
+    playback.viewer = 0
     now = 0.0
-    while showing.advance(now, 0.1):
+    while playback.advance(now, 0.1):
         now += 100
-    assert showing.stopped and showing.busy(now)
-    assert showing.told[-1].kind == "round_won"
-    assert showing.view.information_state(0) == showing.match.beats[showing.shown - 1].game.view(
+    assert playback.stopped and playback.busy(now)
+    assert playback.told[-1].kind == "round_won"
+    assert playback.view.information_state(0) == playback.match.beats[playback.shown - 1].game.view(
         0
     ).information_state(0)
-    showing.go_on(now, 0)
-    assert not showing.stopped
-    while showing.advance(now, 0.1):
+    playback.go_on(now, 0)
+    assert not playback.stopped
+    while playback.advance(now, 0.1):
         now += 100
-    assert not showing.busy(now + 100)
+    assert not playback.busy(now + 100)
 
 
 def test_who_is_in_a_hurry_still_sees_where_it_stops():
-    showing = ended()
-    showing.viewer = 0
-    showing.advance(0, 1)
-    showing.go_on(0, 0)
-    assert showing.stopped and not showing.pending
-    showing.go_on(0, 0)
-    assert not showing.busy(0)
+    playback = ended()
+    playback.viewer = 0
+    playback.advance(0, 1)
+    playback.go_on(0, 0)
+    assert playback.stopped and not playback.pending
+    playback.go_on(0, 0)
+    assert not playback.busy(0)
 
 
 def test_machines_among_themselves_do_not_wait():
-    showing = ended(("random", "random"))
+    playback = ended(("random", "random"))
     now = 0.0
-    while showing.advance(now, 0.1):
+    while playback.advance(now, 0.1):
         now += 100
-    assert not showing.stopped and not showing.pending
+    assert not playback.stopped and not playback.pending
 
 
 def test_a_stop_says_how_to_go_on():
     desk = at_table()
     rng = Random(3)
-    while not desk.table.showing.stopped:
-        if desk.table.hand.picker:
+    while not desk.table.playback.stopped:
+        if desk.table.selection.picker:
             by_mouse(desk, rng)
         else:
             desk.step()
     desk.step()
     assert is_said(desk, words.t("play.go_on"))
     desk.press(pygame.K_RETURN)
-    assert not desk.table.showing.stopped
+    assert not desk.table.playback.stopped

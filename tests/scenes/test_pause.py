@@ -18,7 +18,7 @@ pytestmark = pytest.mark.usefixtures("fresh_home")
 
 def paused(scale: float | None = None) -> Desk:
     desk = at_table(scale=scale)
-    desk.push("pause", match=desk.table.match, showing=desk.table.showing)
+    desk.show_pause(desk.table.match, desk.table.playback)
     desk.step()
     assert isinstance(desk.scene, Pause)
     return desk
@@ -79,7 +79,7 @@ def test_quit_ends_the_program():
 def test_a_pause_hides_what_the_table_would_hide():
     desk = at_table("moonlight", "human human")
     desk.lift()
-    desk.push("pause", match=desk.table.match, showing=desk.table.showing)
+    desk.show_pause(desk.table.match, desk.table.playback)
     desk.step()
     desk.send(pygame.WINDOWFOCUSLOST)
     assert any(isinstance(scene, Curtain) for scene in desk.shown)

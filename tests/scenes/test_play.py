@@ -44,7 +44,7 @@ def test_a_match_by_mouse_to_the_result_and_a_rematch():
     assert [row.text for row in rows][-len(account) :] == account
     desk.use("rematch")
     assert isinstance(desk.scene, Play)
-    assert desk.table.match.table == match.table
+    assert desk.table.match.agreement == match.agreement
     assert desk.table.match.log == []
     desk.use("leave")
     assert isinstance(desk.scene, Title)
@@ -150,12 +150,12 @@ def test_others_are_shown_anew_what_was_taken_back():
         come_and_answer(desk)
     come(desk)
     desk.press(pygame.K_u)
-    desk.wait(lambda: desk.table.hand.picker)
+    desk.wait(lambda: desk.table.selection.picker)
     answers = len(desk.table.match.log)
-    desk.answer(desk.table.hand.picker.possible[-1])
+    desk.answer(desk.table.selection.picker.possible[-1])
     desk.wait(lambda: isinstance(desk.scene, Curtain))
-    showing = desk.table.showing
-    assert showing.match.beats[showing.shown].entry == answers + 1
+    playback = desk.table.playback
+    assert playback.match.beats[playback.shown].entry == answers + 1
 
 
 def come(desk: Desk) -> None:
@@ -166,7 +166,7 @@ def come(desk: Desk) -> None:
 
 def come_and_answer(desk: Desk) -> None:
     come(desk)
-    desk.answer(desk.table.hand.picker.possible[0])
+    desk.answer(desk.table.selection.picker.possible[0])
     desk.wait(lambda: isinstance(desk.scene, Curtain))
 
 
@@ -187,12 +187,12 @@ def test_the_curtain_falls_when_the_window_is_left():
 def test_a_button_says_what_its_answer_would_change():
     desk = at_table("dark_agent", "human")
     while desk.table.match.game.question != "spot":
-        desk.answer(desk.table.hand.picker.possible[0])
+        desk.answer(desk.table.selection.picker.possible[0])
         until_asked(desk)
     [finish] = [it for it in desk.widgets if it.value == ("finish",)]
-    told = Speaker(desk.table.showing.view, names(desk)).forecast(("finish",))
+    told = Speaker(desk.table.playback.view, names(desk)).forecast(("finish",))
     assert told
-    assert finish.tip.split("\n") == told
+    assert finish.tooltip.split("\n") == told
 
 
 # At the table
@@ -200,60 +200,60 @@ def test_a_button_says_what_its_answer_would_change():
 
 def test_a_touch_that_is_not_allowed_says_why():
     desk = at_table()
-    view = desk.table.showing.view
+    view = desk.table.playback.view
     thing = ("card", view.hand[1][0])
     desk.touch(thing)
     reason = Speaker(view, desk.table.seating.names).reason(view.why_not(0, thing))
     assert is_said(desk, reason)
-    desk.answer(desk.table.hand.picker.possible[0])
+    desk.answer(desk.table.selection.picker.possible[0])
     assert not is_said(desk, reason)
 
 
 def test_pointing_at_an_answer_tells_what_it_changes():
     desk = at_table()
-    [card, cell, *_] = desk.table.match.game.things(desk.table.hand.picker.possible[0])
+    [card, cell, *_] = desk.table.match.game.things(desk.table.selection.picker.possible[0])
     desk.touch(card)
-    action = desk.table.hand.picker.leads_to(cell)
+    action = desk.table.selection.picker.leads_to(cell)
     desk.point(desk.place(cell).centre)
-    view = desk.table.showing.view
+    view = desk.table.playback.view
     for line in Speaker(view, desk.table.seating.names).forecast(action):
         assert is_said(desk, line)
 
 
 def test_a_second_touch_and_escape_let_go():
     desk = at_table()
-    [card, *_] = desk.table.match.game.things(desk.table.hand.picker.possible[0])
+    [card, *_] = desk.table.match.game.things(desk.table.selection.picker.possible[0])
     for let_go in (lambda: desk.touch(card), lambda: desk.press(pygame.K_ESCAPE)):
         desk.touch(card)
-        assert desk.table.hand.picker.touched == (card,)
+        assert desk.table.selection.picker.touched == (card,)
         let_go()
-        assert desk.table.hand.picker.touched == ()
+        assert desk.table.selection.picker.touched == ()
 
 
 def test_a_slip_is_not_taken_for_an_answer():
     desk = at_table()
-    [card, *_] = desk.table.match.game.things(desk.table.hand.picker.possible[0])
+    [card, *_] = desk.table.match.game.things(desk.table.selection.picker.possible[0])
     desk.touch(card)
     desk.now -= 0.29
     desk.touch(card)
-    assert desk.table.hand.picker.touched == (card,)
+    assert desk.table.selection.picker.touched == (card,)
 
 
 def test_any_click_ends_what_is_being_shown():
     desk = at_table(speed="slow")
-    desk.answer(desk.table.hand.picker.possible[0])
-    assert desk.table.showing.busy(desk.now)
+    desk.answer(desk.table.selection.picker.possible[0])
+    assert desk.table.playback.busy(desk.now)
     before = mark(desk)
     desk.click((2, desk.canvas.height - 2))
-    assert not desk.table.showing.busy(desk.now)
+    assert not desk.table.playback.busy(desk.now)
     assert mark(desk) == before
 
 
 def test_the_end_of_every_way_is_drawn():
     desk = at_table(speed="slow")
-    desk.answer(desk.table.hand.picker.possible[0])
-    desk.machines.poll = lambda ticket: None
-    desk.wait(lambda: not desk.step() and not desk.table.showing.busy(desk.now))
+    desk.answer(desk.table.selection.picker.possible[0])
+    desk.machines.poll = lambda request: None
+    desk.wait(lambda: not desk.step() and not desk.table.playback.busy(desk.now))
     shown = pygame.image.tostring(desk.canvas.surface, "RGB")
     desk.scene.stale = True
     desk.step()
@@ -262,8 +262,8 @@ def test_the_end_of_every_way_is_drawn():
 
 def test_while_a_machine_thinks_it_is_named():
     desk = at_table()
-    desk.machines.poll = lambda ticket: None
-    desk.answer(desk.table.hand.picker.possible[0])
+    desk.machines.poll = lambda request: None
+    desk.answer(desk.table.selection.picker.possible[0])
     desk.wait(lambda: not desk.step())
     assert is_said(desk, words.t("play.thinking", names=desk.table.seating.names[1]))
 
@@ -271,18 +271,18 @@ def test_while_a_machine_thinks_it_is_named():
 @pytest.mark.parametrize("game", ["moonlight", "agent_avenue"])
 def test_with_shift_arrows_walk_what_can_only_be_read(game):
     desk = at_table(game)
-    picker, read = desk.table.hand.picker, set()
+    picker, read = desk.table.selection.picker, set()
     for key in (pygame.K_LEFT, pygame.K_UP, pygame.K_RIGHT, pygame.K_DOWN) * 12:
         desk.press(key, pygame.KMOD_SHIFT)
-        read.add(desk.table.hand.focus)
+        read.add(desk.table.selection.focus)
     assert read - set(picker.glow)
     desk.press(pygame.K_UP)
-    assert desk.table.hand.focus in picker.glow, "without it, again what glows"
+    assert desk.table.selection.focus in picker.glow, "without it, again what glows"
 
 
 def test_what_can_only_be_read_is_zoomed_and_not_touched():
     desk = at_table("agent_avenue")
-    hand = desk.table.hand
+    hand = desk.table.selection
     for _ in range(3):
         desk.press(pygame.K_UP, pygame.KMOD_SHIFT)
     assert hand.focus not in hand.picker.glow
@@ -297,7 +297,7 @@ def test_arrows_lead_back_from_the_buttons_to_the_table():
     desk.press(pygame.K_TAB)
     desk.press(pygame.K_UP)
     desk.press(pygame.K_RETURN)
-    assert desk.table.hand.picker.touched
+    assert desk.table.selection.picker.touched
 
 
 # Taking back
@@ -306,8 +306,8 @@ def test_arrows_lead_back_from_the_buttons_to_the_table():
 @pytest.mark.parametrize("way", ["undo", "leave"])
 def test_nobody_thinks_on_about_a_match_that_is_elsewhere(way):
     desk = at_table(take_backs=True)
-    desk.machines.poll = lambda ticket: None
-    desk.answer(desk.table.hand.picker.possible[0])
+    desk.machines.poll = lambda request: None
+    desk.answer(desk.table.selection.picker.possible[0])
     desk.wait(lambda: desk.machines.thinking)
     desk.use(way)
     assert not desk.machines.thinking
@@ -316,7 +316,7 @@ def test_nobody_thinks_on_about_a_match_that_is_elsewhere(way):
 def test_undo_and_redo_by_button_and_key():
     desk = at_table(take_backs=True)
     start = mark(desk)
-    desk.answer(desk.table.hand.picker.possible[0])
+    desk.answer(desk.table.selection.picker.possible[0])
     until_asked(desk)
     played, log = mark(desk), list(desk.table.match.log)
     for undo in (lambda: desk.use("undo"), lambda: desk.press(pygame.K_z, pygame.KMOD_CTRL)):
@@ -333,12 +333,12 @@ def test_undo_and_redo_by_button_and_key():
 def test_an_undo_that_is_refused_says_why():
     desk = at_table()
     nothing, revealed = words.t("play.no_undo"), words.t("play.undo_revealed")
-    assert desk.widget("undo").tip == nothing
+    assert desk.widget("undo").tooltip == nothing
     desk.press(pygame.K_u)
     assert is_said(desk, nothing)
     desk.press(pygame.K_r)
     assert is_said(desk, words.t("play.no_redo"))
-    desk.answer(desk.table.hand.picker.possible[0])
+    desk.answer(desk.table.selection.picker.possible[0])
     until_asked(desk)
     before = mark(desk)
     desk.use("undo")
@@ -349,7 +349,7 @@ def test_an_undo_that_is_refused_says_why():
 
 def test_what_was_taken_back_is_told_at_the_end():
     desk = at_table(take_backs=True)
-    desk.answer(desk.table.hand.picker.possible[0])
+    desk.answer(desk.table.selection.picker.possible[0])
     until_asked(desk)
     desk.press(pygame.K_u)
     until_asked(desk)

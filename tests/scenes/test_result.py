@@ -34,7 +34,7 @@ def finished(game: str = "toy", minds: list[str] = MINDS) -> Match:
 
 def at_result(size: tuple[int, int] = (1280, 720), scale: float = 1.0, locale: str = "en") -> Desk:
     desk, match = Desk(LaunchOptions(language=locale, scale=scale)), finished()
-    desk.push("result", match=match, seating=Seating.of(match, match.journal.path))
+    desk.show_result(match, Seating.of(match))
     pygame.display.set_mode(size, pygame.RESIZABLE)
     desk.send(pygame.VIDEORESIZE)
     return desk
@@ -79,8 +79,8 @@ def test_escape_looks_at_the_table_and_a_button_leads_to_the_title():
 
 def test_who_was_alone_has_no_place():
     desk, match = Desk(LaunchOptions()), finished("dark_agent", ["human"])
-    seating = Seating.of(match, match.journal.path)
-    desk.push("result", match=match, seating=seating)
+    seating = Seating.of(match)
+    desk.show_result(match, seating)
     desk.step()
     score = Speaker(match.game.view(None), seating.names).score(match.game.outcome.scores[0])
     assert is_said(desk, f"{seating.names[0]}: {score}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -14,6 +15,7 @@ from spytable.scenes.launch_options import LaunchOptions
 from spytable.scenes.rulebook import Rulebook
 from spytable.scenes.zoom import Zoom
 from spytable.ui import theme
+from spytable.ui.board import board_of
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
 from spytable.ui.contents import Contents
@@ -47,7 +49,7 @@ def opened(game: str, locale: str = "en", scale: float = 1.0, page: str | None =
 
 
 def open_book(desk: Desk, game: str, page: str | None = None) -> None:
-    desk.push("rulebook", game=game, page=page)
+    desk.show_rulebook(game, page)
     desk.step()
 
 
@@ -58,7 +60,7 @@ def book(game: str) -> list:
 
 
 def exhibits(game: str) -> list[Exhibit]:
-    return registry.board(game).gallery(registry.game(game))
+    return board_of(game).gallery(registry.game(game))
 
 
 def one(desk: Desk, kind: type):
@@ -246,15 +248,15 @@ def test_places_that_are_found_are_marked_also_across_two_lines():
     page = Page("月光", ["狼" * 40 + "月亮" + "狼" * 40, "moon"])
     page.box = Box(0, 0, 400, 400)
     assert not lamps(page)
-    page.mark(re.compile("狼月亮狼"))
+    page.highlight(re.compile("狼月亮狼"))
     assert lamps(page)
-    page.mark(re.compile("Wolf"))
+    page.highlight(re.compile("Wolf"))
     assert not lamps(page)
 
 
 def lamps(page: Page) -> bool:
     """Whether there is lamp light on a page."""
-    sheet = window.canvas()
+    sheet = window.new_canvas()
     page.draw(sheet, State())
     light = pygame.Color(theme.LAMP)
     width, height = sheet.surface.get_size()
@@ -333,7 +335,7 @@ def test_arrows_walk_to_every_card_and_bring_it_into_sight(game, scale):
             gallery.key(window.down(key))
             gallery.draw(desk.canvas, State(focus=True))
             place = gallery.place(gallery.selected)
-            assert gallery.window.y <= place.y and place.bottom <= gallery.window.bottom
+            assert gallery.viewport.y <= place.y and place.bottom <= gallery.viewport.bottom
             if gallery.selected not in reached:
                 reached.append(gallery.selected)
     assert len(reached) == len(gallery.exhibits)
@@ -365,7 +367,8 @@ def test_a_click_on_a_card_shows_it_large_with_its_words(game):
 
 
 def test_the_book_of_a_game_without_cards_ends_with_its_rules(monkeypatch):
-    monkeypatch.setattr(registry.board("toy"), "gallery", lambda game: [])
+    bare = replace(board_of("toy"), gallery=lambda game: [])
+    monkeypatch.setattr(registry.board("toy"), "BOARD", bare)
     desk = opened("toy")
     assert [name for name, _ in desk.scene._entries] == words.names("toy.rules")
 
@@ -373,7 +376,7 @@ def test_the_book_of_a_game_without_cards_ends_with_its_rules(monkeypatch):
 def test_a_gallery_without_exhibits_is_an_empty_wall():
     gallery = Gallery(lambda canvas, picture: None, "card")
     gallery.box = Box(0, 0, 600, 400)
-    gallery.draw(window.canvas(), State(focus=True))
+    gallery.draw(window.new_canvas(), State(focus=True))
     assert gallery.key(window.down(pygame.K_RETURN)) is None
     assert gallery.key(window.down(pygame.K_RIGHT)) is None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import count
 
 import pygame
@@ -17,6 +18,7 @@ from spytable.scenes.save_thumbnails import SIZE
 from spytable.scenes.saves import Saves
 from spytable.scenes.title import Title
 from spytable.seating import Seating
+from spytable.ui.board import board_of
 from spytable.ui.box import Box
 from tests.support.desk import Desk, is_said, mark
 from tests.support.saved_games import at_saves, damage, delete, finished, listed, offers, played
@@ -127,15 +129,18 @@ def test_back_leads_where_one_came_from(leave):
 
 def test_the_picture_shows_what_everybody_may_see(monkeypatch):
     played(3)
-    board, seen = registry.board("toy"), []
-    for name in ("layout", "background"):
-        plain = getattr(board, name)
+    board, seen = board_of("toy"), []
 
-        def spy(*given, plain=plain):
-            seen.extend(it for it in given if hasattr(it, "viewer"))
-            return plain(*given)
+    def layout(view, area):
+        seen.append(view)
+        return board.layout(view, area)
 
-        monkeypatch.setattr(board, name, spy)
+    def background(canvas, snapshot):
+        seen.append(snapshot.view)
+        board.background(canvas, snapshot)
+
+    spy = replace(board, layout=layout, background=background)
+    monkeypatch.setattr(registry.board("toy"), "BOARD", spy)
     at_saves()
     assert len(seen) == 2
     for view in seen:
@@ -153,8 +158,8 @@ def test_pictures_of_the_same_table_do_not_tell_hidden_cards_apart():
             path.unlink()
         seating = Seating(("Ada", "Bob", "Cyd"), ("human", "novice", "novice"))
         path = MatchSetup("toy", seating, seed=seed).start().journal.path
-        album = at_saves().scene._album
-        pictures.append(pygame.image.tostring(album.picture(path, SIZE), "RGB"))
+        thumbnails = at_saves().scene._thumbnails
+        pictures.append(pygame.image.tostring(thumbnails.picture(path, SIZE), "RGB"))
     assert pictures[0] == pictures[1]
 
 
@@ -162,15 +167,15 @@ def test_a_picture_is_painted_a_little_at_a_time(monkeypatch):
     """One thing an update, on a machine on which each takes longer than there is time."""
     path = played(3).journal.path
     desk = Desk(LaunchOptions(language="en"))
-    desk.push("saves")
+    desk.show_saves()
     monkeypatch.setattr(Desk, "now", property(lambda desk: next(ticks)), raising=False)
     ticks = count(100)
     scene, updates = desk.scene, 0
-    while scene._album.picture(path, SIZE) is None:
+    while scene._thumbnails.picture(path, SIZE) is None:
         scene.update(desk.now)
         updates += 1
         assert updates < 1000
-    things = registry.board("toy").layout(played(3).game.view(None), Box(0, 0, 900, 600))
+    things = board_of("toy").layout(played(3).game.view(None), Box(0, 0, 900, 600))
     assert updates > len(things)
 
 
@@ -178,13 +183,13 @@ def test_pictures_in_sight_are_never_let_go_of(monkeypatch):
     monkeypatch.setattr(save_thumbnails, "_KEPT", 1)
     shown = [played(answers, age=answers).journal.path for answers in range(3)]
     desk = at_saves()
-    pictures = [desk.scene._album.picture(path, SIZE) for path in shown]
+    pictures = [desk.scene._thumbnails.picture(path, SIZE) for path in shown]
     assert all(pictures)
     desk.step()
-    assert [desk.scene._album.picture(path, SIZE) for path in shown] == pictures
-    desk.scene._album.forget(shown[0])
-    list(desk.scene._album.work(shown[:1]))
-    assert not any(desk.scene._album.picture(path, SIZE) for path in shown[1:2])
+    assert [desk.scene._thumbnails.picture(path, SIZE) for path in shown] == pictures
+    desk.scene._thumbnails.forget(shown[0])
+    list(desk.scene._thumbnails.work(shown[:1]))
+    assert not any(desk.scene._thumbnails.picture(path, SIZE) for path in shown[1:2])
 
 
 def test_a_picture_that_gets_done_takes_no_click_away():
@@ -192,13 +197,13 @@ def test_a_picture_that_gets_done_takes_no_click_away():
     desk = at_saves()
     button = desk.widget("continue").box.centre
     real = tuple(round(part * desk.canvas.unit) for part in button)
-    desk.scene._album.forget(match.journal.path)
-    desk.scene._album.open(match.journal.path)
-    desk.scene._furnish()
+    desk.scene._thumbnails.forget(match.journal.path)
+    desk.scene._thumbnails.open(match.journal.path)
+    desk.scene._lay_out()
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=real, button=1))
     desk.step()
     desk.step()
-    assert desk.scene._album.picture(match.journal.path, SIZE)
+    assert desk.scene._thumbnails.picture(match.journal.path, SIZE)
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=real, button=1))
     desk.step()
     assert isinstance(desk.scene, Play)

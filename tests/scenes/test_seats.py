@@ -40,7 +40,7 @@ def test_every_level_can_play_on_for_a_person(level):
     assert mark(desk) == before, "nothing is answered by sitting down"
     assert desk.machines.asked[-1][1] == level, "it thinks at once"
     desk.wait(lambda: len(desk.table.match.log) > count)
-    assert saved(desk).table["minds"] == [level, "novice"]
+    assert saved(desk).agreement["minds"] == [level, "novice"]
 
 
 @pytest.mark.parametrize("level", levels.names())
@@ -49,10 +49,10 @@ def test_a_person_can_play_on_for_every_level(level):
     sit(desk, "novice", HUMAN)
     assert desk.table.viewer == 1
     until_asked(desk)
-    answer = desk.table.hand.picker.possible[0]
+    answer = desk.table.selection.picker.possible[0]
     desk.answer(answer)
     assert (1, answer) in [entry[:2] for entry in desk.table.match.log]
-    assert saved(desk).table["minds"] == ["novice", HUMAN]
+    assert saved(desk).agreement["minds"] == ["novice", HUMAN]
 
 
 def test_a_match_can_go_to_its_end_after_that():
@@ -65,10 +65,10 @@ def test_a_match_can_go_to_its_end_after_that():
 
 def test_without_a_person_everybody_may_look_on():
     desk = answered()
-    shown = desk.table.showing.shown
+    shown = desk.table.playback.shown
     sit(desk, "scout")
     assert desk.table.viewer is None
-    assert desk.table.showing.shown >= shown, "what was shown is not shown again"
+    assert desk.table.playback.shown >= shown, "what was shown is not shown again"
     desk.wait(lambda: isinstance(desk.scene, Result))
 
 
@@ -125,7 +125,7 @@ def test_without_a_change_nothing_happens(way):
         desk.press(pygame.K_ESCAPE)
     else:
         desk.use(way)
-    assert desk.scene is table and desk.table.hand.picker
+    assert desk.scene is table and desk.table.selection.picker
     assert table.match.journal.path.read_bytes() == data
 
 
@@ -160,7 +160,7 @@ def test_all_of_the_sheet_can_be_reached(size, scale, locale):
     desk.speak(locale)
     pygame.display.set_mode(size, pygame.RESIZABLE)
     desk.send(pygame.VIDEORESIZE)
-    desk.push("seats", match=desk.table.match, showing=desk.table.showing)
+    desk.show_seats(desk.table.match, desk.table.playback)
     desk.step()
     for command in (("mind", 0), ("name", 1), ("mind", 1), "back", "sit"):
         while desk.scene._group.focused is not desk.widget(command):
@@ -176,7 +176,7 @@ def test_the_list_of_saves_and_the_title_speak_of_who_plays_now():
     desk = answered()
     count = listing(paths.saves())[0].count
     sit(desk, "master", HUMAN)
-    desk.machines.poll = lambda ticket: None
+    desk.machines.poll = lambda request: None
     [summary] = listing(paths.saves())
     assert save_captions.name(summary) == "Master A, Player B"
     assert summary.count == count, "to sit down is no answer"

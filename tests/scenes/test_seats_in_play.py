@@ -31,8 +31,8 @@ def pixels(desk: Desk) -> bytes:
 
 def test_while_a_machine_thinks_its_question_is_withdrawn():
     desk = at_table()
-    desk.machines.poll = lambda ticket: None
-    desk.answer(desk.table.hand.picker.possible[0])
+    desk.machines.poll = lambda request: None
+    desk.answer(desk.table.selection.picker.possible[0])
     desk.wait(lambda: desk.machines.thinking)
     sit(desk, "-", HUMAN)
     assert not desk.machines.thinking
@@ -44,8 +44,8 @@ def test_while_a_machine_thinks_its_question_is_withdrawn():
 
 def test_while_something_moves():
     desk = at_table(speed="slow")
-    desk.answer(desk.table.hand.picker.possible[0])
-    assert desk.table.showing.busy(desk.now)
+    desk.answer(desk.table.selection.picker.possible[0])
+    assert desk.table.playback.busy(desk.now)
     sit(desk, "-", "master")
     assert desk.table.viewer == 0
     until_asked(desk)
@@ -53,14 +53,14 @@ def test_while_something_moves():
 
 def test_a_stop_waits_on_for_whoever_stays():
     desk = at_table()
-    while not desk.table.showing.stopped:
-        if desk.table.hand.picker:
-            desk.answer(desk.table.hand.picker.possible[0])
+    while not desk.table.playback.stopped:
+        if desk.table.selection.picker:
+            desk.answer(desk.table.selection.picker.possible[0])
         desk.step()
     sit(desk, "-", "master")
-    assert desk.table.showing.stopped
+    assert desk.table.playback.stopped
     desk.use("hurry")
-    assert not desk.table.showing.stopped
+    assert not desk.table.playback.stopped
 
 
 @pytest.mark.parametrize("minds", [("-", "master"), ("novice", HUMAN)])
@@ -69,7 +69,7 @@ def test_while_one_looks_back(minds):
     desk.table._look_back(0)
     desk.step()
     sit(desk, *minds)
-    assert desk.table.showing.past is None
+    assert desk.table.playback.past is None
     until_asked(desk)
 
 
@@ -78,8 +78,8 @@ def test_while_sealed_answers_are_given():
     while not (desk.table.match.game.sealed and isinstance(desk.scene, Play)):
         if isinstance(desk.scene, Curtain):
             desk.lift()
-        elif desk.table.hand.picker:
-            verbs = {action[0]: action for action in desk.table.hand.picker.possible}
+        elif desk.table.selection.picker:
+            verbs = {action[0]: action for action in desk.table.selection.picker.possible}
             desk.answer(verbs.get("offer") or list(verbs.values())[-1])
         else:
             desk.step()
@@ -92,15 +92,15 @@ def test_while_sealed_answers_are_given():
 
 def test_the_table_of_a_new_seat_holds_only_what_that_seat_may_know():
     desk = answered(count=3)
-    assert desk.table.showing.missed
+    assert desk.table.playback.missed
     sit(desk, "novice", HUMAN)
-    desk.machines.poll = lambda ticket: None
-    match, showing = desk.table.match, desk.table.showing
-    assert showing.view.information_state(1) == match.game.view(1).information_state(1)
+    desk.machines.poll = lambda request: None
+    match, playback = desk.table.match, desk.table.playback
+    assert playback.view.information_state(1) == match.game.view(1).information_state(1)
     told = [Speaker(beat.game.view(1), names(desk)).event(beat.event) for beat in match.beats]
-    rows = desk.table._top.side.log.rows
+    rows = desk.table._tabletop.side_panel.log.rows
     assert rows and {row.text for row in rows} <= {*told}
-    assert all(match.log[beat.entry - 1].seat == 0 for beat in showing.missed)
+    assert all(match.log[beat.entry - 1].seat == 0 for beat in playback.missed)
     draws = [line for line in told if " draws " in line and line.startswith(names(desk)[0])]
     assert draws and all("a hidden card" in line for line in draws)
 
@@ -121,7 +121,7 @@ def test_the_picture_does_not_depend_on_the_hand_that_was_left():
             for card, face in zip(cards, reversed(faces)):
                 game.faces[card] = face
             assert faces != faces[::-1]
-        desk.machines.poll = lambda ticket: None
+        desk.machines.poll = lambda request: None
         sit(desk, "novice", HUMAN)
         shown.append((pixels(desk), list(desk.said)))
     assert shown[0] == shown[1]
@@ -147,8 +147,8 @@ def test_who_comes_as_a_second_person_is_met_by_the_curtain():
     assert desk.table.viewer == 0, "who is there plays on"
     frames = len(desk.frames)
     while not isinstance(desk.scene, Curtain):
-        if desk.table.hand.picker:
-            desk.answer(desk.table.hand.picker.possible[0])
+        if desk.table.selection.picker:
+            desk.answer(desk.table.selection.picker.possible[0])
         else:
             desk.step()
     shown = [frame.viewer for frame in desk.frames[frames:] if frame.scene is Play]
@@ -188,7 +188,7 @@ def test_what_a_person_answered_is_not_though_a_machine_sits_there_now():
     for _ in range(2):
         desk.lift()
         until_asked(desk)
-        desk.answer(desk.table.hand.picker.possible[0])
+        desk.answer(desk.table.selection.picker.possible[0])
         desk.wait(lambda: isinstance(desk.scene, Curtain))
     desk.lift()
     until_asked(desk)

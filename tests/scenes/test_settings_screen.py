@@ -19,7 +19,7 @@ pytestmark = pytest.mark.usefixtures("fresh_home")
 @pytest.fixture
 def desk() -> Desk:
     desk = Desk(LaunchOptions(language="en"))
-    desk.push("settings")
+    desk.show_settings()
     desk.step()
     return desk
 
@@ -52,7 +52,7 @@ def test_text_grows_at_once_and_the_focus_stays(desk):
 
 def test_a_size_from_the_command_line_is_one_of_the_choices():
     desk = Desk(LaunchOptions(language="en", scale=1.1))
-    desk.push("settings")
+    desk.show_settings()
     assert desk.widget("scale").value == 1.1
     desk.scene._group.focus(desk.widget("scale"))
     desk.press(pygame.K_RIGHT)
@@ -106,7 +106,7 @@ def test_one_comes_back_to_where_one_was(desk, way):
 def test_settings_of_a_table_change_nothing_on_it():
     desk = at_table()
     match = desk.table.match.game.fingerprint()
-    desk.push("settings")
+    desk.show_settings()
     desk.step()
     desk.use("speed", "fast")
     desk.press(pygame.K_ESCAPE)
@@ -131,7 +131,7 @@ def test_every_setting_can_be_reached_at_every_size(size, scale, locale):
     desk = Desk(LaunchOptions(language=locale, scale=scale))
     pygame.display.set_mode(size, pygame.RESIZABLE)
     desk.send(pygame.VIDEORESIZE)
-    desk.push("settings")
+    desk.show_settings()
     desk.step()
     screen, reached = desk.canvas.surface.get_rect(), set()
     for _ in range(8):

@@ -7,6 +7,7 @@ import pytest
 
 from spytable import words
 from spytable.ai import levels
+from spytable.core import registry
 from spytable.match_setup import MatchSetup
 from spytable.scenes.launch_options import LaunchOptions
 from spytable.seating import Seating
@@ -18,7 +19,7 @@ pytestmark = pytest.mark.usefixtures("fresh_home")
 
 def set_up(minds: str = "human scout novice", locale: str = "en", scale: float = 1.0) -> Desk:
     desk = Desk(LaunchOptions(language=locale, scale=scale))
-    desk.push("setup", table=MatchSetup("toy", Seating.new(minds.split())))
+    desk.show_setup(MatchSetup("toy", Seating.new(minds.split())))
     desk.step()
     return desk
 
@@ -77,7 +78,7 @@ def test_six_seats_can_be_filled_in_at_every_size(size, scale, locale):
     pygame.display.set_mode(size, pygame.RESIZABLE)
     desk.send(pygame.VIDEORESIZE)
     screen = desk.canvas.surface.get_rect()
-    wanted = {widget.command for widget in desk.widgets if widget.focusable and widget.by_keys}
+    wanted = {widget.command for widget in desk.widgets if widget.focusable and widget.tab_stop}
     reached = set()
     for _ in range(len(wanted)):
         desk.press(pygame.K_TAB)
@@ -85,3 +86,13 @@ def test_six_seats_can_be_filled_in_at_every_size(size, scale, locale):
         reached.add(focused.command)
         assert screen.contains(desk.canvas.rect(focused.box))
     assert reached == wanted
+
+
+def test_a_draft_is_marked_beside_its_name_on_the_title_and_the_set_up(monkeypatch):
+    monkeypatch.setattr(registry, "ids", lambda: ("toy",))
+    monkeypatch.setattr(registry.game("toy"), "status", "draft")
+    marked = words.t("saves.dot").join((words.t("toy.name"), words.t("title.draft")))
+    desk = Desk(LaunchOptions(language="en"))
+    assert is_said(desk, marked)
+    desk.use("setup", "toy")
+    assert is_said(desk, marked)

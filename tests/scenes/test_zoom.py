@@ -32,7 +32,7 @@ def zoomed(
     picture: tuple | None = PICTURE,
 ) -> Desk:
     desk = Desk(LaunchOptions(language="en", scale=scale))
-    desk.push("zoom", paint=paint, picture=picture, shape=shape, title="Howler", lines=lines)
+    desk.show_zoom(paint, picture, shape, "Howler", lines)
     desk.step()
     return desk
 
@@ -64,7 +64,7 @@ def test_a_click_anywhere_closes_it_and_touches_nothing_below():
 
 def test_the_key_that_opened_it_twice_does_not_close_it():
     desk = Desk(LaunchOptions(language="en"))
-    desk.push("zoom", paint=paint, picture=PICTURE, shape=UPRIGHT, title="Howler", lines=LINES)
+    desk.show_zoom(paint, PICTURE, UPRIGHT, "Howler", LINES)
     desk.press(pygame.K_z)
     assert isinstance(desk.scene, Zoom)
 
@@ -77,7 +77,7 @@ def test_the_picture_keeps_its_shape_and_stays_in_the_window_beside_its_words(sh
     whole = desk.canvas.surface.get_rect()
     assert whole.contains(picture)
     assert abs(picture.w / picture.h - shape) < 0.05
-    assert not picture.colliderect(desk.canvas.rect(desk.scene._sheet))
+    assert not picture.colliderect(desk.canvas.rect(desk.scene._paper))
     assert picture.w * picture.h > 0.1 * whole.w * whole.h
 
 
@@ -94,8 +94,8 @@ def test_all_its_words_can_be_read(scale, picture):
         read |= set(desk.said)
     assert read >= set(LONG)
     assert page.top + page.span(len(LONG) - 1)[1] <= page.box.bottom
-    sheet = desk.scene._sheet
-    assert sheet.y >= 0 and sheet.bottom <= desk.canvas.height
+    paper = desk.scene._paper
+    assert paper.y >= 0 and paper.bottom <= desk.canvas.height
 
 
 def test_the_wheel_scrolls_its_words():
@@ -110,4 +110,4 @@ def test_a_thing_without_a_picture_shows_its_words_alone():
     desk = zoomed(picture=None)
     middle = desk.canvas.width / 2
     assert all(is_said(desk, line) for line in LINES)
-    assert abs(desk.scene._sheet.centre[0] - middle) < 1
+    assert abs(desk.scene._paper.centre[0] - middle) < 1

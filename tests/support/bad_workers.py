@@ -1,4 +1,4 @@
-"""What a worker process does instead of its work, or worse; see `spytable.ai.worker.work`."""
+"""Replacements for `spytable.ai.worker.work` that misbehave."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from spytable.ai.worker import work
 
 
 def tireless(pipe, hurry):
-    """Its masters think until they are hurried or their time is up."""
+    """Works, but its masters think until they are hurried or their time is up."""
     levels._LEVELS["master"] = Level(iterations=10**9)
     work(pipe, hurry)
 
@@ -28,14 +28,14 @@ def dying(pipe, hurry):
 
 
 def hanging(pipe, hurry):
-    """Thinks for ever, however it is hurried."""
+    """Thinks for ever, even if it is hurried."""
     pipe.send(None)
     while True:
         sleep(1)
 
 
 def faltering(pipe, hurry):
-    """Says the beginning of an answer."""
+    """Sends the beginning of an answer."""
     pipe.send(None)
     pipe.recv()
     os.write(pipe.fileno(), b"\0\0\1\0half")
@@ -43,7 +43,7 @@ def faltering(pipe, hurry):
 
 
 def chattering(pipe, hurry):
-    """Says what is no answer."""
+    """Sends nonsense."""
     pipe.send(None)
     pipe.recv()
     pipe.send("nonsense")

@@ -56,24 +56,24 @@ class Pool:
     def ask(self, view: Game, seat: int, level: str, seed: int, seconds: float) -> int:
         assert view.viewer == seat, "a machine sees its own view"
         self.asked.append((view, level, seconds))
-        ticket = self._rng.getrandbits(64)
+        request = self._rng.getrandbits(64)
         action = view.random_action(seat, self._rng)
         given = self.advice if level == "master" else None
-        self.thinking[ticket] = given or Advice(action, ())
-        self._fresh = ticket
-        return ticket
+        self.thinking[request] = given or Advice(action, ())
+        self._fresh = request
+        return request
 
-    def poll(self, ticket: int) -> Advice | None:
-        if ticket == self._fresh:
+    def poll(self, request: int) -> Advice | None:
+        if request == self._fresh:
             self._fresh = None
             return None
-        return self.thinking.pop(ticket)
+        return self.thinking.pop(request)
 
-    def hurry(self, ticket: int) -> None:
-        self.hurried.append(ticket)
+    def hurry(self, request: int) -> None:
+        self.hurried.append(request)
 
-    def cancel(self, ticket: int) -> None:
-        del self.thinking[ticket]
+    def cancel(self, request: int) -> None:
+        del self.thinking[request]
 
 
 class Frame(NamedTuple):
@@ -89,11 +89,11 @@ class Desk(App):
 
     now = 0.0
 
-    def __init__(self, start: LaunchOptions | None = None, speed: str = "off") -> None:
+    def __init__(self, options: LaunchOptions | None = None, speed: str = "off") -> None:
         self.frames: list[Frame] = []
         self.said: list[str] = []
         self.machines = Pool()
-        super().__init__(start or LaunchOptions())
+        super().__init__(options or LaunchOptions())
         self.settings.speed = speed
         pygame.event.clear()
         self.step()
@@ -111,7 +111,7 @@ class Desk(App):
             self.said.clear()
             for shown in self.shown:
                 if isinstance(shown, Play):
-                    shown._top.refresh()  # all of it is said again
+                    shown._tabletop.refresh()  # all of it is said again
         drawn = super()._draw()
         if drawn:
             curtain = isinstance(scene, Curtain)
@@ -206,13 +206,13 @@ class Desk(App):
         self.click(self.place(thing).centre)
 
     def place(self, thing: Thing) -> Box:
-        return self.table.showing.stage.placement(thing).box
+        return self.table.playback.stage.placement(thing).box
 
     def answer(self, action: Action) -> None:
         """Gives an answer by mouse: its things, and the button where one is left to press."""
         for thing in self.table.match.game.things(action):
             self.touch(thing)
-        if self.table.hand.picker and action in self.table.hand.picker.buttons:
+        if self.table.selection.picker and action in self.table.selection.picker.buttons:
             self.use("answer", action)
 
 
@@ -232,8 +232,8 @@ def at_table(
     scale: float | None = None,
 ) -> Desk:
     """Straight to a table; a person alone there is asked already."""
-    table = MatchSetup(game, Seating.new(minds.split(), take_backs), seed=seed)
-    desk = Desk(LaunchOptions(table, "en", scale), speed)
+    match_setup = MatchSetup(game, Seating.new(minds.split(), take_backs), seed=seed)
+    desk = Desk(LaunchOptions(match_setup, "en", scale), speed)
     if minds.split().count("human") == 1:
         until_asked(desk)
     return desk
@@ -262,7 +262,7 @@ def by_mouse(desk: Desk, rng: Random) -> None:
     if isinstance(desk.scene, Curtain):
         desk.lift()
     else:
-        desk.answer(rng.choice(desk.table.hand.picker.possible))
+        desk.answer(rng.choice(desk.table.selection.picker.possible))
 
 
 def by_keys(desk: Desk, rng: Random) -> None:
@@ -277,9 +277,9 @@ def play_on(desk: Desk, act: Callable[[Desk, Random], None] = by_mouse) -> None:
         if isinstance(desk.scene, Result):
             desk.step()
             return
-        if isinstance(desk.scene, Play) and desk.table.showing.stopped:
+        if isinstance(desk.scene, Play) and desk.table.playback.stopped:
             desk.use("hurry")
-        elif isinstance(desk.scene, Play) and desk.table.hand.picker is None:
+        elif isinstance(desk.scene, Play) and desk.table.selection.picker is None:
             desk.step()
         else:
             act(desk, rng)
@@ -288,5 +288,5 @@ def play_on(desk: Desk, act: Callable[[Desk, Random], None] = by_mouse) -> None:
 
 def until_asked(desk: Desk) -> None:
     """Lets everybody else play until the person at the screen is asked."""
-    desk.wait(lambda: desk.table.hand.picker is not None)
+    desk.wait(lambda: desk.table.selection.picker is not None)
     desk.step()

@@ -1,4 +1,4 @@
-"""What a seat holds to be possible."""
+"""The worlds that a seat holds to be possible."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ WORLDS = 300
 
 
 def worlds(game: Game, seat: int) -> list[Game]:
-    """Worlds that a seat cannot tell from the real one, so many that chances can be read off."""
+    """Random worlds that a seat cannot tell from the real one, enough to estimate chances."""
     view = game.view(seat)
     return [view.imagine(Generator(seed)) for seed in range(WORLDS)]

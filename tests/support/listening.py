@@ -1,4 +1,4 @@
-"""What happens in a match, as tests hear of it."""
+"""Listens to the events of a match."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from tests.support.promises import state
 
 
 def listen(game: Game) -> list[tuple]:
-    """A list that fills with the events to come: the kind, then the numbers in order."""
+    """A list that collects the events to come: the kind, then the numbers in order."""
     told: list[tuple] = []
     game.listener = listener_to(told)
     return told
 
 
 def listener_to(told: list[tuple]) -> Callable[[Game, Event], None]:
-    """What `listen` puts on a game, for a game that is still to be made."""
+    """The listener of `listen`, for a game that is still to be made."""
     return lambda _, event: told.append((event.kind, *event.data.values()))
 
 
@@ -27,7 +27,7 @@ def of(told: list[tuple], kind: str) -> list[tuple]:
 
 
 def heard(game: Game, viewer: int | None, seat: int, action: Action) -> list[tuple]:
-    """What follows from an answer: event by event the faces that a viewer sees, and all else."""
+    """What follows an answer: the faces that a viewer sees after each event, and all else."""
     found: list[tuple] = []
 
     def listen(game: Game, event: Event) -> None:

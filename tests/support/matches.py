@@ -1,4 +1,4 @@
-"""Matches to test with, and all that must be the same in two that are the same."""
+"""Matches to test with: random, recorded and reloaded ones."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from spytable.core.reader import Problem
 from tests.support.promises import Setup
 
 REPLAYS = sorted((Path(__file__).parents[1] / "replays").glob("*/*.jsonl"))
-TABLES = [("toy", 4, {}), ("toy", 3, {"goal": 3, "dice": "off"}), ("moonlight", 2, {})]
+SETUPS = [("toy", 4, {}), ("toy", 3, {"goal": 3, "dice": "off"}), ("moonlight", 2, {})]
 
 
 def reloaded(match: Match, keep: bool = False) -> Match:
@@ -22,10 +22,10 @@ def reloaded(match: Match, keep: bool = False) -> Match:
 
 
 def record(match: Match) -> tuple:
-    """All that must be the same in two matches that are the same."""
+    """All that equal matches have in common."""
     return (
         match.header,
-        list(match.tables),
+        list(match.agreements),
         list(match.log),
         list(match.undone),
         list(match.taken_back),
@@ -36,7 +36,7 @@ def record(match: Match) -> tuple:
 
 
 def play_on(match: Match, count: int, rng: Random) -> None:
-    """Random answers, as long as somebody is asked."""
+    """Gives so many random answers, or fewer if the match ends."""
     for _ in range(count):
         if match.game.asked:
             seat = rng.choice(match.game.asked)
@@ -45,7 +45,7 @@ def play_on(match: Match, count: int, rng: Random) -> None:
 
 @cache
 def played(setup: Setup, seed: int) -> Match:
-    """A random match, at its end; not to be changed."""
+    """A finished random match; it is cached and must not be changed."""
     match, rng = Match(setup.id, setup.seats, seed, dict(setup.options)), Random(seed)
     while match.game.asked:
         play_on(match, 1, rng)

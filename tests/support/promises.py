@@ -15,12 +15,12 @@ from spytable.core import registry
 from spytable.core.game import SEALED, Action, Event, Game, IllegalAction, Option, Thing
 
 LONGEST = 5_000  # answers in a match
-KIND_SIZE = 60  # things of a kind that are tried; no game needs to have as many
+KIND_SIZE = 60  # things of a kind that are tried, more than any game has
 CANARY = 54_321  # a face that no game has
 
 
 class Setup(NamedTuple):
-    """A game, its seats, and the options that are not the default."""
+    """A game, its seats, and the options that differ from the default."""
 
     id: str
     seats: int
@@ -34,17 +34,17 @@ class Setup(NamedTuple):
         return " ".join([self.id, str(self.seats), *(f"{name}={c}" for name, c in self.options)])
 
 
-def tables() -> list[Setup]:
-    """Every game with every number of seats."""
+def default_setups() -> list[Setup]:
+    """Every game with every number of seats, and the default options."""
     return [Setup(id, seats) for id in registry.ids() for seats in registry.game(id).seat_counts]
 
 
 def setups() -> list[Setup]:
-    """Every table with the default options, with each other choice alone, and with all together."""
+    """Every game and number of seats, with each other choice alone and with all together."""
     return [
-        table._replace(options=options)
-        for table in tables()
-        for options in _option_sets(registry.game(table.id).options, table.seats)
+        setup._replace(options=options)
+        for setup in default_setups()
+        for options in _option_sets(registry.game(setup.id).options, setup.seats)
     ]
 
 
@@ -60,14 +60,14 @@ def _option_sets(options: dict[str, Option], seats: int) -> list[tuple]:
 
 
 def share(setup: Setup, whole: int) -> int:
-    """What falls to a set-up of a number that all set-ups of its game share."""
+    """The share of a set-up in a number that all set-ups of its game divide."""
     return ceil(whole / sum(other.id == setup.id for other in setups()))
 
 
 def seeds(setup: Setup, matches: int) -> range:
-    """Those of the matches that fall to a set-up, each a match that no other one has."""
+    """The seeds of a set-up's share of the matches; no other set-up of the game has them."""
     part = share(setup, matches)
-    first = setups().index(setup) * part  # one seed would be much the same with every option
+    first = setups().index(setup) * part  # a seed gives similar matches with every option
     return range(first, first + part)
 
 
@@ -106,7 +106,7 @@ def positions(setup: Setup, seed: int) -> list[Game]:
 def check_question(game: Game, rng) -> None:
     """Somebody is asked something that has answers, or the match is over."""
     assert bool(game.asked) != bool(game.outcome)
-    assert game.plausible(), "the truth is plausible"
+    assert game.plausible(), "the real deal is plausible"
     assert len(set(game.asked)) == len(game.asked)
     for seat in game.asked:
         assert seat in range(game.seats)
@@ -118,7 +118,7 @@ def check_question(game: Game, rng) -> None:
 
 
 def check_state(game: Game) -> None:
-    """All that a match consists of is declared, and is what it is declared to be."""
+    """All state is declared, and is of the declared kind."""
     assert not game.undeclared()
     state = vars(game)
     for name in game.lists:
@@ -175,7 +175,7 @@ def check_event(game: Game, event: Event) -> None:
 
 
 def state(view: Game) -> dict[str, Any]:
-    """All that a view holds, apart from its history."""
+    """All that a view holds except for its history."""
     return {name: value for name, value in vars(view.copy()).items() if name != "history"}
 
 
@@ -190,14 +190,14 @@ def known(game: Game, viewer: int | None) -> Hashable:
 
 
 def things(game: Game) -> list[Thing]:
-    """All seats and cards, and more things of other kinds than there are."""
+    """All seats and cards, and more things of each other kind than there are."""
     sizes = {"seat": game.seats, "card": len(game.faces)}
     sizes |= dict.fromkeys(game.kinds, KIND_SIZE)
     return [(kind, n) for kind, size in sizes.items() for n in range(size)]
 
 
 def told(view: Game, seat: int | None) -> list[Any]:
-    """All that a view answers: questions, answers, refusals, forecasts, the table in words."""
+    """All that a view tells: questions, answers, refusals, forecasts, the report."""
     answers = [[view.prompt(other) for other in view.asked], view.outcome, view.report()]
     if seat in view.asked:
         actions = list(view.actions(seat))
@@ -208,7 +208,7 @@ def told(view: Game, seat: int | None) -> list[Any]:
 
 
 def check_secrets(game: Game, viewer: int | None, rng) -> None:
-    """A world that differs only in what a viewer cannot know looks the same to it."""
+    """A world that differs only in secrets looks the same to the viewer."""
     view = game.view(viewer)
     before = state(view)
     world = view.imagine(rng)
@@ -227,7 +227,7 @@ def check_secrets(game: Game, viewer: int | None, rng) -> None:
 
 
 def check_ignorance(game: Game, viewer: int | None, rng) -> None:
-    """The same answer in two worlds that look alike leaves them alike, or shows what differs."""
+    """Worlds that look alike still do so after the same answer, unless it reveals a card."""
     if game.sealed or len(game.asked) != 1:
         return
     [seat] = game.asked
@@ -242,7 +242,7 @@ def check_ignorance(game: Game, viewer: int | None, rng) -> None:
 
 
 def _outlook(game: Game, seat: int, action: Action, viewer: int | None) -> tuple[list, list]:
-    """The faces that a viewer sees after each event of an answer, and all else it is told."""
+    """The faces that a viewer sees after each event of an answer, and all else that it sees."""
     game, faces, events = game.copy(), [], []
 
     def listen(game: Game, event: Event) -> None:
@@ -273,8 +273,7 @@ def check_view_is_bare(game: Game, viewer: int | None) -> None:
 
 
 def check_discretion(game: Game) -> None:
-    """Before the eyes of others a view holds no more than theirs, and an open question hangs on
-    nothing else."""
+    """A discreet view holds no secrets, and an open question can be answered with it."""
     for seat in game.asked:
         public, view, discreet = game.view(None), game.view(seat), game.view(seat, discreet=True)
         assert (discreet.faces, discreet.unseen, discreet.sealed) == (
@@ -314,7 +313,7 @@ def junk(game: Game, seat: int, rng) -> list[Any]:
 
 
 def check_refusals(game: Game, rng) -> None:
-    """What is not allowed is refused with a rule that has a sentence, and changes nothing."""
+    """An illegal answer is refused with a rule that has a sentence, and changes nothing."""
     mark, history = game.fingerprint(), list(game.history)
     for seat in range(-1, game.seats + 1):
         asked = seat in game.asked

@@ -24,14 +24,14 @@ from spytable.scenes.scene import Scene
 from spytable.seating import Seating
 from spytable.ui.box import Point
 from spytable.ui.canvas import Canvas
-from spytable.ui.group import GUARD, WAYS
+from spytable.ui.group import DEBOUNCE, DIRECTIONS
 from spytable.ui.sounds import Sounds
 from spytable.ui.widgets import Button, Widget
 
 ROOT = Path(__file__).resolve().parents[2]
 SHOTS = "SPYTABLE_SHOTS"  # the environment variable that names a folder for pictures
 
-PACE = GUARD + 0.1  # seconds from a touch to the next; what follows faster is taken for a slip
+PACE = DEBOUNCE + 0.1  # seconds from a touch to the next; what follows faster is taken for a slip
 PATIENCE = 20.0  # seconds after which something will not happen any more
 ANSWERED = 4.0  # seconds after which an answer has not been understood
 EMPTY = (300, 40)  # in the bar, where nothing can be touched
@@ -39,7 +39,7 @@ TRIALS = 6
 GLANCE = (64, 36)  # pixels of what is looked at to tell a scene from others
 ALIKE = 0.3  # of 255: how far two pictures of the same scene are apart at most
 
-_ARROWS = {way: pygame.key.name(key).capitalize() for key, way in WAYS.items()}
+_ARROWS = {way: pygame.key.name(key).capitalize() for key, way in DIRECTIONS.items()}
 
 
 def missing() -> list[str]:
@@ -91,7 +91,10 @@ class Onlooker:
     def expect(self, game: str) -> None:
         """Nothing is read in advance."""
 
-    def push(self, name: str, /, **given: object) -> None:
+    def show_curtain(self, *what: object) -> None:
+        """Nothing comes on top."""
+
+    def show_result(self, *what: object) -> None:
         """Nothing comes on top."""
 
 
@@ -156,7 +159,7 @@ class Window:
     def question(self) -> Match:
         """The match as it stands when a person is asked, or when it is over."""
         match = saved()
-        people = Seating.of(match, match.journal.path).people
+        people = Seating.of(match).people
 
         def is_put() -> bool:
             nonlocal match
@@ -259,15 +262,15 @@ class Window:
         play = self.table(match)
         for _ in range(TRIALS):
             for thing in match.game.things(action):
-                self.click(play.showing.stage.placement(thing).box.centre)
-                play.hand.picker.touch(thing)
-            if action in play.hand.picker.buttons:
+                self.click(play.playback.stage.placement(thing).box.centre)
+                play.selection.picker.touch(thing)
+            if action in play.selection.picker.buttons:
                 play.arrange(self._onlooker.canvas)
                 self.click(button(play, "answer", action).box.centre)
             if self._is_answered(match):
                 return
-            self.click(play.showing.area.centre, button=3)
-            play.hand.picker.release()
+            self.click(play.playback.area.centre, button=3)
+            play.selection.picker.release()
         raise AssertionError(f"{action} cannot be clicked")
 
     def answer_by_keys(self, match: Match, action: Action) -> None:
@@ -277,15 +280,15 @@ class Window:
         for _ in range(TRIALS):
             for thing in match.game.things(action):
                 self.press(*_walk(play, focus, thing), "Return")
-                play.hand.picker.touch(thing)
+                play.selection.picker.touch(thing)
                 focus = thing
-            if action in play.hand.picker.buttons:
-                self.press(str(1 + play.hand.picker.buttons.index(action)))
+            if action in play.selection.picker.buttons:
+                self.press(str(1 + play.selection.picker.buttons.index(action)))
             if self._is_answered(match):
                 return
             self.press("Escape", "1")  # now the first thing has the focus, and no other
             self.press("Escape")
-            play.hand.picker.release()
+            play.selection.picker.release()
             focus = _glowing(play)[0]
         raise AssertionError(f"{action} cannot be reached by keys")
 
@@ -304,7 +307,7 @@ def widget(scene: Scene, *identity: object) -> Widget:
 
 
 def _glowing(play: Play) -> list[Thing]:
-    return [thing for thing in play.showing.stage.things() if thing in play.hand.picker.glow]
+    return [thing for thing in play.playback.stage.things() if thing in play.selection.picker.glow]
 
 
 def _walk(play: Play, start: Thing | None, goal: Thing) -> tuple[str, ...]:
@@ -318,7 +321,7 @@ def _walk(play: Play, start: Thing | None, goal: Thing) -> tuple[str, ...]:
         if here == goal:
             return keys
         for way, key in _ARROWS.items():
-            there = play.showing.stage.beside(here, glow, *way)
+            there = play.playback.stage.beside(here, glow, *way)
             if there not in reached:
                 reached.add(there)
                 ways.append((there, (*keys, key)))

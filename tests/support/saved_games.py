@@ -33,9 +33,9 @@ def finished() -> Match:
     return match
 
 
-def at_saves(start: LaunchOptions | None = None) -> Desk:
-    desk = Desk(start or LaunchOptions(language="en"))
-    desk.push("saves")
+def at_saves(options: LaunchOptions | None = None) -> Desk:
+    desk = Desk(options or LaunchOptions(language="en"))
+    desk.show_saves()
     for _ in range(3):
         desk.step()
     return desk

@@ -1,4 +1,4 @@
-"""A save that was played a little, and what is said of one that cannot be opened."""
+"""Journals to test with, and the problems of those that cannot be opened."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def saved(path: Path, entries=ENTRIES) -> Journal:
 
 
 def chained(path: Path, contents: list[dict]) -> None:
-    """A file whose hashes are right, whatever it says."""
+    """Writes a file with correct hashes, whatever its contents."""
     digest, lines = "", []
     for content in contents:
         digest, line = seal(digest, content)

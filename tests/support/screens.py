@@ -30,7 +30,7 @@ class Screen(NamedTuple):
     scale: float = 1.0
 
     def canvas(self) -> Canvas:
-        return window.canvas(self.size, self.scale)
+        return window.new_canvas(self.size, self.scale)
 
     def typewriter(self) -> Typewriter:
         return Typewriter(pygame.Surface(self.size), self.scale)

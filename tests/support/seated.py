@@ -9,7 +9,7 @@ def answered(minds: str = "human novice", count: int = 2, game: str = "moonlight
     """A table at which the person alone has answered so often, and is asked again."""
     desk = at_table(game, minds, **more)
     for _ in range(count):
-        desk.answer(desk.table.hand.picker.possible[0])
+        desk.answer(desk.table.selection.picker.possible[0])
         until_asked(desk)
     return desk
 

@@ -1,4 +1,4 @@
-"""`simulate` in this process: its runs, and games whose end is told beforehand."""
+"""Fixtures for `simulate`: runs in this process, and games with results known beforehand."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TOY = ("--game", "toy", "--seats", ",".join(MINDS), "--jobs", 1)
 
 @pytest.fixture
 def run(capsys, monkeypatch, tmp_path):
-    """Simulates in this process: the exit code, what was said, and the result but its seconds."""
+    """Simulates in this process: exit code, output, errors, and the result without its seconds."""
     monkeypatch.setenv(paths.HOME, str(tmp_path))
 
     def run(*arguments, watched=False):
@@ -38,7 +38,7 @@ def run(capsys, monkeypatch, tmp_path):
 
 @pytest.fixture
 def told(monkeypatch):
-    """Games whose end is told beforehand; the list of their numbers as they are played.
+    """Games with results known beforehand; gives the list of their numbers as they are played.
 
     The first mind wins the even games, the others share the odd ones.
     """
@@ -55,7 +55,7 @@ def told(monkeypatch):
 
 @pytest.fixture
 def interrupted(monkeypatch):
-    """Lets an interrupt come when the game of a number begins."""
+    """Interrupts a run when the game with a number begins; returns how to take that back."""
 
     def interrupted(at):
         play = simulate.play
@@ -73,4 +73,5 @@ def interrupted(monkeypatch):
 
 @pytest.fixture
 def kept(tmp_path):
+    """The file for finished games."""
     return tmp_path / "kept.jsonl"

@@ -1,9 +1,10 @@
-"""What the text files of a game say, and what is said of a match."""
+"""The texts of a game, and everything that is said in matches."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from itertools import count
 from typing import Any
 
 from spytable import words
@@ -14,12 +15,14 @@ from spytable.core.rng import Generator
 from spytable.sentences import Speaker
 from tests.support.promises import Setup
 
+REPORTED = 4  # at one of so many questions the whole table is described
+
 Meaning = tuple[Any, ...]  # a key, and what stands in its blanks
 Sentence = tuple[str, ...]  # in each of LOCALES
 
 
 def texts(game: str) -> dict[str, dict[str, str]]:
-    """All that a game says, by locale and key; the forms of a plural are put together."""
+    """All texts of a game by locale and key, the forms of a plural joined."""
     return {locale: _texts(game, locale) for locale in LOCALES}
 
 
@@ -32,12 +35,12 @@ def _texts(game: str, locale: str) -> dict[str, str]:
 
 
 def numbers(text: str) -> list[int]:
-    """The numbers that a text says, but for those in its blanks."""
+    """The numbers in a text, apart from those in its blanks."""
     return [int(n) for n in re.findall(r"\d+", BLANK.sub("", text))]
 
 
 def told(setup: Setup, seeds: Iterable[int], names: Sequence[str]) -> dict[str, Sequence[str]]:
-    """All that is said in random matches, as their seats and the public hear it, by locale."""
+    """Everything said in random matches, to seats and to the public, by locale."""
     said: dict[Meaning, Sentence] = {}
 
     def hear(game: Game, event: Event) -> None:
@@ -46,17 +49,22 @@ def told(setup: Setup, seeds: Iterable[int], names: Sequence[str]) -> dict[str, 
 
     for seed in seeds:
         game, rng = setup.new(seed, hear), Generator(seed)
-        while game.asked:
+        for number in count():
+            if not game.asked:
+                break
             seat = game.asked[0]
             view, action = game.view(seat), game.random_action(seat, rng)
-            Interpreter(view, names, said).tell(seat, action)
+            interpreter = Interpreter(view, names, said)
+            interpreter.tell(seat, action)
+            if number % REPORTED == 0:
+                interpreter.report()
             game.step(seat, action)
         Interpreter(game.view(None), names, said).conclude(game.outcome)
     return dict(zip(LOCALES, zip(*said.values())))
 
 
 class Interpreter(Speaker):
-    """Says every sentence in all languages, and none that was said before."""
+    """Says every sentence once, in all languages."""
 
     def __init__(self, view: Game, names: Sequence[str], said: dict[Meaning, Sentence]) -> None:
         super().__init__(view, names)
@@ -68,10 +76,9 @@ class Interpreter(Speaker):
         self.answer(action)
         self.label(action)
         self.forecast(action)
-        self.report()
 
     def conclude(self, outcome: Outcome) -> None:
-        """What all read at the end."""
+        """What everybody reads at the end."""
         ends = zip(*[self._in(locale).outcome(outcome) for locale in LOCALES])
         self._said.update((sentence, sentence) for sentence in ends)
 
@@ -90,7 +97,7 @@ class Interpreter(Speaker):
         return (key, *[self._meant(name, value) for name, value in params.items()])
 
     def _meant(self, name: str, value: Any) -> Any:
-        """A number or a seat as it is, things as what the viewer takes them for."""
+        """A number or a seat as it is, things as the viewer knows them."""
         kind = name.split("_")[0]
         if kind != "card" and kind not in self.view.kinds:
             return value

@@ -1,6 +1,8 @@
-"""Events, clicks and canvases for the tests of what is on the screen."""
+"""Events, clicks and canvases for tests of the window."""
 
 from __future__ import annotations
+
+from typing import TypeVar
 
 import pygame
 
@@ -8,15 +10,16 @@ from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
 from spytable.ui.dialog import Dialog
 from spytable.ui.group import Group
-from spytable.ui.widgets import Act, Widget
+from spytable.ui.widget import Act, Widget
 
 pygame.display.init()
 pygame.display.set_mode((64, 64))
 
 PLACE = Box(100, 100, 300, 56)
+WidgetT = TypeVar("WidgetT", bound=Widget)
 
 
-def canvas(size: tuple[int, int] = (960, 540), scale: float = 1.0) -> Canvas:
+def new_canvas(size: tuple[int, int] = (960, 540), scale: float = 1.0) -> Canvas:
     return Canvas(pygame.Surface(size), scale)
 
 
@@ -41,7 +44,8 @@ def click(group: Group | Dialog, position: tuple[float, float], now: float = 0) 
     return group.handle(pointer(pygame.MOUSEBUTTONUP, position), now)
 
 
-def at(widget: Widget, box: Box = PLACE) -> Widget:
+def at(widget: WidgetT, box: Box = PLACE) -> WidgetT:
+    """The widget, placed in a box."""
     widget.box = box
     return widget
 

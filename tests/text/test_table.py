@@ -22,9 +22,9 @@ NEW_PAGE = "\n" * 60
 
 @pytest.fixture
 def play(capsys, monkeypatch, tmp_path):
-    """Plays with lines that are typed in advance; gives all that was said.
+    """Plays with lines typed in advance and returns everything that was said.
 
-    The machines answer alike in every run.
+    The machines give the same answers in every run.
     """
     monkeypatch.setenv(paths.HOME, str(tmp_path))
     seeds = count()
@@ -41,12 +41,12 @@ def play(capsys, monkeypatch, tmp_path):
 
 
 def toy(*minds, seed=8):
-    """A table at which the first seat begins."""
+    """The arguments of a match in which the first seat begins."""
     return "--game", "toy", "--seats", ",".join(minds), "--seed", seed
 
 
 def saved():
-    """The match of the only save."""
+    """The match in the only save."""
     [path] = paths.saves().glob("*.jsonl")
     return Match.load(Journal.open(path))
 
@@ -63,7 +63,7 @@ def test_a_game_is_played_to_its_end_in_every_language(play, table, lang):
     said = play("1\n" * 500, *table, lang=lang)
     words.use(lang)
     match = saved()
-    speaker = Speaker(match.game.view(0), Seating.of(match, match.journal.path).names)
+    speaker = Speaker(match.game.view(0), Seating.of(match).names)
     assert said.endswith(
         "\n".join([*speaker.outcome(match.game.outcome), words.t("text_table.deal", seed=8), ""])
     )
@@ -71,7 +71,7 @@ def test_a_game_is_played_to_its_end_in_every_language(play, table, lang):
         assert key not in said
 
 
-def test_a_question_comes_with_the_table_and_numbered_answers(play):
+def test_a_question_comes_with_a_report_and_numbered_answers(play):
     said = play("", *toy("human", "human", "human"), "--option", "dice=off")
     assert "it is your turn" not in said  # nobody has come to the screen yet
     said = play("\n", "--continue")
@@ -94,7 +94,7 @@ def test_a_number_with_a_question_mark_tells_what_the_answer_would_change(play):
 @pytest.mark.parametrize(
     "line", ["0", "99", "99?", "what", "-1", "1 2", "x?", "1" * 5000, "1" * 5000 + "?"]
 )
-def test_what_is_not_understood_changes_nothing_and_is_answered(play, line):
+def test_what_is_not_understood_changes_nothing_and_is_repeated(play, line):
     table = toy("human", "random", "random")
     assert line.removesuffix("?") in play(f"{line}\nq\n", *table).split("> ")[1]
     assert not [entry for entry in saved().log if entry.seat == 0]
@@ -127,7 +127,7 @@ def test_there_may_be_nothing_to_continue(tmp_path, monkeypatch, capsys):
 
 
 def test_a_save_of_unknown_people_is_one_sentence(tmp_path, capsys):
-    match = Match("toy", 3, 1, table={"names": ["a", "b\033[2J", "c"], "minds": ["human"] * 3})
+    match = Match("toy", 3, 1, agreement={"names": ["a", "b\033[2J", "c"], "minds": ["human"] * 3})
     Journal.create(tmp_path / "odd.jsonl", match.header)
     assert cli.main(["play", "--text", str(tmp_path / "odd.jsonl"), "--lang", "en"]) == 1
     assert capsys.readouterr().err.count("\n") == 1
@@ -138,7 +138,7 @@ def test_a_hint_says_where_to_look_and_then_what_to_answer(play, monkeypatch):
     _, nudge, whole, _ = play("h\nhint\nq\n", *toy("human", "random", "random")).split("> ")
     match = saved()
     seat = 0
-    speaker = Speaker(match.game.view(seat), Seating.of(match, match.journal.path).names)
+    speaker = Speaker(match.game.view(seat), Seating.of(match).names)
     answers = [speaker.answer(action) for action in match.game.actions(seat)]
     assert "Ask again" in nudge
     assert not any(answer in nudge for answer in answers)
@@ -184,10 +184,10 @@ def test_there_may_be_nothing_to_take_back_or_put_back(play):
 
 
 def pages_of(said):
-    """What each person could see, in turns: (name, all that was said on that page)."""
+    """What each person could see, in order: (name, everything said on that page)."""
     pages = said.replace("> ", "").split(NEW_PAGE)
     return [
-        (announcement.split("Now ")[1].split(" alone")[0], page)
+        (announcement.split("Only ")[1].split(" at the screen")[0], page)
         for announcement, page in zip(pages[1::2], pages[2::2], strict=False)
     ]
 
@@ -200,7 +200,7 @@ def test_people_come_to_the_screen_one_after_the_other(play):
 
 
 def test_nobody_sees_the_cards_of_another_hand(play):
-    """Until somebody looks at cards, every face on a page is one's own or lies open."""
+    """Until somebody looks at cards, every face on a page is the person's own or open."""
     said = play("\n1\n\n2\n\n1\n\n2\n", *toy("human", "human", "human"))
     deals = [line for _, page in pages_of(said) for line in page.splitlines() if " draws " in line]
     assert deals
@@ -215,7 +215,7 @@ def test_nobody_sees_the_cards_of_another_hand(play):
 
 
 def test_a_page_does_not_depend_on_the_hand_of_another(play, tmp_path):
-    """The same table with the faces of the other hand exchanged is told in the same words."""
+    """With the faces of the other hand exchanged, a match is told in the same words."""
     match = Match("moonlight", 2, 5)
     ada, ben = match.game.asked[0], 1 - match.game.asked[0]
     other = match.game.copy()
@@ -252,15 +252,15 @@ def test_a_machine_plays_on_for_a_person_and_the_page_disappears(play):
     said = play("1\nseats\n1\n4\n", *toy("human", "random", "random"))
     before, after = said.split(NEW_PAGE)
     assert " holds: " in before and " holds: " not in after
-    assert "Ranger plays for Player A now." in after
-    assert saved().table["minds"] == ["ranger", "random", "random"]
+    assert "Ranger now plays for Player A." in after
+    assert saved().agreement["minds"] == ["ranger", "random", "random"]
     assert saved().game.outcome
 
 
 def test_a_person_takes_over_a_seat_behind_a_page(play):
     said = play("1\nseats\n2\n1\n1\n\n\nq\n", *toy("human", "random", "random"))
     assert "Player B takes over from Random." in said
-    assert saved().table["minds"] == ["human", "human", "random"]
+    assert saved().agreement["minds"] == ["human", "human", "random"]
     [(name, page), *_] = pages_of(said)
     assert name == "Player B"
     draws = [line for line in page.splitlines() if " draws " in line]
@@ -271,16 +271,16 @@ def test_the_last_person_of_two_comes_behind_a_page(play):
     said = play("\nseats\n1\n2\n\nq\n", *toy("human", "human", "novice"))
     *_, seen_by_one, between, asked, seen_by_other = said.split(NEW_PAGE)
     assert "1. Player A: Person" in seen_by_one
-    assert between.startswith("Novice plays for Player A now.") and " holds: " not in between
-    assert asked.strip().startswith("Now Player B alone")
+    assert between.startswith("Novice now plays for Player A.") and " holds: " not in between
+    assert asked.strip().startswith("Only Player B at the screen")
     assert " holds: " in seen_by_other
 
 
 @pytest.mark.parametrize("typed", ["\n", "9\n\n", "1\n\n", "1\n1\n"])
-def test_without_a_choice_everybody_keeps_his_seat(play, typed):
+def test_without_a_choice_everybody_stays(play, typed):
     said = play(f"seats\n{typed}q\n", *toy("human", "random", "random"))
-    assert saved().table["minds"] == ["human", "random", "random"]
-    assert len(saved().tables) == 1
+    assert saved().agreement["minds"] == ["human", "random", "random"]
+    assert len(saved().agreements) == 1
     assert ("There is no answer 9." in said) == typed.startswith("9")
 
 
@@ -293,11 +293,11 @@ def test_a_long_list_of_answers_begins_with_what_they_touch():
         match.play(match.game.asked[0], match.game.actions(match.game.asked[0])[0])
     seat = match.game.asked[0]
     actions = match.game.actions(seat)
-    menu = NumberedAnswers(Speaker(match.game.view(seat), ("Ada", "Ben")), actions)
-    assert len(menu.lines()) == len({action[1] for action in actions}) < len(actions)
-    inner = menu.choose(1)
+    answers = NumberedAnswers(Speaker(match.game.view(seat), ("Ada", "Ben")), actions)
+    assert len(answers.lines()) == len({action[1] for action in actions}) < len(actions)
+    inner = answers.choose(1)
     assert [choice for [choice] in inner.choices] == [a for a in actions if a[1] == actions[0][1]]
     assert inner.choose(1) == actions[0]
-    assert inner.choose(0) is menu
+    assert inner.choose(0) is answers
     with pytest.raises(LookupError):
-        menu.choose(0)
+        answers.choose(0)

@@ -1,4 +1,4 @@
-"""The tool that tries to exploit a level: it learns habits, and tells how much it wins."""
+"""The tool that tries to exploit a level: it learns habits and tells how often it wins."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tools import probe
 GAME = "agent_avenue"
 
 
-def test_a_habit_is_seen():
+def test_a_habit_is_learned():
     habits = probe.Habits(GAME)
     game = registry.new(GAME, 2, 1)
     seat = game.asked[0]
@@ -20,7 +20,7 @@ def test_a_habit_is_seen():
     assert habits._likely(game, probe.asked(game), given) > 0.8 > before
 
 
-def test_it_tells_what_the_exploiter_wins_and_what_greedy_does(monkeypatch, capsys):
+def test_it_tells_how_often_the_exploiter_and_greedy_win(monkeypatch, capsys):
     monkeypatch.setattr(
         "sys.argv", ["probe", "--game", GAME, "--level", "novice", "--minutes", "0.03"]
     )

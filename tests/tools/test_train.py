@@ -1,4 +1,4 @@
-"""The tool that learns weights: from nothing it learns to win, and it writes a good file."""
+"""The tool that learns weights: it learns to win from nothing, and writes a correct file."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NO_ASSETS = [False] * len(TRAINING.names)
 NOTHING = weights.named({}, TRAINING.names, TRAINING.weights.steps)
 
 
-def test_who_knows_nothing_learns_to_win():
+def test_a_player_without_knowledge_learns_to_win():
     learned = train.fit(train.study(GAME, NOTHING, range(25)), NOTHING.steps, NO_ASSETS)
     gain = train.gain(GAME, learned, NOTHING, range(100, 112))
     assert gain.low > gain.even
@@ -38,7 +38,7 @@ def test_a_lesson_is_about_the_round_it_was_seen_in():
 
 
 def test_an_asset_is_never_a_burden():
-    """What came with bad luck is weighed with 0, and the rest is fitted without it."""
+    """A feature that came with bad luck weighs 0, and the others are fitted without it."""
     rng = numpy.random.default_rng(1)
     features = rng.integers(-1, 2, (400, 2)).astype(float)
     results = (features[:, 0] - features[:, 1] + rng.normal(size=400) > 0).astype(float)

@@ -1,4 +1,4 @@
-"""The canvas joins, blends and clips as it should, and its colours can be told apart."""
+"""The canvas joins, blends and clips as it should; colours have enough contrast."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from spytable.ui import bevel, theme
+from spytable.ui import bevels, theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
-from spytable.ui.paper import draw_sheet
-from tests.support.window import canvas
+from spytable.ui.paper import draw_paper
+from tests.support.window import new_canvas
 
 
 def test_logical_and_real_pixels_agree() -> None:
-    full = canvas((3840, 2160))
+    full = new_canvas((3840, 2160))
     assert (full.unit, full.width, full.height) == (2, 1920, 1080)
     assert full.to_logical((3840, 1080)) == (1920, 540)
-    assert canvas((1024, 640)).unit == 0.62
-    assert canvas((1920, 1080), 1.5).width == 1280
+    assert new_canvas((1024, 640)).unit == 0.62
+    assert new_canvas((1920, 1080), 1.5).width == 1280
 
 
-def test_boxes_that_touch_touch_in_real_pixels() -> None:
-    sheet = canvas((1024, 640))
-    left, right = map(sheet.rect, Box(7, 7, 101, 30).columns(2))
+def test_adjacent_boxes_are_adjacent_in_real_pixels() -> None:
+    canvas = new_canvas((1024, 640))
+    left, right = map(canvas.rect, Box(7, 7, 101, 30).columns(2))
     assert left.right == right.left
 
 
@@ -56,32 +56,32 @@ def test_text_can_be_read_on_its_plate(ink: str, plate: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "made",
+    "bevel",
     [
-        *(bevel.PAPER, bevel.PAPER_LIT, bevel.PAPER_LOW, bevel.GROOVE, bevel.FIELD),
-        *(bevel.BRASS, bevel.BRASS_LIT, bevel.BRASS_LOW),
-        *(bevel.FIELD, bevel.FIELD_LIT, bevel.ROW_LIT, bevel.ROW_CHOSEN),
+        *(bevels.PAPER, bevels.PAPER_LIT, bevels.PAPER_LOW, bevels.GROOVE, bevels.FIELD),
+        *(bevels.BRASS, bevels.BRASS_LIT, bevels.BRASS_LOW),
+        *(bevels.FIELD, bevels.FIELD_LIT, bevels.ROW_LIT, bevels.ROW_CHOSEN),
     ],
 )
-def test_text_can_be_read_on_every_relief(made: bevel.Bevel) -> None:
-    assert min(contrast(theme.INK, made.top), contrast(theme.INK, made.bottom)) >= 4.5
+def test_text_can_be_read_on_every_bevel(bevel: bevels.Bevel) -> None:
+    assert min(contrast(theme.INK, bevel.top), contrast(theme.INK, bevel.bottom)) >= 4.5
 
 
-def test_what_cannot_be_used_can_still_be_read() -> None:
-    assert contrast(theme.INK_SOFT, bevel.FADED.top) >= 4.5
+def test_a_disabled_button_can_still_be_read() -> None:
+    assert contrast(theme.INK_SOFT, bevels.FADED.top) >= 4.5
 
 
 @pytest.mark.parametrize("size", [(1, 1), (3, 40), (40, 3), (9, 9)])
-def test_a_relief_without_room_does_no_harm(size: tuple[int, int]) -> None:
-    canvas().bevel(Box(0, 0, *size), bevel.BRASS, 30, lip=3)
+def test_a_bevel_without_room_does_no_harm(size: tuple[int, int]) -> None:
+    new_canvas().bevel(Box(0, 0, *size), bevels.BRASS, 30, lip=3)
 
 
-def test_a_sheet_of_any_size_has_the_same_corners() -> None:
+def test_paper_of_any_size_has_the_same_corners() -> None:
     corners = set()
     for box in (Box(40, 40, 120, 90), Box(40, 40, 700, 401)):
-        sheet = canvas((1920, 1080))
-        draw_sheet(sheet, box)
-        corners.add(pygame.image.tobytes(sheet.surface.subsurface((10, 10, 70, 70)), "RGB"))
+        canvas = new_canvas((1920, 1080))
+        draw_paper(canvas, box)
+        corners.add(pygame.image.tobytes(canvas.surface.subsurface((10, 10, 70, 70)), "RGB"))
     assert len(corners) == 1
 
 
@@ -90,36 +90,36 @@ def test_seats_differ_in_letter_shape_and_colour() -> None:
         assert len(set(kind)) == len(theme.SEATS)
 
 
-def test_every_seat_has_its_own_mark() -> None:
-    marks = set()
+def test_every_seat_has_its_own_badge() -> None:
+    badges = set()
     for seat in range(len(theme.SEATS)):
-        sheet = canvas((100, 100))
-        sheet.badge(seat, (80, 80), 100)
-        marks.add(pygame.image.tobytes(sheet.surface, "RGB"))
-    assert len(marks) == len(theme.SEATS)
+        canvas = new_canvas((100, 100))
+        canvas.badge(seat, (80, 80), 100)
+        badges.add(pygame.image.tobytes(canvas.surface, "RGB"))
+    assert len(badges) == len(theme.SEATS)
 
 
 @pytest.mark.parametrize("draw", [Canvas.plate, Canvas.ring])
-def test_a_colour_one_can_see_through_blends(draw: Callable[..., None]) -> None:
-    sheet = canvas((1920, 1080))
-    sheet.surface.fill("#FFFFFF")
-    draw(sheet, Box(100, 100, 50, 50).inset(-3), "#00000080")
-    drawn = {sheet.surface.get_at((x, 120))[0] for x in range(80, 170)}
+def test_a_translucent_colour_blends(draw: Callable[..., None]) -> None:
+    canvas = new_canvas((1920, 1080))
+    canvas.surface.fill("#FFFFFF")
+    draw(canvas, Box(100, 100, 50, 50).inset(-3), "#00000080")
+    drawn = {canvas.surface.get_at((x, 120))[0] for x in range(80, 170)}
     assert drawn == {255, 127}
 
 
 def test_clipping_ends_with_its_block() -> None:
-    sheet = canvas()
-    with sheet.clip(Box(0, 0, 50, 50)):
-        sheet.plate(sheet.box, theme.PAPER)
-    assert sheet.surface.get_at((200, 200))[:3] == (0, 0, 0)
-    sheet.plate(sheet.box, theme.PAPER)
-    assert sheet.surface.get_at((200, 200))[:3] == pygame.Color(theme.PAPER)[:3]
+    canvas = new_canvas()
+    with canvas.clip(Box(0, 0, 50, 50)):
+        canvas.plate(canvas.box, theme.PAPER)
+    assert canvas.surface.get_at((200, 200))[:3] == (0, 0, 0)
+    canvas.plate(canvas.box, theme.PAPER)
+    assert canvas.surface.get_at((200, 200))[:3] == pygame.Color(theme.PAPER)[:3]
 
 
 @pytest.mark.parametrize("size", [(0, 0), (0, 40), (1, 1), (3, 40), (40, 2)])
-def test_a_plate_too_small_to_be_seen_is_no_mistake(size: tuple[int, int]) -> None:
-    small = canvas()
+def test_a_plate_too_small_to_be_seen_is_no_error(size: tuple[int, int]) -> None:
+    small = new_canvas()
     places = (Box(20, 20, *size), Box(small.width - 1, 20, 40, 40), Box(-500, -500, 40, 40))
     for place in places:
         small.plate(place, theme.PAPER, 10, theme.BRASS, shadow=True)

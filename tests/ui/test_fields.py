@@ -1,4 +1,4 @@
-"""Fields take what is typed, lists scroll, and both give the keyboard back."""
+"""Fields take what is typed; lists scroll; both give the keyboard back."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ from spytable.ui.box import Box
 from spytable.ui.fields import NumberField, TextField
 from spytable.ui.group import Group
 from spytable.ui.scroll_list import Row, ScrollList
-from spytable.ui.widgets import USED, Act, Button, State
-from tests.support.window import at, canvas, click, down, focused, pointer, row_of, typed
-
+from spytable.ui.widget import USED, Act, State
+from spytable.ui.widgets import Button
+from tests.support.window import at, click, down, focused, new_canvas, pointer, row_of, typed
 
 # Fields
+
+
 def test_typing_into_a_field_replaces_what_was_there() -> None:
     group = focused(at(TextField("Anna", "name")))
     assert group.handle(typed("阿"), 0) == Act("name", "阿")
@@ -27,7 +29,7 @@ def test_the_caret_goes_where_keys_and_clicks_put_it() -> None:
     group.handle(down(pygame.K_HOME), 0)
     assert group.handle(typed("J"), 0) == Act("name", "JAnna")
     assert group.handle(down(pygame.K_DELETE), 0) == Act("name", "Jnna")
-    group.draw(canvas())
+    group.draw(new_canvas())
     click(group, (field.box.right - 2, 120))
     assert group.handle(down(pygame.K_BACKSPACE), 0) == Act("name", "Jnn")
 
@@ -44,13 +46,13 @@ def test_letters_in_a_field_are_no_shortcuts() -> None:
     assert group.handle(down(pygame.K_ESCAPE, "\x1b"), 0) is None
 
 
-def test_an_input_method_has_the_keys_until_it_hands_over() -> None:
+def test_an_input_method_has_the_keys_until_it_commits() -> None:
     field = at(TextField("阿", "name"))
     group = focused(field)
     group.handle(down(pygame.K_END), 0)
     group.handle(pygame.event.Event(pygame.TEXTEDITING, text="ming", start=0, length=4), 0)
     assert group.handle(down(pygame.K_BACKSPACE), 0) is USED
-    group.draw(canvas())
+    group.draw(new_canvas())
     assert field.text == "阿"
     assert group.handle(typed("明"), 0) == Act("name", "阿明")
 
@@ -88,7 +90,7 @@ def test_enter_in_a_field_presses_the_primary_button() -> None:
 def test_text_input_is_on_only_while_a_field_has_the_focus(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    Group().draw(canvas())  # whatever had the keyboard gives it up
+    Group().draw(new_canvas())  # whatever has the keyboard gives it up
     calls: list[str] = []
     monkeypatch.setattr(pygame.key, "start_text_input", lambda: calls.append("start"))
     monkeypatch.setattr(pygame.key, "stop_text_input", lambda: calls.append("stop"))
@@ -96,7 +98,7 @@ def test_text_input_is_on_only_while_a_field_has_the_focus(
     group = row_of(field, button)
     for widget in (field, field, button, field):
         group.focus(widget)
-        group.draw(canvas())
+        group.draw(new_canvas())
     assert calls == ["start", "stop", "start"]
 
 
@@ -105,9 +107,9 @@ def test_text_input_is_on_only_while_a_field_has_the_focus(
 
 def scroll_list(count: int = 40, follow: bool = False) -> ScrollList:
     rows = [Row("Saves", heading=True), *(Row(f"Save {i}", i) for i in range(count))]
-    shown = at(ScrollList(rows, "load", follow), Box(0, 0, 600, 400))
-    shown.draw(canvas(), State())
-    return shown
+    listed = at(ScrollList(rows, "load", follow), Box(0, 0, 600, 400))
+    listed.draw(new_canvas(), State())
+    return listed
 
 
 def test_arrows_pick_a_row_and_enter_takes_it() -> None:
@@ -118,29 +120,29 @@ def test_arrows_pick_a_row_and_enter_takes_it() -> None:
 
 
 def test_the_picked_row_is_scrolled_into_sight() -> None:
-    shown = scroll_list()
-    group = focused(shown)
+    listed = scroll_list()
+    group = focused(listed)
     group.handle(down(pygame.K_UP), 0)
-    assert shown.value == 39
-    group.draw(canvas())
+    assert listed.value == 39
+    group.draw(new_canvas())
     assert click(group, (50, 370)) == Act("load", 39)
 
 
 def test_wheel_and_bar_scroll() -> None:
-    shown = scroll_list()
-    group = Group([shown])
+    listed = scroll_list()
+    group = Group([listed])
     before = click(group, (50, 200), 0)
     group.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-2), 0)
     after = click(group, (50, 200), 1)
     assert after.value > before.value
-    click(group, (shown.box.right - 20, 398), 2)
+    click(group, (listed.box.right - 20, 398), 2)
     assert click(group, (50, 370), 3) == Act("load", 39)
 
 
 def test_dragging_the_bar_to_the_top_shows_the_first_row() -> None:
-    shown = scroll_list()
-    group = Group([shown])
-    x = shown.box.right - 20
+    listed = scroll_list()
+    group = Group([listed])
+    x = listed.box.right - 20
     group.handle(pointer(pygame.MOUSEBUTTONDOWN, (x, 398)), 0)
     group.handle(pointer(pygame.MOUSEMOTION, (x, -50)), 0)
     group.handle(pointer(pygame.MOUSEBUTTONUP, (x, -50)), 0)
@@ -151,61 +153,61 @@ def test_a_heading_cannot_be_picked() -> None:
     assert click(Group([scroll_list()]), (50, 30)) is USED
 
 
-def test_a_list_that_follows_shows_new_rows_unless_one_scrolled_away() -> None:
-    shown = scroll_list(follow=True)
-    group = Group([shown])
-    shown.show([*shown.rows, Row("new", "new")])
-    group.draw(canvas())
-    group.draw(canvas())
+def test_a_list_that_follows_shows_new_rows_unless_someone_scrolled_away() -> None:
+    listed = scroll_list(follow=True)
+    group = Group([listed])
+    listed.show([*listed.rows, Row("new", "new")])
+    group.draw(new_canvas())
+    group.draw(new_canvas())
     assert click(group, (50, 370), 0) == Act("load", "new")
     group.handle(down(pygame.K_HOME), 1)
-    shown.show([*shown.rows, Row("newer", "newer")])
-    group.draw(canvas())
+    listed.show([*listed.rows, Row("newer", "newer")])
+    group.draw(new_canvas())
     assert click(group, (50, 90), 2) == Act("load", 0)
 
 
-def is_at_end(shown: ScrollList) -> bool:
-    return shown._row_box(len(shown.rows) - 1).bottom <= shown.window.bottom
+def is_at_end(listed: ScrollList) -> bool:
+    return listed._row_box(len(listed.rows) - 1).bottom <= listed.viewport.bottom
 
 
 def test_a_list_that_follows_shows_a_long_last_row_from_its_start_and_goes_on_following() -> None:
-    shown = scroll_list(follow=True)
-    shown.show([*shown.rows, Row("long " * 400, "long")])
-    shown.draw(canvas(), State())
-    assert shown._row_box(len(shown.rows) - 1).y == pytest.approx(shown.window.y)
-    shown.show([*shown.rows, Row("new", "new")])
-    shown.draw(canvas(), State())
-    assert is_at_end(shown)
+    listed = scroll_list(follow=True)
+    listed.show([*listed.rows, Row("long " * 400, "long")])
+    listed.draw(new_canvas(), State())
+    assert listed._row_box(len(listed.rows) - 1).y == pytest.approx(listed.viewport.y)
+    listed.show([*listed.rows, Row("new", "new")])
+    listed.draw(new_canvas(), State())
+    assert is_at_end(listed)
 
 
 def test_a_list_that_follows_shows_its_end_also_in_a_smaller_box() -> None:
-    shown = scroll_list(follow=True)
-    shown.show([*shown.rows, Row("new", "new")])
-    at(shown, Box(0, 0, 600, 200)).draw(canvas(), State())
-    assert is_at_end(shown)
-    at(shown, Box(0, 0, 600, 120)).draw(canvas(), State())
-    assert is_at_end(shown)
+    listed = scroll_list(follow=True)
+    listed.show([*listed.rows, Row("new", "new")])
+    at(listed, Box(0, 0, 600, 200)).draw(new_canvas(), State())
+    assert is_at_end(listed)
+    at(listed, Box(0, 0, 600, 120)).draw(new_canvas(), State())
+    assert is_at_end(listed)
 
 
-@pytest.mark.parametrize("way", ["wheel", "bar", "key"])
-def test_who_scrolls_away_stays_there_until_he_comes_back_to_the_end(way: str) -> None:
-    shown = scroll_list(follow=True)
-    group = focused(shown)
-    if way == "wheel":
+@pytest.mark.parametrize("means", ["wheel", "bar", "key"])
+def test_a_person_who_scrolls_away_stays_there_until_back_at_the_end(means: str) -> None:
+    listed = scroll_list(follow=True)
+    group = focused(listed)
+    if means == "wheel":
         group.handle(pointer(pygame.MOUSEMOTION, (50, 200)), 0)
         group.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1), 0)
-    elif way == "bar":
-        click(group, (shown.box.right - 20, 100))
+    elif means == "bar":
+        click(group, (listed.box.right - 20, 100))
     else:
         group.handle(down(pygame.K_PAGEUP), 0)
     for number in range(2):
-        shown.show([*shown.rows, Row("new", f"new {number}")])
-        shown.draw(canvas(), State())
-        assert not is_at_end(shown)
+        listed.show([*listed.rows, Row("new", f"new {number}")])
+        listed.draw(new_canvas(), State())
+        assert not is_at_end(listed)
     group.handle(down(pygame.K_END), 0)
-    shown.show([*shown.rows, Row("newer", "newer")])
-    shown.draw(canvas(), State())
-    assert is_at_end(shown)
+    listed.show([*listed.rows, Row("newer", "newer")])
+    listed.draw(new_canvas(), State())
+    assert is_at_end(listed)
 
 
 def test_a_row_can_have_a_picture_and_a_note() -> None:
@@ -214,9 +216,9 @@ def test_a_row_can_have_a_picture_and_a_note() -> None:
         Row("Moonlight", 1, note="Yesterday", picture=lambda canvas, box: painted.append(box)),
         Row("Moonlight", 2),
     ]
-    shown = at(ScrollList(rows, "load"), Box(0, 0, 600, 400))
-    shown.draw(canvas(), State())
+    listed = at(ScrollList(rows, "load"), Box(0, 0, 600, 400))
+    listed.draw(new_canvas(), State())
     [box] = painted
-    assert box.w == box.h and shown.box.contains((box.x, box.y))
-    assert click(Group([shown]), (300, box.bottom - 4), 0) == Act("load", 1)
-    assert click(Group([shown]), (300, box.bottom + 30), 1) == Act("load", 2)
+    assert box.w == box.h and listed.box.contains((box.x, box.y))
+    assert click(Group([listed]), (300, box.bottom - 4), 0) == Act("load", 1)
+    assert click(Group([listed]), (300, box.bottom + 30), 1) == Act("load", 2)

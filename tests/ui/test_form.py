@@ -1,4 +1,4 @@
-"""A form uses the room there is, scrolls where it is not enough, and loses nothing."""
+"""A form uses the room there is, scrolls where that is too little, and loses nothing."""
 
 from __future__ import annotations
 
@@ -8,33 +8,33 @@ import pytest
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
 from spytable.ui.fields import TextField
-from spytable.ui.form import Form, Line, Part
-from spytable.ui.form_panel import lay_sheet
+from spytable.ui.form import Form, Line, Section
+from spytable.ui.form_panel import lay_out_form_panel
 from spytable.ui.group import Group
 from spytable.ui.switches import Slider
 from spytable.ui.widget import Act, Widget
 from spytable.ui.widgets import Button, Choice, Label, Panel
-from tests.support.window import canvas, click, down, pointer
+from tests.support.window import click, down, new_canvas, pointer
 
 WHEEL = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1)
 ROOM = Box(20, 20, 800, 300)
 MINDS = [(number, f"Mind {number}") for number in range(5)]
 
 
-def parts(count: int = 8) -> list[Part]:
-    """Sliders on the left, seats on the right."""
+def sections(count: int = 8) -> list[Section]:
+    """Sliders and seats."""
     sliders = [
         Line(Label(f"Slider {number}"), Slider(0, 10, 5, number, str), "What it does.")
         for number in range(count)
     ]
     seats = [
-        Line(TextField("Anna", ("name", seat)), Choice(MINDS, 0, ("mind", seat)), "", Mark())
+        Line(TextField("Anna", ("name", seat)), Choice(MINDS, 0, ("mind", seat)), "", Square())
         for seat in range(2)
     ]
-    return [Part("Sliders", sliders), Part("Seats", seats)]
+    return [Section("Sliders", sliders), Section("Seats", seats)]
 
 
-class Mark(Widget):
+class Square(Widget):
     focusable = False
 
     def draw(self, canvas: Canvas, state: object) -> None:
@@ -42,12 +42,12 @@ class Mark(Widget):
 
 
 def laid(room: Box = ROOM, count: int = 8) -> tuple[Form, Group]:
-    """A form as it was drawn last."""
-    form, sheet = Form(), canvas()
-    form.show(parts(count))
-    form.lay_out(sheet, room)
+    """A form that has been drawn, and its group."""
+    form, canvas = Form(), new_canvas()
+    form.show(sections(count))
+    form.lay_out(canvas, room)
     group = Group(form.widgets)
-    group.draw(sheet)
+    group.draw(canvas)
     return form, group
 
 
@@ -55,7 +55,7 @@ def controls(form: Form) -> list[Slider]:
     return [widget for widget in form.widgets if isinstance(widget, Slider)]
 
 
-def test_parts_stand_side_by_side_where_there_is_room() -> None:
+def test_sections_stand_side_by_side_where_there_is_room() -> None:
     wide, narrow = laid(Box(0, 0, 1400, 900))[0], laid(Box(0, 0, 700, 900))[0]
     for form, beside in ((wide, True), (narrow, False)):
         head, other = [
@@ -66,10 +66,10 @@ def test_parts_stand_side_by_side_where_there_is_room() -> None:
         assert (head.y == other.y) is beside
 
 
-def test_words_that_do_not_fit_side_by_side_take_turns() -> None:
-    for room, turns in ((Box(0, 0, 1100, 900), False), (Box(0, 0, 640, 900), True)):
+def test_a_choice_that_does_not_fit_becomes_a_stepper() -> None:
+    for room, expected in ((Box(0, 0, 1100, 900), False), (Box(0, 0, 640, 900), True)):
         choices = [it for it in laid(room)[0].widgets if isinstance(it, Choice)]
-        assert [choice.stepper for choice in choices] == [turns, turns]
+        assert [choice.stepper for choice in choices] == [expected, expected]
 
 
 @pytest.mark.parametrize("width", [640, 960, 1400])
@@ -84,17 +84,17 @@ def test_a_form_takes_no_more_room_than_it_needs() -> None:
     assert laid()[0].box == ROOM
 
 
-def test_the_wheel_scrolls_also_over_a_slider_that_is_not_used() -> None:
+def test_the_wheel_also_scrolls_over_a_slider_without_focus() -> None:
     form, group = laid()
     first = controls(form)[0]
     before = first.box
     group.handle(pointer(pygame.MOUSEMOTION, first.box.centre), 0)
     group.handle(WHEEL, 0)
-    group.draw(canvas())
+    group.draw(new_canvas())
     assert first.value == 5 and first.box.y < before.y
 
 
-def test_the_wheel_moves_the_slider_that_is_used() -> None:
+def test_the_wheel_moves_the_slider_with_the_focus() -> None:
     form, group = laid()
     first = controls(form)[0]
     group.handle(pointer(pygame.MOUSEMOTION, first.box.centre), 0)
@@ -109,34 +109,35 @@ def test_what_is_out_of_sight_cannot_be_hit() -> None:
     assert click(group, hidden.box.centre) is None
 
 
-def test_the_tab_key_brings_everything_into_sight() -> None:
+def test_the_tab_key_scrolls_everything_into_view() -> None:
     form, group = laid()
-    window = form.window
-    for _ in [widget for widget in form.widgets if widget.focusable and widget.by_keys]:
+    viewport = form.viewport
+    for _ in [widget for widget in form.widgets if widget.focusable and widget.tab_stop]:
         group.handle(down(pygame.K_TAB), 0)
-        group.draw(canvas())
+        group.draw(new_canvas())
+        assert group.focused is not None
         box = group.focused.box
-        assert window.y <= box.y and box.bottom <= window.bottom
+        assert viewport.y <= box.y and box.bottom <= viewport.bottom
 
 
 def test_nothing_is_drawn_outside_a_form() -> None:
     form, _ = laid()
-    sheet = canvas()
-    Group(form.widgets).draw(sheet)
-    sheet.surface.fill("#000000", sheet.rect(form.box))
-    assert not any(pygame.image.tobytes(sheet.surface, "RGB"))
+    canvas = new_canvas()
+    Group(form.widgets).draw(canvas)
+    canvas.surface.fill("#000000", canvas.rect(form.box))
+    assert not any(pygame.image.tobytes(canvas.surface, "RGB"))
 
 
 @pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_a_sheet_lies_in_the_window_with_its_buttons_in_sight(
+def test_a_form_panel_fits_the_window_with_its_buttons_in_sight(
     size: tuple[int, int], scale: float
 ) -> None:
-    page, form = canvas(size, scale), Form()
-    form.show(parts())
+    page, form = new_canvas(size, scale), Form()
+    form.show(sections())
     panel = Panel("Settings")
     back, start = Button("Back", "back"), Button("Start the match", "start")
-    lay_sheet(page, panel, form, [back, start])
+    lay_out_form_panel(page, panel, form, [back, start])
     whole = page.surface.get_rect()
     assert whole.contains(page.rect(panel.box))
     for box in (form.box, back.box, start.box):

@@ -1,10 +1,12 @@
-"""Sounds are short, soft and what the tool makes of them; without a device there are none."""
+"""Sounds are short, soft and as the tool makes them; without a device there are none."""
 
 from __future__ import annotations
 
 import wave
 from array import array
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TypeAlias
 
 import pygame
 import pytest
@@ -13,20 +15,22 @@ from spytable.ui import sounds
 from spytable.ui.sounds import Sounds
 from tools import sounds as tool
 
-PEAK = 32767 * 10 ** (-9 / 20)  # nine decibels below the loudest a file can hold
+PEAK = 32767 * 10 ** (-9 / 20)  # nine decibels below full scale
 SHORTEST, LONGEST = 0.05, 1.2  # seconds
-SMALL = 600_000  # bytes of all files
+SMALL = 600_000  # bytes, of all files together
 SOON = 0.01  # seconds
+
+PassTime: TypeAlias = Callable[[float], None]
 
 
 @pytest.fixture(params=sorted(tool.SOUNDS))
-def samples(request) -> array[int]:
+def samples(request: pytest.FixtureRequest) -> array[int]:
     return tool.read(sounds.FOLDER / f"{request.param}.wav")
 
 
 @pytest.fixture
-def few(monkeypatch, tmp_path) -> Path:
-    """An empty folder for a tool that makes no more than three sounds."""
+def few(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """An empty folder for a tool that makes only three sounds."""
     recipes = {name: tool.SOUNDS[name] for name in ("press", "count", "deal")}
     monkeypatch.setattr(tool, "SOUNDS", recipes)
     monkeypatch.setattr(tool, "FOLDER", tmp_path / "sounds")
@@ -36,28 +40,28 @@ def few(monkeypatch, tmp_path) -> Path:
 # The files
 
 
-def test_every_sound_has_the_file_that_the_tool_makes_and_no_other_lies_there():
+def test_every_sound_has_the_file_that_the_tool_makes_and_no_other_lies_there() -> None:
     assert tool.FOLDER == sounds.FOLDER
     assert tool.faults(sounds.FOLDER) == []
 
 
-def test_a_sound_is_soft_and_short(samples):
+def test_a_sound_is_soft_and_short(samples: array[int]) -> None:
     assert 0 < max(map(abs, samples)) <= PEAK
     assert SHORTEST <= len(samples) / tool.RATE <= LONGEST
 
 
-def test_a_sound_comes_out_of_silence_and_goes_back_without_a_click(samples):
+def test_a_sound_comes_out_of_silence_and_goes_back_without_a_click(samples: array[int]) -> None:
     assert samples[0] == samples[-1] == 0
     loudest = max(map(abs, samples))
     assert max(map(abs, samples[:5])) < loudest / 10
     assert max(map(abs, samples[-50:])) < loudest / 100
 
 
-def test_a_sound_does_not_push_the_speaker_to_one_side(samples):
+def test_a_sound_does_not_push_the_speaker_to_one_side(samples: array[int]) -> None:
     assert abs(sum(samples) / len(samples)) < max(map(abs, samples)) / 100
 
 
-def test_all_files_together_are_small_and_of_one_kind():
+def test_all_files_together_are_small_and_of_one_kind() -> None:
     files = list(sounds.FOLDER.iterdir())
     assert sum(path.stat().st_size for path in files) < SMALL
     for path in files:
@@ -68,18 +72,22 @@ def test_all_files_together_are_small_and_of_one_kind():
 # The tool
 
 
-def test_the_tool_makes_a_sound_the_same_every_time():
+def test_the_tool_makes_a_sound_the_same_every_time() -> None:
     assert tool.make("deal") == tool.make("deal")
 
 
-def test_the_tool_finds_nothing_wrong_with_what_it_wrote(few, monkeypatch):
+def test_the_tool_finds_nothing_wrong_with_what_it_wrote(
+    few: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("sys.argv", ["sounds"])
     assert tool.main() == 0
     monkeypatch.setattr("sys.argv", ["sounds", "--check"])
     assert tool.main() == 0
 
 
-def test_the_tool_tells_in_a_sentence_what_is_not_as_it_would_be(few, monkeypatch, capsys):
+def test_the_tool_reports_each_difference_in_a_sentence(
+    few: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     few.mkdir()
     rounded, changed = tool.make("count"), tool.make("press")
     rounded[100] += 1
@@ -100,16 +108,16 @@ def test_the_tool_tells_in_a_sentence_what_is_not_as_it_would_be(few, monkeypatc
 
 
 class Ear:
-    """Notes what is loaded, what is played how loud, and how often a device was looked for."""
+    """Records what is loaded, what is played at which volume, and the searches for a device."""
 
     def __init__(self) -> None:
         self.loaded: list[str] = []
         self.played: list[tuple[str, float]] = []
-        self.sought = 0
+        self.searches = 0
 
 
 @pytest.fixture
-def ear(monkeypatch) -> Ear:
+def ear(monkeypatch: pytest.MonkeyPatch) -> Iterator[Ear]:
     ear, search = Ear(), pygame.mixer.init
 
     class Heard(pygame.mixer.Sound):
@@ -123,7 +131,7 @@ def ear(monkeypatch) -> Ear:
             return super().play()
 
     def init(**how: int) -> None:
-        ear.sought += 1
+        ear.searches += 1
         search(**how)
 
     pygame.mixer.quit()
@@ -134,8 +142,8 @@ def ear(monkeypatch) -> Ear:
 
 
 @pytest.fixture
-def pass_time(monkeypatch):
-    """Moves the clock, which stands still otherwise."""
+def pass_time(monkeypatch: pytest.MonkeyPatch) -> PassTime:
+    """Moves a clock that otherwise stands still."""
     now = 0.0
 
     def later(seconds: float) -> None:
@@ -146,7 +154,7 @@ def pass_time(monkeypatch):
     return later
 
 
-def test_a_sound_is_heard_at_the_loudness_that_is_set(ear, pass_time):
+def test_a_sound_is_heard_at_the_loudness_that_is_set(ear: Ear, pass_time: PassTime) -> None:
     played = Sounds(5)
     played.play("won")
     assert pygame.mixer.get_busy()
@@ -156,9 +164,9 @@ def test_a_sound_is_heard_at_the_loudness_that_is_set(ear, pass_time):
     assert ear.played == [("won", 0.5), ("won", 1.0)]
 
 
-def test_a_file_is_read_once_and_only_when_it_is_heard(ear, pass_time):
+def test_a_file_is_read_once_and_only_when_it_is_heard(ear: Ear, pass_time: PassTime) -> None:
     played = Sounds(10)
-    played.warm()
+    played.open()
     assert ear.loaded == []
     for _ in range(3):
         played.play("press")
@@ -166,7 +174,7 @@ def test_a_file_is_read_once_and_only_when_it_is_heard(ear, pass_time):
     assert ear.loaded == ["press"] and len(ear.played) == 3
 
 
-def test_the_same_sound_twice_in_a_moment_is_heard_once(ear, pass_time):
+def test_the_same_sound_twice_in_a_moment_is_heard_once(ear: Ear, pass_time: PassTime) -> None:
     played = Sounds(10)
     for name in ("count", "count", "press"):
         played.play(name)
@@ -176,14 +184,14 @@ def test_the_same_sound_twice_in_a_moment_is_heard_once(ear, pass_time):
     assert [name for name, _ in ear.played] == ["count", "press", "count"]
 
 
-def test_silence_looks_for_no_device_and_reads_no_file(ear):
+def test_silence_searches_no_device_and_reads_no_file(ear: Ear) -> None:
     silent = Sounds(0)
-    silent.warm()
+    silent.open()
     silent.play("won")
-    assert (ear.sought, ear.loaded) == (0, [])
+    assert (ear.searches, ear.loaded) == (0, [])
 
 
-def test_a_player_who_wants_sounds_later_hears_them(ear):
+def test_a_player_who_wants_sounds_later_hears_them(ear: Ear) -> None:
     played = Sounds(0)
     played.play("won")
     played.loudness = 3
@@ -191,7 +199,7 @@ def test_a_player_who_wants_sounds_later_hears_them(ear):
     assert [name for name, _ in ear.played] == ["won"]
 
 
-def test_a_player_who_wants_silence_has_it_at_once(ear, pass_time):
+def test_a_player_who_wants_silence_gets_it_at_once(ear: Ear, pass_time: PassTime) -> None:
     played = Sounds(10)
     played.play("won")
     played.loudness = 0
@@ -200,17 +208,19 @@ def test_a_player_who_wants_silence_has_it_at_once(ear, pass_time):
     assert len(ear.played) == 1
 
 
-def test_without_a_device_all_is_silent_and_nobody_asks_again(ear, pass_time, monkeypatch):
+def test_without_a_device_all_is_silent_and_none_is_searched_again(
+    ear: Ear, pass_time: PassTime, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "nowhere")
     silent = Sounds(10)
-    silent.warm()
+    silent.open()
     for _ in range(3):
         silent.play("won")
         pass_time(1)
-    assert (ear.sought, ear.loaded) == (1, [])
+    assert (ear.searches, ear.loaded) == (1, [])
 
 
-def test_nothing_is_heard_once_the_device_is_closed(ear, pass_time):
+def test_nothing_is_heard_once_the_device_is_closed(ear: Ear, pass_time: PassTime) -> None:
     played = Sounds(10)
     played.play("won")
     pygame.mixer.quit()
@@ -219,6 +229,6 @@ def test_nothing_is_heard_once_the_device_is_closed(ear, pass_time):
     assert len(ear.played) == 1
 
 
-def test_a_sound_that_was_never_made_is_a_mistake(ear):
+def test_an_unknown_sound_is_an_error(ear: Ear) -> None:
     with pytest.raises(FileNotFoundError):
         Sounds(10).play("scream")

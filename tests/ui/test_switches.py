@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pygame
 import pytest
 
 from spytable.ui.group import Group
 from spytable.ui.switches import Slider, Switch
 from spytable.ui.widget import USED, Act, State, Widget
-from tests.support.window import at, canvas, click, down, focused, pointer
+from tests.support.window import at, click, down, focused, new_canvas, pointer
 
 WORDS = ("Off", "On")
 
 
-def drawn(widget: Widget, **state) -> bytes:
-    sheet = canvas()
-    widget.draw(sheet, State(**state))
-    return pygame.image.tobytes(sheet.surface, "RGB")
+def drawn(widget: Widget, **state: Any) -> bytes:
+    canvas = new_canvas()
+    widget.draw(canvas, State(**state))
+    return pygame.image.tobytes(canvas.surface, "RGB")
 
 
 def slider(value: int = 5) -> Slider:
-    made = at(Slider(0, 10, value, "sound", "{} of 10".format))
-    made.draw(canvas(), State())
-    return made
+    slider = Slider(0, 10, value, "sound", "{} of 10".format)
+    at(slider).draw(new_canvas(), State())
+    return slider
 
 
 # Switches
@@ -63,26 +66,26 @@ def test_a_slider_stops_at_its_ends() -> None:
 
 
 def test_a_click_on_the_track_brings_the_knob_there() -> None:
-    made = slider()
-    group = Group([made])
-    assert group.handle(pointer(pygame.MOUSEBUTTONDOWN, (made.box.x + 5, 120)), 0) == Act(
+    volume = slider()
+    group = Group([volume])
+    assert group.handle(pointer(pygame.MOUSEBUTTONDOWN, (volume.box.x + 5, 120)), 0) == Act(
         "sound", 0
     )
-    assert group.handle(pointer(pygame.MOUSEBUTTONUP, (made.box.x + 5, 120)), 0) is USED
+    assert group.handle(pointer(pygame.MOUSEBUTTONUP, (volume.box.x + 5, 120)), 0) is USED
 
 
-def test_the_knob_follows_the_pointer_also_beyond_the_track() -> None:
-    made = slider()
-    group = Group([made])
-    group.handle(pointer(pygame.MOUSEBUTTONDOWN, (made.box.x + 5, 120)), 0)
+def test_the_knob_follows_the_pointer_even_beyond_the_track() -> None:
+    volume = slider()
+    group = Group([volume])
+    group.handle(pointer(pygame.MOUSEBUTTONDOWN, (volume.box.x + 5, 120)), 0)
     group.handle(pointer(pygame.MOUSEMOTION, (900, 500)), 0)
-    assert made.value == 10
+    assert volume.value == 10
 
 
 def test_the_wheel_moves_a_slider() -> None:
-    made = slider()
-    group = Group([made])
-    group.handle(pointer(pygame.MOUSEMOTION, made.box.centre), 0)
+    volume = slider()
+    group = Group([volume])
+    group.handle(pointer(pygame.MOUSEMOTION, volume.box.centre), 0)
     wheel = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1)
     assert group.handle(wheel, 0) == Act("sound", 4)
 
@@ -91,14 +94,14 @@ def test_the_wheel_moves_a_slider() -> None:
 
 
 @pytest.mark.parametrize(
-    "made",
+    "setting",
     [
         lambda value: Switch(value, "x", WORDS),
         lambda value: Slider(0, 10, 3 + 4 * value, "x", str),
     ],
     ids=["Switch", "Slider"],
 )
-def test_one_sees_what_is_set_and_what_is_pointed_at(made) -> None:
-    widget = at(made(True))
-    looks = {drawn(widget), drawn(widget, pointer=(105.0, 120.0)), drawn(at(made(False)))}
+def test_value_and_hover_are_visible(setting: Callable[[bool], Widget]) -> None:
+    widget = at(setting(True))
+    looks = {drawn(widget), drawn(widget, pointer=(105.0, 120.0)), drawn(at(setting(False)))}
     assert len(looks) == 3

@@ -1,4 +1,4 @@
-"""Every character has a face that knows it, and lines break where a reader of it would."""
+"""Every character has a font with a glyph for it, and lines break where they should."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_chinese_quotes_are_as_wide_as_a_hanzi_only_in_chinese() -> None:
 
 
 @pytest.mark.parametrize("limit", range(80, 400, 7))
-def test_no_chinese_mark_stands_on_the_wrong_side_of_a_break(limit: int) -> None:
+def test_no_chinese_punctuation_stands_on_the_wrong_side_of_a_break(limit: int) -> None:
     lines = text.wrap(SENTENCE, limit, HANS)
     assert "".join(lines) == SENTENCE
     assert not [line for line in lines[1:] if line[0] in "，。、；：？！）」』》”…"]
@@ -112,35 +112,35 @@ def test_a_new_line_in_a_text_is_kept() -> None:
     assert text.wrap("one\n\ntwo", 400, BODY) == ("one", "", "two")
 
 
-def test_only_what_does_not_fit_gets_an_ellipsis() -> None:
-    assert text.fit("Moonlight", 400, BODY) == "Moonlight"
-    short = text.fit("Moonlight over Estoril", 150, BODY)
+def test_only_a_text_that_does_not_fit_gets_an_ellipsis() -> None:
+    assert text.truncate("Moonlight", 400, BODY) == "Moonlight"
+    short = text.truncate("Moonlight over Estoril", 150, BODY)
     assert short.startswith("Moon") and short.endswith("…")
     assert text.width(short, BODY) <= 150
 
 
-def test_a_long_word_is_set_smaller_before_it_is_broken() -> None:
+def test_a_long_word_is_shrunk_before_it_is_broken() -> None:
     limit = text.width("Counterintelligence", Style(21))
-    style, lines = text.shrink("Counterintelligence", (limit, 100), BODY, 16)
+    style, lines = text.shrink_to_fit("Counterintelligence", (limit, 100), BODY, 16)
     assert (style.size, lines) == (21, ("Counterintelligence",))
 
 
 def test_no_font_is_opened_for_a_size_that_is_clearly_too_large() -> None:
     limit = text.width("Counterintelligence", Style(21))
-    text.shrink.cache_clear()
+    text.shrink_to_fit.cache_clear()
     text._font.cache_clear()
-    text.shrink("Counterintelligence", (limit, 100), Style(61), 16)
+    text.shrink_to_fit("Counterintelligence", (limit, 100), Style(61), 16)
     assert text._font.cache_info().currsize < 8
 
 
-def test_too_much_text_ends_in_an_ellipsis_inside_its_area() -> None:
-    style, lines = text.shrink(SENTENCE, (200, 60), HANS, 20)
+def test_too_much_text_is_truncated_inside_its_area() -> None:
+    style, lines = text.shrink_to_fit(SENTENCE, (200, 60), HANS, 20)
     assert style.size == 20
     assert len(lines) * style.line_height <= 60
     assert lines[-1].endswith("…")
 
 
-def test_mixed_words_stand_on_one_baseline() -> None:
+def test_mixed_scripts_share_one_baseline() -> None:
     def lowest_ink(words: str) -> int:
         return text.render(words, Style(96, locale="zh-Hans"), "#000000").get_bounding_rect().bottom
 
@@ -150,7 +150,7 @@ def test_mixed_words_stand_on_one_baseline() -> None:
 
 
 @pytest.mark.parametrize("size", [20, 24, 36])
-def test_no_character_stands_alone_in_a_last_line(size):
+def test_no_character_stands_alone_in_a_last_line(size: int) -> None:
     style = Style(size, locale="zh-Hans")
     said = "玩家甲用超级卫星道具升级轨道五的一颗卫星。"
     limit = text.width(said[:-2], style)
@@ -159,7 +159,7 @@ def test_no_character_stands_alone_in_a_last_line(size):
     assert len(last) == 3
 
 
-def test_no_number_stands_alone_in_a_last_line():
+def test_no_number_stands_alone_in_a_last_line() -> None:
     said = "Scout B puts a satellite into orbit 2."
     assert text.wrap(said, text.width(said[:-1], BODY), BODY)[-1] == "orbit 2."
     said = "玩家甲派遣美国侦察员到轨道3区域2。"
@@ -168,12 +168,12 @@ def test_no_number_stands_alone_in_a_last_line():
     assert text.wrap(said, text.width(said[:-1], HANS), HANS)[-1] == "3顆。"
 
 
-def test_a_short_word_may_stand_alone():
+def test_a_short_word_may_stand_alone() -> None:
     said = "Nobody has captured a"
     assert text.wrap(said, text.width(said[:-1], BODY), BODY)[-1] == "a"
 
 
-def test_a_number_stays_alone_where_there_is_no_room_for_more():
+def test_a_number_stays_alone_where_there_is_no_room_for_more() -> None:
     said = "Counterintelligence 2."
     lines = text.wrap(said, text.width("Counterintelligence", BODY), BODY)
     assert lines == ("Counterintelligence", "2.")

@@ -1,6 +1,8 @@
-"""Widgets answer to pointer and keys alike, stay in their boxes, and can be read and hit."""
+"""Widgets respond to pointer and keys alike, and stay inside their boxes."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pygame
 import pytest
@@ -9,14 +11,15 @@ from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.dialog import Dialog
 from spytable.ui.fields import TextField
-from spytable.ui.footer import lay_buttons
+from spytable.ui.footer import lay_out_buttons
 from spytable.ui.group import Group
 from spytable.ui.scroll_list import Row, ScrollList
+from spytable.ui.sounds import Sounds
 from spytable.ui.switches import Slider, Switch
-from spytable.ui.tooltip import draw_tip
+from spytable.ui.tooltip import draw_tooltip
 from spytable.ui.widget import USED, Act, State, Widget
 from spytable.ui.widgets import Button, Choice, IconButton, Label, Panel
-from tests.support.window import at, canvas, click, down, focused, moved, pointer, row_of
+from tests.support.window import at, click, down, focused, moved, new_canvas, pointer, row_of
 
 LONG = "“埃斯托里尔 1942”——Counterintelligence, from the display and (even) the market。"
 OPTIONS = [("off", "Off"), ("fast", "Fast"), ("slow", "Slow")]
@@ -58,49 +61,49 @@ def test_after_a_click_beside_a_dialog_enter_still_answers_it() -> None:
     assert dialog.handle(down(pygame.K_RETURN), 1) == Act("leave")
 
 
-def test_a_button_that_cannot_be_pressed_tells_why() -> None:
+def test_the_tooltip_of_a_disabled_button_is_the_reason() -> None:
     button = at(Button("Undo", "undo", reason="A card was revealed."))
     assert click(Group([button]), button.box.centre) is USED
-    assert button.tip == "A card was revealed."
+    assert button.tooltip == "A card was revealed."
 
 
-def test_a_sign_without_words_tells_them_or_why_it_cannot_be_pressed() -> None:
-    assert IconButton("room/icon_undo", "Undo", "undo").tip == "Undo"
-    assert IconButton("room/icon_undo", "Undo", "undo", reason="Not yet.").tip == "Not yet."
+def test_the_tooltip_of_an_icon_button_is_its_words_or_the_reason() -> None:
+    assert IconButton("room/icon_undo", "Undo", "undo").tooltip == "Undo"
+    assert IconButton("room/icon_undo", "Undo", "undo", reason="Not yet.").tooltip == "Not yet."
 
 
-def test_a_button_has_room_for_its_sign() -> None:
-    plain, signed = Button("Undo", "x"), Button("Undo", "x", icon="room/icon_undo")
-    assert signed.wanted_width(canvas()) >= plain.wanted_width(canvas()) + 30
+def test_a_button_has_room_for_its_icon() -> None:
+    plain, with_icon = Button("Undo", "x"), Button("Undo", "x", icon="room/icon_undo")
+    assert with_icon.wanted_width(new_canvas()) >= plain.wanted_width(new_canvas()) + 30
 
 
-def test_a_button_is_as_wide_as_its_words_want() -> None:
-    assert Button(LONG, "x").wanted_width(canvas()) > canvas().text_width(LONG)
+def test_a_button_is_as_wide_as_its_words() -> None:
+    assert Button(LONG, "x").wanted_width(new_canvas()) > new_canvas().text_width(LONG)
 
 
 @pytest.mark.parametrize("width", [900, 420, 240])
-def test_buttons_at_the_foot_stand_side_by_side_or_below_each_other(width: int) -> None:
+def test_footer_buttons_stand_side_by_side_or_stacked(width: int) -> None:
     buttons = [
         Button("Title", "title", icon="room/icon_leave"),
         Button("Look at the table", "look", icon="room/icon_eye"),
         Button("Rematch", "rematch", icon="room/icon_again"),
     ]
-    sheet, room = canvas(), Box(20, 20, width, 400)
-    above = lay_buttons(sheet, room, buttons)
+    canvas, room = new_canvas(), Box(20, 20, width, 400)
+    above = lay_out_buttons(canvas, room, buttons)
     boxes = [button.box for button in buttons]
     assert all(box.h == theme.BUTTON and box.x >= room.x - 0.1 for box in boxes)
-    assert all(button.box.w >= button.least_width(sheet) for button in buttons)
+    assert all(button.box.w >= button.least_width(canvas) for button in buttons)
     assert all(box.y >= above.bottom for box in boxes)
     assert boxes[-1].right == pytest.approx(room.right)
     assert boxes[-1].bottom == pytest.approx(room.bottom)
-    rects = [sheet.rect(box) for box in boxes]
+    rects = [canvas.rect(box) for box in boxes]
     assert all(rect.collidelist(rects[i + 1 :]) == -1 for i, rect in enumerate(rects))
 
 
 # Focus
 
 
-def test_tab_walks_round_what_can_be_focused() -> None:
+def test_tab_cycles_through_the_tab_stops() -> None:
     first, second = Button("A", "a"), Button("B", "b")
     group = row_of(first, Label("words"), second)
     walked = []
@@ -125,17 +128,21 @@ def test_arrows_go_to_the_nearest_widget_that_way() -> None:
     assert group.handle(down(pygame.K_LEFT), 0) is None
 
 
-def test_a_tip_comes_with_the_pointer_or_with_a_focus_that_keys_have_moved(monkeypatch) -> None:
+def test_a_tooltip_comes_with_the_pointer_or_with_a_focus_moved_by_keys(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     shown: list[str] = []
-    monkeypatch.setattr("spytable.ui.group.draw_tip", lambda canvas, tip, box: shown.append(tip))
-    group = row_of(*[IconButton("room/icon_undo", tip, tip) for tip in ("Undo", "Redo")])
+    monkeypatch.setattr(
+        "spytable.ui.group.draw_tooltip", lambda canvas, words, box: shown.append(words)
+    )
+    group = row_of(*[IconButton("room/icon_undo", words, words) for words in ("Undo", "Redo")])
     click(group, group.widgets[0].box.centre)
     group.handle(moved((2, 300)), 0)
     group.handle(down(pygame.K_ESCAPE), 1)
-    group.draw(canvas())
-    assert shown == [], "pressed by the pointer, which has gone"
+    group.draw(new_canvas())
+    assert shown == [], "it was clicked, and the pointer has left"
     group.handle(down(pygame.K_TAB), 1)
-    group.draw(canvas())
+    group.draw(new_canvas())
     assert shown == ["Redo"]
 
 
@@ -148,7 +155,7 @@ def test_the_focus_stays_when_a_scene_is_laid_out_anew() -> None:
     assert group.focused is None
 
 
-def test_the_first_one_has_the_focus_while_no_other_one_has_it() -> None:
+def test_the_first_widget_has_the_focus_while_no_other_has() -> None:
     first, second = Button("A", "a"), Button("B", "b")
     group = row_of(second, first)
     group.show(group.widgets, first=first)
@@ -159,7 +166,7 @@ def test_the_first_one_has_the_focus_while_no_other_one_has_it() -> None:
     assert group.focused is first
 
 
-def test_a_sign_that_takes_the_place_of_words_keeps_the_focus() -> None:
+def test_an_icon_button_that_replaces_a_button_keeps_the_focus() -> None:
     group = row_of(Button("Undo", "undo"), Button("Redo", "redo"))
     group.focus(group.widgets[0])
     group.show([IconButton("room/icon_undo", "Undo", "undo")])
@@ -172,7 +179,7 @@ def test_keys_that_no_widget_wants_are_left_to_the_scene() -> None:
     assert group.handle(down(pygame.K_ESCAPE), 0) is None
 
 
-def test_the_pointer_over_a_widget_is_news_and_over_nothing_is_not() -> None:
+def test_motion_is_used_over_a_widget_and_not_over_nothing() -> None:
     group = Group([at(Button("Go", "go"))])
     assert group.handle(pointer(pygame.MOUSEMOTION, (5, 5)), 0) is None
     assert group.handle(pointer(pygame.MOUSEMOTION, (120, 120)), 0) is USED
@@ -213,10 +220,11 @@ def test_escape_cancels_a_dialog_and_nothing_else_gets_past_it() -> None:
     assert dialog.handle(down(pygame.K_ESCAPE), 0) == Act("stay")
 
 
-class Loud:
-    """Sounds that are only counted."""
+class RecordedSounds(Sounds):
+    """Sounds that are only recorded."""
 
     def __init__(self) -> None:
+        super().__init__(0)
         self.heard: list[str] = []
 
     def play(self, name: str) -> None:
@@ -224,7 +232,7 @@ class Loud:
 
 
 def test_the_buttons_of_a_dialog_are_heard() -> None:
-    sounds = Loud()
+    sounds = RecordedSounds()
     dialog = Dialog("Leave?", "Saved.", [Button("Leave", "leave")], "stay", sounds=sounds)
     dialog.handle(down(pygame.K_RETURN), 1)
     assert sounds.heard == ["press"]
@@ -232,16 +240,14 @@ def test_the_buttons_of_a_dialog_are_heard() -> None:
 
 @pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
-def test_a_dialog_lies_in_the_window_and_its_parts_apart(
-    size: tuple[int, int], scale: float
-) -> None:
+def test_a_dialog_fits_the_window_and_nothing_overlaps(size: tuple[int, int], scale: float) -> None:
     field = TextField(LONG, "name", limit=99)
     buttons = [Button("Stay", "stay"), Button(LONG, "save"), Button("Leave", "leave")]
     dialog = Dialog(LONG, LONG * 9, buttons, "stay", field)
-    sheet = canvas(size, scale)
-    dialog.draw(sheet)
-    boxes = [sheet.rect(part.box) for part in (field, *buttons)]
-    assert all(sheet.surface.get_rect().contains(box) for box in boxes)
+    canvas = new_canvas(size, scale)
+    dialog.draw(canvas)
+    boxes = [canvas.rect(part.box) for part in (field, *buttons)]
+    assert all(canvas.surface.get_rect().contains(box) for box in boxes)
     assert all(box.collidelist(boxes[i + 1 :]) == -1 for i, box in enumerate(boxes))
 
 
@@ -270,39 +276,39 @@ def test_a_dialog_lies_in_the_window_and_its_parts_apart(
     ids=lambda widget: type(widget).__name__,
 )
 def test_no_widget_draws_outside_its_box(widget: Widget, scale: float) -> None:
-    sheet = canvas((960, 640), scale)
+    canvas = new_canvas((960, 640), scale)
     at(widget, Box(30, 30, 260, 52))
-    sheet.surface.fill("#FF00FF")
-    widget.draw(sheet, State(pointer=(40, 40), focus=True, pressed=True))
-    sheet.surface.fill("#FF00FF", sheet.rect(widget.box))
-    plain = pygame.Surface(sheet.surface.get_size())
+    canvas.surface.fill("#FF00FF")
+    widget.draw(canvas, State(pointer=(40, 40), focus=True, pressed=True))
+    canvas.surface.fill("#FF00FF", canvas.rect(widget.box))
+    plain = pygame.Surface(canvas.surface.get_size())
     plain.fill("#FF00FF")
-    assert pygame.image.tobytes(sheet.surface, "RGB") == pygame.image.tobytes(plain, "RGB")
+    assert pygame.image.tobytes(canvas.surface, "RGB") == pygame.image.tobytes(plain, "RGB")
 
 
-def drawn(widget: Widget, **state) -> bytes:
-    sheet = canvas()
-    at(widget).draw(sheet, State(**state))
-    return pygame.image.tobytes(sheet.surface, "RGB")
+def drawn(widget: Widget, **state: Any) -> bytes:
+    canvas = new_canvas()
+    at(widget).draw(canvas, State(**state))
+    return pygame.image.tobytes(canvas.surface, "RGB")
 
 
 @pytest.mark.parametrize("primary", [False, True])
-def test_one_sees_how_a_button_is_met(primary: bool) -> None:
+def test_the_states_of_a_button_are_visible(primary: bool) -> None:
     button = Button("Go", "x", primary=primary)
-    dead = Button("Go", "x", primary=primary, reason="Not now.")
+    disabled = Button("Go", "x", primary=primary, reason="Not now.")
     over = (120.0, 120.0)
     looks = {
         drawn(button),
         drawn(button, pointer=over),
         drawn(button, pointer=over, pressed=True),
-        drawn(dead),
+        drawn(disabled),
     }
     assert len(looks) == 4
-    assert drawn(dead) == drawn(dead, pointer=over, pressed=True)
+    assert drawn(disabled) == drawn(disabled, pointer=over, pressed=True)
 
 
 @pytest.mark.parametrize("stepper", [False, True])
-def test_one_sees_what_is_chosen_and_what_is_pointed_at(stepper: bool) -> None:
+def test_choice_and_hover_are_visible(stepper: bool) -> None:
     choice = Choice(OPTIONS, "fast", "x", stepper)
     looks = {
         drawn(choice),
@@ -312,14 +318,14 @@ def test_one_sees_what_is_chosen_and_what_is_pointed_at(stepper: bool) -> None:
     assert len(looks) == 3
 
 
-def test_a_tip_stays_in_the_window() -> None:
-    sheet = canvas()
-    corner = Box(sheet.width - 60, sheet.height - 60, 56, 56)
-    draw_tip(sheet, LONG, corner)
-    sheet.surface.set_colorkey("#000000")
-    drawn = sheet.surface.get_bounding_rect()
-    assert drawn.right < sheet.surface.get_width()
-    assert drawn.bottom <= sheet.px(corner.y)
+def test_a_tooltip_stays_in_the_window() -> None:
+    canvas = new_canvas()
+    corner = Box(canvas.width - 60, canvas.height - 60, 56, 56)
+    draw_tooltip(canvas, LONG, corner)
+    canvas.surface.set_colorkey("#000000")
+    drawn = canvas.surface.get_bounding_rect()
+    assert drawn.right < canvas.surface.get_width()
+    assert drawn.bottom <= canvas.px(corner.y)
 
 
 def test_the_inside_of_a_panel_leaves_its_title_free() -> None:

@@ -1,4 +1,4 @@
-"""The answers between which a choice is left, beside the thing that was touched for them."""
+"""The answers that are left to choose from, beside the thing that was touched."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from spytable.ui.widgets import Button
 _GAP = 8
 
 
-def lay_menu(canvas: Canvas, buttons: Sequence[Button], thing: Box, window: Box) -> None:
-    """Lays buttons side by side above a thing, or below it, where the window has room; below each
-    other where they are too wide for that."""
+def lay_out_menu(canvas: Canvas, buttons: Sequence[Button], thing: Box, window: Box) -> None:
+    """Lays buttons out side by side, or one below the other if they are too wide for that: above a
+    thing, or below it if the window has no room there."""
     widths = [button.wanted_width(canvas) for button in buttons]
     across = sum(widths) + _GAP * (len(buttons) - 1)
     if across <= window.w:

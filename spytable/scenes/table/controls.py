@@ -1,4 +1,4 @@
-"""What a person does at a table, told as commands: buttons, touched things, keys."""
+"""Turns what a person does at the table into commands."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 from spytable.scenes.table.playback import Playback
 from spytable.scenes.table.selection import Selection
 from spytable.scenes.table.tabletop import Tabletop
-from spytable.ui.group import GUARD, WAYS
+from spytable.ui.group import DEBOUNCE, DIRECTIONS
 from spytable.ui.widget import ENTER, USED, Act
 
 _KEYS = {
@@ -24,7 +24,7 @@ _KEYS = {
     pygame.K_F1: "rules",
 }
 _WITH_CONTROL = {pygame.K_z: "undo", pygame.K_y: "redo"}
-_NEARER = {
+_ZOOM = {
     pygame.K_PLUS: 1,
     pygame.K_EQUALS: 1,  # + without the shift key
     pygame.K_KP_PLUS: 1,
@@ -34,44 +34,45 @@ _NEARER = {
 
 
 class Controls:
-    """Turns events into commands. Pointer, focus and lens follow at once; all else is for the
-    scene to do. Touching and answering twice at once is a slip. Times are seconds.
+    """Pointer, focus and viewport follow an event at once; all else is a command for the scene.
+
+    To touch or answer twice at once counts as a slip. Times are seconds.
     """
 
-    def __init__(self, top: Tabletop, hand: Selection, showing: Playback) -> None:
-        self._top = top
-        self._hand = hand
-        self._showing = showing
-        self._acted = -inf
+    def __init__(self, tabletop: Tabletop, selection: Selection, playback: Playback) -> None:
+        self._tabletop = tabletop
+        self._selection = selection
+        self._playback = playback
+        self._acted = -inf  # when something was last touched, answered or hurried
 
     def handle(self, event: pygame.event.Event, now: float) -> Act | None:
         """What an event asks for; USED if it only moved something, None if nothing changed."""
-        if event.type == pygame.KEYDOWN and self._leafs(event.key):
-            return Act("leaf", sum(WAYS[event.key]))
-        moved = event.type == pygame.MOUSEMOTION and self._top.point(event)
-        act = self._top.group.handle(event, now)
+        if event.type == pygame.KEYDOWN and self._steps_back(event.key):
+            return Act("step_back", sum(DIRECTIONS[event.key]))
+        moved = event.type == pygame.MOUSEMOTION and self._tabletop.point(event)
+        act = self._tabletop.group.handle(event, now)
         if act is not None or moved:
             return act or USED
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
             return self._click(event, now)
         if event.type == pygame.MOUSEWHEEL:
-            return USED if self._top.look_nearer(event.y) else None
+            return USED if self._tabletop.zoom_in(event.y) else None
         if event.type == pygame.KEYDOWN:
             return self._key(event, now)
         return None
 
-    def _leafs(self, key: int) -> bool:
-        return key in WAYS and self._showing.past is not None
+    def _steps_back(self, key: int) -> bool:
+        return key in DIRECTIONS and self._playback.past is not None
 
     def _click(self, event: pygame.event.Event, now: float) -> Act:
-        self._top.point(event)
-        if self._showing.past is not None:
+        self._tabletop.point(event)
+        if self._playback.past is not None:
             return Act("now")
-        if self._showing.busy(now):
+        if self._playback.busy(now):
             return self._hurry(now)
         if event.button == 3:
             return Act("release")
-        thing = self._hand.thing
+        thing = self._selection.thing
         return USED if thing is None else self._guarded(Act("touch", thing), now)
 
     def _hurry(self, now: float) -> Act:
@@ -79,53 +80,53 @@ class Controls:
         return Act("hurry")
 
     def _guarded(self, act: Act, now: float) -> Act:
-        if now - self._acted < GUARD:
+        if now - self._acted < DEBOUNCE:
             return USED
         self._acted = now
         return act
 
     def _key(self, event: pygame.event.Event, now: float) -> Act | None:
         keys = _WITH_CONTROL if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) else _KEYS
-        if _asks(event):
+        if _is_question_mark(event):
             return Act("keys")
         if event.key in keys:
             return Act(keys[event.key])
-        if event.key in _NEARER:
-            return USED if self._top.look_nearer(_NEARER[event.key]) else None
-        if self._showing.past is not None:
+        if event.key in _ZOOM:
+            return USED if self._tabletop.zoom_in(_ZOOM[event.key]) else None
+        if self._playback.past is not None:
             return Act("now")
-        if self._showing.busy(now):
+        if self._playback.busy(now):
             return self._hurry(now)
         return self._key_on_things(event, now)
 
     def _key_on_things(self, event: pygame.event.Event, now: float) -> Act | None:
-        key, hand, group = event.key, self._hand, self._top.group
+        key, selection, group = event.key, self._selection, self._tabletop.group
         if key == pygame.K_ESCAPE:
-            idle = not (group.focused or hand.focus or hand.holds)
+            idle = not (group.focused or selection.focus or selection.holds)
             group.focus(None)
-            hand.focus = None
+            selection.focus = None
             return Act("pause") if idle else Act("release")
-        anywhere = bool(event.mod & pygame.KMOD_SHIFT)  # also what can only be read
-        if key in WAYS and hand.walk(*WAYS[key], anywhere):
+        anywhere = bool(event.mod & pygame.KMOD_SHIFT)  # also to what can only be read
+        if key in DIRECTIONS and selection.walk(*DIRECTIONS[key], anywhere):
             group.focus(None)
-            self._top.show_focus()
+            self._tabletop.show_focus()
             return USED
-        if key in (*ENTER, pygame.K_SPACE) and hand.focus is not None:
-            return self._guarded(Act("touch", hand.focus), now)
+        if key in (*ENTER, pygame.K_SPACE) and selection.focus is not None:
+            return self._guarded(Act("touch", selection.focus), now)
         if pygame.K_1 <= key <= pygame.K_9:
             return self._pick(key - pygame.K_1, now)
         return None
 
     def _pick(self, number: int, now: float) -> Act | None:
         """The n-th button, or else the n-th glowing thing."""
-        buttons = self._hand.buttons
+        buttons = self._selection.buttons
         if number < len(buttons):
             return self._guarded(Act("answer", buttons[number]), now)
-        thing = None if buttons else self._hand.nth(number)
+        thing = None if buttons else self._selection.nth(number)
         return None if thing is None else self._guarded(Act("touch", thing), now)
 
 
-def _asks(event: pygame.event.Event) -> bool:
-    """Whether a question mark was typed; without text input the window tells only the key."""
+def _is_question_mark(event: pygame.event.Event) -> bool:
+    """Whether a question mark was typed; without text input an event may have only the key."""
     shifted = event.key == pygame.K_SLASH and event.mod & pygame.KMOD_SHIFT
     return bool(event.unicode == "?" or event.key == pygame.K_QUESTION or shifted)

@@ -1,4 +1,4 @@
-"""What stands in the bar above a table: who is asked what, and the answers that are buttons."""
+"""What the toolbar says: who is asked what, and which answers are buttons."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from spytable.ui.widgets import Button
 
 
 class Headline:
-    """Speaks to the viewer of a showing."""
+    """Speaks to the viewer of a playback."""
 
     def __init__(
         self,
         match: Match,
-        showing: Playback,
-        hand: Selection,
+        playback: Playback,
+        selection: Selection,
         hint: Hint,
         thinking: Thinking,
         seating: Seating,
     ) -> None:
         self._match = match
-        self._showing = showing
-        self._hand = hand
+        self._playback = playback
+        self._selection = selection
         self._hint = hint
         self._thinking = thinking
         self._seating = seating
@@ -36,63 +36,61 @@ class Headline:
     @property
     def seat(self) -> int | None:
         """Who is asked: the viewer, or a machine that thinks."""
-        if self._showing.past is not None:
+        if self._playback.past is not None:
             return None
-        if self._hand.picker:
-            return self._showing.viewer
+        if self._selection.picker:
+            return self._playback.viewer
         return next(iter(self._machines), None)
 
     @property
     def face(self) -> str:
-        """The picture of the machine that is asked, if there is one."""
+        """The picture of the machine that is asked, or empty."""
         seat = self.seat
         face = "" if seat is None else f"room/face_{self._seating.minds[seat]}"
         return face if face and sprites.has(face) else ""
 
     @property
     def _machines(self) -> list[int]:
-        """The machines that are asked."""
-        if self._showing.pending or self._showing.stopped:
+        """The machines that are thinking."""
+        if self._playback.pending or self._playback.stopped:
             return []
         people = self._seating.people
         return [seat for seat in self._match.game.asked if seat not in people]
 
     def sentence(self) -> str:
-        """The question, or what is going on meanwhile."""
-        match, showing = self._match, self._showing
-        speaker = Speaker(showing.view, self._seating.names)
-        if showing.past is not None:
-            number = match.beats[showing.past].entry
+        """The question, or else what is happening."""
+        match, playback = self._match, self._playback
+        speaker = Speaker(playback.view, self._seating.names)
+        if playback.past is not None:
+            number = match.beats[playback.past].entry
             return words.t("play.looking_back", number=number, count=len(match.log))
-        if self._hand.picker:
+        picker = self._selection.picker
+        if picker:
             if hinted := self._hint.sentence(speaker):
                 return hinted
-            if self._hand.choices:
+            if self._selection.choices:
                 return words.t("play.choose")
-            if self._hand.holds:
-                return words.t("play.holding", thing=speaker.thing(self._hand.picker.touched[0]))
-            return speaker.question(showing.viewer)
+            if self._selection.holds:
+                return words.t("play.holding", thing=speaker.thing(picker.touched[0]))
+            return speaker.question(picker.seat)
         if self._machines:
             names = words.t("list.and").join(self._seating.names[it] for it in self._machines)
             left = self._thinking.seconds_left
             return words.t("play.thinking_on" if left else "play.thinking", names=names, count=left)
-        if match.game.outcome and not showing.pending:
+        if match.game.outcome and not playback.pending:
             return speaker.outcome(match.game.outcome)[0]
-        if showing.shown:
-            return speaker.event(match.beats[showing.shown - 1].event)
+        if playback.shown:
+            return speaker.event(match.beats[playback.shown - 1].event)
         return ""
 
-    def answers(self, is_told: bool) -> list[Button]:
-        """The buttons for what can be said now: while one looks back only the way to the front, at
-        a stop only the way on.
-
-        `is_told`: the result has been shown, and can be seen again.
-        """
-        if self._showing.past is not None:
+    def answers(self, has_result: bool) -> list[Button]:
+        """The buttons for what can be answered now; `has_result` adds one that shows the result
+        again. While the viewer looks back, or at a stop, there is only one button, to go on."""
+        if self._playback.past is not None:
             return [Button(words.t("play.now"), "now", primary=True)]
-        if self._showing.stopped:
+        if self._playback.stopped:
             return [Button(words.t("play.go_on"), "hurry", primary=True, icon="room/icon_play")]
-        speaker = Speaker(self._showing.view, self._seating.names)
+        speaker = Speaker(self._playback.view, self._seating.names)
         answers = [
             Button(
                 speaker.label(action),
@@ -100,12 +98,12 @@ class Headline:
                 action,
                 primary=True,
                 hinted=action == self._hint.action,
-                tip="\n".join(speaker.forecast(action)),
+                tooltip="\n".join(speaker.forecast(action)),
             )
-            for action in self._hand.buttons
+            for action in self._selection.buttons
         ]
-        if self._machines and not self._hand.picker and self._thinking.can_hurry:
+        if self._machines and not self._selection.picker and self._thinking.can_hurry:
             answers.append(Button(words.t("play.move_now"), "move_now", icon="room/icon_speed"))
-        if is_told:
+        if has_result:
             answers.append(Button(words.t("play.result"), "result", primary=True))
         return answers

@@ -1,4 +1,4 @@
-"""A hint at the table: what the best machine would answer in the place of whoever is asked."""
+"""A hint: what the strongest machine would answer in the viewer's place."""
 
 from __future__ import annotations
 
@@ -16,48 +16,49 @@ from spytable.sentences import Speaker
 from spytable.settings import Settings
 from spytable.ui.picker import Picker
 
-_HIDDEN, _NUDGE, _WHOLE = range(3)  # how much of it is told
+_HIDDEN, _NUDGE, _WHOLE = range(3)  # how much of it is shown
 
 
 class Hint:
-    """Made of nothing but the view from which the question in a hand is answered, and there only
-    as long as this question is."""
+    """Made from nothing but the view in which a selection answers its question, and gone with that
+    question. It first shows where to look, a nudge, and then the whole answer."""
 
-    def __init__(self, pool: Pool, showing: Playback, hand: Selection, settings: Settings) -> None:
+    def __init__(
+        self, pool: Pool, playback: Playback, selection: Selection, settings: Settings
+    ) -> None:
         self._pool = pool
-        self._showing = showing
-        self._hand = hand
+        self._playback = playback
+        self._selection = selection
         self._settings = settings
-        self._picker: Picker | None = None  # the question that it is for
-        self._ticket: Request | None = None
+        self._picker: Picker | None = None  # of the question that it is for
+        self._request: Request | None = None
         self._found: Counsel | None = None
-        self._told = _HIDDEN
+        self._shown = _HIDDEN
 
     def refusal(self) -> str:
-        """Why there can be no hint now; nothing if there can."""
-        if self._showing.past is not None:
+        """Why there can be no hint now; empty if there can."""
+        if self._playback.past is not None:
             return words.t("hint.past")
-        return "" if self._hand.picker else words.t("hint.not_asked")
+        return "" if self._selection.picker else words.t("hint.not_asked")
 
     def ask(self) -> str:
-        """Tells more: where to look, then the whole answer, then nothing again; while it is being
-        thought about, at once what there is. Returns the refusal if there is one."""
-        refusal = self.refusal()
-        if refusal:
+        """Shows more: where to look, then the whole answer, then nothing again. While the machine
+        is thinking, makes it answer now. Returns the refusal, if there is one."""
+        picker, refusal = self._selection.picker, self.refusal()
+        if refusal or picker is None:
             return refusal
-        if not self._is_current:
-            self._think()
-        elif self._found:
-            self._told = (self._told + 1) % (_WHOLE + 1)
+        if self._current is None:
+            self._think(picker)
+        elif self._request:
+            self._pool.hurry(self._request)
         else:
-            self._pool.hurry(self._ticket)
+            self._shown = (self._shown + 1) % (_WHOLE + 1)
         return ""
 
-    def _think(self) -> None:
+    def _think(self, picker: Picker) -> None:
         self.stop()
-        picker = self._picker = self._hand.picker
-        self._found, self._told = None, _NUDGE
-        self._ticket = self._pool.ask(
+        self._picker, self._found, self._shown = picker, None, _NUDGE
+        self._request = self._pool.ask(
             picker.view,
             picker.seat,
             counsel.LEVEL,
@@ -65,66 +66,68 @@ class Hint:
             self._settings.thinking,
         )
 
-    def comes(self) -> bool:
-        """Whether what was asked for has come just now."""
-        if self._ticket is None:
+    def has_news(self) -> bool:
+        """Whether the machine has answered since the last call."""
+        if self._request is None:
             return False
-        if not self._is_current:
+        if self._current is None:
             self.stop()
             return False
-        advice = self._pool.poll(self._ticket)
+        advice = self._pool.poll(self._request)
         if advice is None:
             return False
-        self._ticket, self._found = None, counsel.counsel(self._picker.view, advice)
+        self._request, self._found = None, counsel.counsel(self._current.view, advice)
         return True
 
     def stop(self) -> None:
-        """Nobody thinks about it any more."""
-        if self._ticket is not None:
-            self._pool.cancel(self._ticket)
-            self._ticket = None
+        """Stops thinking about it."""
+        if self._request is not None:
+            self._pool.cancel(self._request)
+            self._request = None
 
     @property
-    def _is_current(self) -> bool:
-        return self._picker is not None and self._picker is self._hand.picker
+    def _current(self) -> Picker | None:
+        """The question of the hint, unless another one is asked by now."""
+        return self._picker if self._picker is self._selection.picker else None
 
     @property
     def _counsel(self) -> Counsel | None:
-        """What is told of, if anything is."""
-        return self._found if self._is_current and self._told else None
+        """What is shown, if anything is."""
+        return self._found if self._current and self._shown else None
 
     @property
     def first(self) -> Thing | None:
-        """What to look at, as long as that is all that is told."""
-        return self._counsel.first if self._counsel and self._told == _NUDGE else None
+        """What to look at, while that is all that is shown."""
+        return self._counsel.first if self._counsel and self._shown == _NUDGE else None
 
     @property
     def action(self) -> Action | None:
-        """The answer, once the whole of it is told."""
-        return self._counsel.action if self._counsel and self._told == _WHOLE else None
+        """The answer, once the whole of it is shown."""
+        return self._counsel.action if self._counsel and self._shown == _WHOLE else None
 
     @property
     def preview(self) -> Action | None:
-        """The same, unless something else has been touched."""
-        return self.action if self.action and self.action in self._picker.possible else None
+        """The answer, unless something else has been touched."""
+        possible = self._current.possible if self._current else []
+        return self.action if self.action in possible else None
 
     @property
     def things(self) -> tuple[Thing, ...]:
-        """What is marked on the table."""
-        if self.action:
-            return self._picker.view.things(self.action)
+        """The things that are marked on the table."""
+        if self.action and self._current:
+            return self._current.view.things(self.action)
         return (self.first,) if self.first else ()
 
     @property
     def title(self) -> str:
-        """The whole answer in a word or two: how likely one wins with it."""
+        """A title for the whole answer: the chance to win with it, if that is known."""
         if self._counsel is None or self._counsel.percent is None or self._counsel.mixed:
             return words.t("hint.title")
         return words.t("hint.chance", percent=self._counsel.percent)
 
     def sentence(self, speaker: Speaker) -> str:
-        """What is told; nothing without a hint."""
-        if self._is_current and self._ticket is not None:
+        """What is said above the table; empty without a hint."""
+        if self._current and self._request is not None:
             return words.t("hint.thinking")
         if self._counsel is None:
             return ""

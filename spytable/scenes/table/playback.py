@@ -1,28 +1,28 @@
-"""What is on the table for whoever looks at it: the beats of a match, one after the other."""
+"""Plays a match back to whoever looks at it: its beats, one after the other."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from itertools import takewhile
-from types import ModuleType
+from typing import Any
 
-from spytable.core import registry
 from spytable.core.game import Event, Game
 from spytable.core.match import Beat, Match
+from spytable.ui.board import Board, board_of
 from spytable.ui.box import Box
 from spytable.ui.stage import Stage
 
 
 class Playback:
-    """Shows a match to one viewer (a seat, or None: the public) as fast as it can be followed.
+    """Shows a match to one viewer (a seat, or None for the public) as fast as it can be followed.
 
-    Each viewer is shown every beat in his own view, from where he last looked; `discreet` is a view
-    of his before the eyes of others. After the events
-    that a board names in `STOPS` the table waits, `stopped`, until a viewer goes on; `past` is the
-    number of a beat (from 0) at which he looks back, if he does. Times are seconds.
+    Each viewer is shown every beat in their own view, from where they last looked, or in a
+    `discreet` one while others look too. After the events that a board names in `stops` the table
+    waits, `stopped`, until the viewer goes on. A viewer who looks back sees the table after the
+    beat number `past`, counted from 0. Times are seconds.
     """
 
-    def __init__(self, match: Match, board: ModuleType) -> None:
+    def __init__(self, match: Match, board: Board[Any]) -> None:
         self.match = match
         self.board = board
         self.stage = Stage(board.paint)
@@ -36,13 +36,13 @@ class Playback:
 
     @classmethod
     def begin(cls, match: Match, people: Sequence[int], resumed: bool) -> Playback:
-        """A match that begins or goes on, before a person alone or whoever comes first."""
-        showing = cls(match, registry.board(match.game.id))
+        """A match that begins or is resumed; a person alone is the viewer at once."""
+        playback = cls(match, board_of(match.game.id))
         if resumed:
-            showing.skip()
+            playback.skip()
         if len(people) == 1:
-            showing.viewer = people[0]
-        return showing
+            playback.viewer = people[0]
+        return playback
 
     @property
     def shown(self) -> int:
@@ -56,7 +56,7 @@ class Playback:
 
     @property
     def view(self) -> Game:
-        """The table as the viewer sees it: right after the beat that he looks at."""
+        """The table as the viewer sees it: right after the beat that is looked at."""
         beats = self.match.beats
         if self.past is not None:
             return self.seen(beats[self.past].game)
@@ -65,12 +65,12 @@ class Playback:
         return self.seen(game)
 
     def seen(self, game: Game) -> Game:
-        """A state of the match as the viewer may see it here."""
+        """A state of the match as the viewer may see it now."""
         return game.view(self.viewer, self.discreet)
 
     @property
     def told(self) -> list[Event]:
-        """What the answer that the viewer looks at has brought so far."""
+        """The events so far of the answer that the viewer looks at."""
         end = self.shown if self.past is None else self.past + 1
         beats = self.match.beats[:end][::-1]
         same = takewhile(lambda beat: beat.entry == beats[0].entry, beats)
@@ -78,8 +78,8 @@ class Playback:
 
     @property
     def missed(self) -> list[Beat]:
-        """What the others did since the viewer's last answer, as far as it has been shown; the
-        public has missed nothing."""
+        """What the others did since the viewer's last answer, as far as it has been shown; nothing
+        for the public."""
         if self.viewer is None:
             return []
         log = self.match.log
@@ -87,25 +87,25 @@ class Playback:
         since = own[-1] if own else 0
         return [beat for beat in self.match.beats[: self.shown] if beat.entry > since]
 
-    def lay_in(self, area: Box, now: float) -> None:
-        """The board gets another place, at once."""
+    def move_board(self, area: Box, now: float) -> None:
+        """Puts the board into another area, at once."""
         self.area = area
-        self.lay(now, 0)
+        self.lay_out(now, 0)
 
     def skip(self) -> None:
-        """Takes everything so far as shown, to every viewer: a match that goes on."""
+        """Takes everything so far as shown to every viewer: a match that is resumed."""
         for viewer in (None, *range(self.match.game.seats)):
             self._shown[viewer] = len(self.match.beats)
 
     def turn_to(self, viewer: int | None, now: float, discreet: bool = False) -> None:
-        """Another viewer looks at the table."""
+        """Lets another viewer look at the table."""
         self.viewer, self.discreet, self.past = viewer, discreet, None
         self.stopped, self._hold = False, 0.0
-        self.lay(now, 0)
+        self.lay_out(now, 0)
 
     def seat(self, newcomers: Collection[int], viewer: int | None, now: float) -> None:
-        """Others play from now on, and one of them or nobody looks at the table: what was shown to
-        anybody is nothing new to those who come."""
+        """Lets newcomers play, and a viewer or nobody look at the table. What was shown to anybody
+        is not shown to the newcomers again."""
         shown = max(self._shown.values(), default=0)
         self._shown.update(dict.fromkeys([None, *newcomers], shown))
         if viewer == self.viewer:
@@ -114,28 +114,28 @@ class Playback:
             self.turn_to(viewer, now)
 
     def advance(self, now: float, step: float) -> bool:
-        """Shows the next beat if it is time for it; `step` is the length of a usual one. What
-        walks comes to its end first, but for a beat without a length: it belongs to that walk."""
+        """Shows the next beat if it is time for it; `step` is the length of a usual one. Things on
+        a track arrive first, except before a beat of no length: it belongs to their movement."""
         if self.stopped or not self.pending or now < self._hold:
             return False
         kind = self.match.beats[self.shown].event.kind
-        pace = self.board.PACE.get(kind, 1)
-        if pace and self.stage.walking(now):
+        pace = self.board.pace.get(kind, 1)
+        if pace and self.stage.is_busy(now):
             return False
         self._shown[self.viewer] = self.shown + 1
         self._hold = now + step * pace
         self.stopped = self._stops(kind)
-        self.lay(now, step)
+        self.lay_out(now, step)
         return True
 
     def _stops(self, kind: str) -> bool:
-        return kind in self.board.STOPS and self.viewer is not None
+        return kind in self.board.stops and self.viewer is not None
 
     def go_on(self, now: float, step: float) -> None:
-        """Leaves a stop, or else shows at once what is pending before the next one."""
+        """Leaves a stop, or else shows at once everything up to the next one."""
         if self.stopped:
             self.stopped, self._hold = False, 0.0
-            self.lay(now, step)
+            self.lay_out(now, step)
             return
         ahead = enumerate(self.match.beats[self.shown :], self.shown + 1)
         stop = next((end for end, beat in ahead if self._stops(beat.event.kind)), None)
@@ -146,12 +146,12 @@ class Playback:
         self.past = None
         self._shown[self.viewer] = shown
         self._hold = 0.0
-        self.lay(now, 0)
+        self.lay_out(now, 0)
 
     def rewind(self, now: float) -> None:
         """Shows the match as it is now, after an undo or a redo."""
         beats = len(self.match.beats)
-        # What was shown and taken back may come differently: it is shown anew to the others.
+        # What was taken back may happen differently: it is shown to the others again.
         self._shown = {viewer: min(shown, beats) for viewer, shown in self._shown.items()}
         self.stopped = False
         self._finish(beats, now)
@@ -159,7 +159,7 @@ class Playback:
     def look_back(self, past: int | None, now: float, step: float) -> None:
         """Shows the table after a beat that was shown before, or with None as it is now."""
         self.past = past
-        self.lay(now, step)
+        self.lay_out(now, step)
 
     def repeat(self, now: float) -> None:
         """Shows once more what the others did since the viewer's last answer."""
@@ -167,10 +167,10 @@ class Playback:
         self._finish(self.shown - len(self.missed), now)
 
     def busy(self, now: float) -> bool:
-        """Whether something still moves or is held to be read."""
+        """Whether something still moves, or is held so that it can be read."""
         held = self.stopped or now < self._hold
         return held or self.pending or self.stage.moving(now)
 
-    def lay(self, now: float, duration: float) -> None:
-        """Sends all things to their places in the view of now."""
+    def lay_out(self, now: float, duration: float) -> None:
+        """Sends all things to their places in the present view."""
         self.stage.aim(self.board.layout(self.view, self.area), now, duration)

@@ -1,4 +1,4 @@
-"""The viewer's hand over the table: what it points at, and what it has touched of a question."""
+"""What the viewer points at, and has touched to answer a question."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from spytable.ui.stage import Stage
 
 
 class Selection:
-    """Pointer and keys on the things of a stage; with a question there is a picker in it."""
+    """Pointer and keys on the things of a stage; while a question is asked there is a `picker`."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
         self.picker: Picker | None = None
-        self.focus: Thing | None = None  # by keys
+        self.focus: Thing | None = None  # the thing that keys point at
         self._pointed: Thing | None = None
-        self._points = False  # the pointer has moved since the last question was answered
+        self._has_pointed = False  # since the last question was answered
 
     @property
     def thing(self) -> Thing | None:
@@ -35,7 +35,7 @@ class Selection:
 
     @property
     def holds(self) -> bool:
-        """Whether something has been touched, which Esc lets go."""
+        """Whether something has been touched, and Esc would let go of it."""
         return bool(self.picker and self.picker.touched)
 
     @property
@@ -45,35 +45,35 @@ class Selection:
 
     @property
     def choices(self) -> list[Action]:
-        """Those of them between which a choice is left for what has been touched."""
+        """Those of them that are left to choose from for what has been touched."""
         return self.picker.choices if self.picker else []
 
     def ask(self, view: Game, seat: int) -> None:
-        """Puts the question of a seat into the hand."""
+        """Begins the question of a seat."""
         self.picker = Picker(view, seat)
 
-    def withdraw(self) -> None:
-        """Lets go of question and things."""
+    def clear(self) -> None:
+        """Forgets the question, and what was touched and pointed at."""
         self.picker = self.focus = self._pointed = None
-        self._points = False
+        self._has_pointed = False
 
     def point(self, position: tuple[float, float]) -> bool:
         """Moves the pointer; whether it points at something else now."""
         before, self._pointed = self._pointed, self._stage.hit(position)
-        self._points = True
+        self._has_pointed = True
         if before == self._pointed:
             return False
         self.focus = None
         return True
 
     def follow(self, position: tuple[float, float]) -> None:
-        """Points at what lies below a resting pointer now."""
-        if self._points:
+        """Points at whatever lies below the resting pointer now."""
+        if self._has_pointed:
             self._pointed = self._stage.hit(position)
 
     def walk(self, right: int, down: int, anywhere: bool = False) -> bool:
-        """Moves the focus to the nearest thing in a direction that glows, or to any at all; False
-        if there is none."""
+        """Moves the focus in a direction to the nearest thing that glows, or to any thing at all;
+        False if there is none."""
         things = self._stage.in_sight() if anywhere else self.glowing
         if not things:
             return False
@@ -84,7 +84,7 @@ class Selection:
         return True
 
     def nth(self, number: int) -> Thing | None:
-        """Moves the focus to the n-th glowing thing, from 0."""
+        """Moves the focus to the n-th glowing thing, from 0, if there are so many."""
         glow = self.glowing
         if number >= len(glow):
             return None

@@ -1,4 +1,4 @@
-"""The panel beside the table: what is pointed at, in a picture and in words, and the log."""
+"""The panel beside the table: what is pointed at, as a picture and in words, and the log."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from spytable.ui.scroll_list import Row, ScrollList
 from spytable.ui.widget import State
 from spytable.ui.widgets import Panel
 
-_PART, _MOST = 0.5, 0.8  # of the panel that tell about a thing: usually, and at most
-_LOW = 600  # a panel of this height or less may do without the log for a while
+_PART, _MOST = 0.5, 0.8  # of the panel that are about a thing: usually, and at most
+_LOW = 600  # up to this height, a long text about a thing hides the log
 _INSET = (24, 20)
 TITLE, TITLES = 44, 76  # the height of a title: in one line, in two
 _PICTURE = 270  # the height of a card's picture, where there is room
@@ -26,37 +26,37 @@ _ROOMY = (380, 420)  # the least size of a panel with a picture
 
 
 class SidePanel:
-    """Speaks to the viewer of a showing; `log` is a widget of the scene, a row for every answer
-    that gives the number of its last beat."""
+    """Speaks to the viewer of a playback. `log` is a list with a row for every answer, whose value
+    is the number of its last beat."""
 
-    def __init__(self, showing: Playback, names: Sequence[str]) -> None:
-        self._showing = showing
+    def __init__(self, playback: Playback, names: Sequence[str]) -> None:
+        self._playback = playback
         self._names = names
-        self._heard: Hashable = None  # by whom, in which language
+        self._reader: Hashable = None  # for whom the lines are, and in which language
         self._lines: list[tuple[Beat, str]] = []
         self._panel = Panel()
         self.log = ScrollList((), "look", follow=True)
 
     def fill(self) -> None:
         """Brings the log up to date."""
-        showing = self._showing
-        beats = showing.match.beats[: showing.shown]
-        heard = (showing.viewer, showing.discreet, words.locale())
-        if heard != self._heard:
-            self._heard, self._lines = heard, []
-        # An undo may have put other beats in the place of those that were told.
+        playback = self._playback
+        beats = playback.match.beats[: playback.shown]
+        reader = (playback.viewer, playback.discreet, words.locale())
+        if reader != self._reader:
+            self._reader, self._lines = reader, []
+        # After an undo other beats may be in the place of these.
         same = sum(1 for (beat, _), now in zip(self._lines, beats) if beat is now)
         del self._lines[same:]
         for beat in beats[same:]:
-            speaker = Speaker(showing.seen(beat.game), self._names)
+            speaker = Speaker(playback.seen(beat.game), self._names)
             self._lines.append((beat, speaker.event(beat.event)))
         self.log.show(self._rows())
-        self.log.choose(showing.past)
+        self.log.choose(playback.past)
 
     def _rows(self) -> list[Row]:
-        """An answer in a row: what was done, and small below it what came of that; what the score
-        is made of has rows of its own."""
-        account = self._showing.match.game.account
+        """A row for each answer: what was done, and in small print below what came of it. Every
+        part of a score has a row of its own."""
+        account = self._playback.match.game.account
         rows: list[Row] = []
         entry = None
         for number, (beat, sentence) in enumerate(self._lines):
@@ -70,25 +70,30 @@ class SidePanel:
         return rows
 
     def beside(self, beat: int, way: int) -> int | None:
-        """The last beat of the answer before or after that of another one; None after the last."""
-        lasts = [row.value for row in self.log.rows]
-        place = lasts.index(beat) + way
-        return lasts[max(place, 0)] if place < len(lasts) else None
+        """The last beat of the answer before (-1) or after (1) that of a beat; None after the
+        last answer."""
+        place = self.last_beats.index(beat) + way
+        return self.last_beats[max(place, 0)] if place < len(self.last_beats) else None
+
+    @property
+    def last_beats(self) -> list[int]:
+        """The last beat of each row of the log."""
+        return [row.value for row in self.log.rows if isinstance(row.value, int)]
 
     def told(self, position: Point | None) -> set[Thing]:
-        """The things of which the line of the log speaks that is pointed at or looked at."""
+        """The things in the line of the log that is pointed at, or else looked back at."""
         pointed = self.log.value_at(position) if position else None
-        last = self._showing.past if pointed is None else pointed
-        ends = [-1, *(row.value for row in self.log.rows)]
-        if last not in ends[1:]:
+        last = self._playback.past if pointed is None else pointed
+        ends = [-1, *self.last_beats]
+        if not isinstance(last, int) or last not in ends[1:]:
             return set()
-        speaker = Speaker(self._showing.view, self._names)
+        speaker = Speaker(self._playback.view, self._names)
         since = ends[ends.index(last) - 1] + 1
-        beats = self._showing.match.beats[since : last + 1]
+        beats = self._playback.match.beats[since : last + 1]
         return {thing for beat in beats for thing in speaker.things(beat.event)}
 
     def arrange(self, canvas: Canvas, box: Box, about: About) -> None:
-        """Lays the panel out in a box; a long text about a thing takes from the log."""
+        """Lays the panel out in a box; a long text about a thing takes room from the log."""
         self._about = about
         roomy = box.w >= _ROOMY[0] and box.h > _ROOMY[1]
         self._picture = about.pictured if roomy else None
@@ -107,12 +112,12 @@ class SidePanel:
 
     @property
     def _text(self) -> str:
-        """What stands below the picture, or in its place."""
+        """What stands below the picture, or in place of it."""
         about = self._about
         return "\n".join(about.more if self._picture else filter(None, [about.text, *about.more]))
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws what is told about a thing; the log is drawn as a widget."""
+        """Draws what is said about a thing; the log is drawn as a widget."""
         about, picture = self._about, self._picture
         self._panel.draw(canvas, State())
         head, rest = self._panel.box.inset(*_INSET).split_top(self._head, 8)
@@ -121,6 +126,6 @@ class SidePanel:
             top, rest = rest.split_top(_PICTURE, theme.GAP)
             shape = picture.box.w / picture.box.h
             left, beside = top.split_left(min(_PICTURE * shape, top.w / 2), theme.GAP)
-            self._showing.stage.draw_at(canvas, picture, left)
+            self._playback.stage.draw_at(canvas, picture, left)
             canvas.text(about.text, beside, theme.BODY, theme.INK, valign="top")
         canvas.text(self._text, rest, theme.BODY, theme.INK, valign="top")

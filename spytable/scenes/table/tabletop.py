@@ -1,4 +1,4 @@
-"""A table on the screen: the bar above, the board, and the panel beside it or as a drawer."""
+"""A table on the screen: a toolbar, the board, and a panel beside it or as a drawer over it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 from spytable.core.game import Action
 from spytable.scenes.table import toolbar
 from spytable.scenes.table.about import About
-from spytable.scenes.table.context_menu import lay_menu
+from spytable.scenes.table.context_menu import lay_out_menu
 from spytable.scenes.table.headline import Headline
 from spytable.scenes.table.hint import Hint
 from spytable.scenes.table.playback import Playback
@@ -19,6 +19,7 @@ from spytable.scenes.table.viewport import Viewport
 from spytable.ui.box import Box, Point
 from spytable.ui.canvas import Canvas
 from spytable.ui.group import Group
+from spytable.ui.snapshot import Snapshot
 from spytable.ui.stage import Marks
 from spytable.ui.widgets import Button
 
@@ -42,97 +43,101 @@ def table_area(canvas: Canvas) -> Box:
 
 
 class Tabletop:
-    """Lays out and draws what a showing shows and a hand touches; `group` are its buttons.
+    """Lays out and draws what a playback shows and a selection touches; `group` are its widgets.
 
-    What does not travel is drawn once and kept until `refresh`.
+    What does not move is drawn once and kept until `refresh`.
     """
 
     def __init__(
         self,
-        showing: Playback,
-        hand: Selection,
+        playback: Playback,
+        selection: Selection,
         headline: Headline,
         hint: Hint,
         names: Sequence[str],
         group: Group,
     ) -> None:
         self.group = group
-        self.wide = True  # the panel has a place of its own
-        self.side = SidePanel(showing, names)
-        self._showing = showing
-        self._hand = hand
+        self.wide = True  # the panel is beside the table
+        self.side_panel = SidePanel(playback, names)
+        self._playback = playback
+        self._selection = selection
         self._headline = headline
         self._hint = hint
         self._names = names
-        self._bar = toolbar.Toolbar()
+        self._toolbar = toolbar.Toolbar()
         self._panel = Box(0, 0, 0, 0)
-        self._drawn_out = False
+        self._drawer_is_open = False
         self._choices: list[Button] = []
-        self._lens = Viewport()
+        self._viewport = Viewport()
         self._pointer: Point | None = None
         self._still: pygame.Surface | None = None
 
     def arrange(self, canvas: Canvas, now: float) -> None:
-        """Gives everything its place on a canvas; `furnish` is to follow."""
+        """Lays everything out on a canvas; `show_controls` must follow."""
         self._canvas = canvas
-        self._bar.box, rest = canvas.box.inset(12).split_top(toolbar.HEIGHT, 20)
+        self._toolbar.box, rest = canvas.box.inset(12).split_top(toolbar.HEIGHT, 20)
         self.wide = canvas.width >= DRAWER
         self._panel = rest.split_right(panel_width(canvas), 24)[0]
-        self._lens.look_through(table_area(canvas))
-        self._showing.lay_in(self._lens.area, now)
+        self._viewport.move_window(table_area(canvas))
+        self._playback.move_board(self._viewport.area, now)
 
-    def furnish(self, answers: Sequence[Button], tools: Sequence[Button]) -> None:
-        """Puts out the buttons and the log for what can be done now."""
+    def show_controls(self, answers: Sequence[Button], tools: Sequence[Button]) -> None:
+        """Shows the log, and buttons for what can be done now."""
         if self._pointer:
-            self._hand.follow(self._pointer)
-        self._choices = [it for it in answers if it.value in self._hand.choices]
-        self._bar.arrange(self._canvas, [it for it in answers if it not in self._choices], tools)
-        self._lay_choices()
+            self._selection.follow(self._pointer)
+        self._choices = [it for it in answers if it.value in self._selection.choices]
+        self._toolbar.arrange(
+            self._canvas, [it for it in answers if it not in self._choices], tools
+        )
+        self._lay_out_choices()
         if self._has_panel:
-            self.side.fill()
+            self.side_panel.fill()
         self.refresh()
-        self.group.show([*answers, *tools, *([self.side.log] if self._has_panel else [])])
+        self.group.show([*answers, *tools, *([self.side_panel.log] if self._has_panel else [])])
 
-    def _lay_choices(self) -> None:
-        """What can be done with the thing that was touched stands beside it."""
-        if self._choices:
-            touched = self._showing.stage.placement(self._hand.picker.touched[-1])
-            lay_menu(self._canvas, self._choices, touched.box, self._lens.window)
+    def _lay_out_choices(self) -> None:
+        """Puts what can be done with the thing touched last beside it."""
+        picker = self._selection.picker
+        if not self._choices or picker is None:
+            return
+        touched = self._playback.stage.placement(picker.touched[-1])
+        if touched:
+            lay_out_menu(self._canvas, self._choices, touched.box, self._viewport.window)
 
     def refresh(self) -> None:
-        """Something looks different that does not merely travel."""
+        """Draws everything anew, since more has changed than the places of things."""
         self._still = None
         if self._has_panel:
-            self.side.arrange(self._canvas, self._panel, self._about())
+            self.side_panel.arrange(self._canvas, self._panel, self._about())
 
     def _about(self) -> About:
-        """What is pointed at, or else what a hint speaks of."""
-        hint, thing, action = self._hint, self._hand.thing, self._hand.preview
+        """What is pointed at, or else what a hint is about."""
+        hint, thing, action = self._hint, self._selection.thing, self._selection.preview
         if thing is None:
             thing, action = hint.first, hint.action
-        # Beside a drawer the bar is short: there the sentence of a hint is told once more.
+        # Where there is a drawer the toolbar is short: the sentence of a hint is repeated here.
         sentence = "" if self.wide else self._headline.sentence()
-        return About(self._showing, self._names, thing, action, (hint.title, sentence))
+        return About(self._playback, self._names, thing, action, (hint.title, sentence))
 
-    def slide_drawer(self) -> None:
-        """Draws the panel out, or puts it back; `furnish` is to follow."""
-        self._drawn_out = not self._drawn_out
+    def toggle_drawer(self) -> None:
+        """Opens or closes the drawer; `show_controls` must follow."""
+        self._drawer_is_open = not self._drawer_is_open
 
     @property
     def _has_panel(self) -> bool:
-        return self.wide or self._drawn_out
+        return self.wide or self._drawer_is_open
 
     # Pointing and looking
 
     def point(self, event: pygame.event.Event) -> bool:
-        """Moves the pointer, or the board below it while the right button is held; whether
-        that looks different now."""
+        """Moves the pointer, or the board below it while the right button is held. Returns whether
+        anything looks different now."""
         self._pointer = event.pos
         if event.type == pygame.MOUSEMOTION and event.buttons[2]:
             right, down = (-part / self._canvas.unit for part in event.rel)
-            return self._lens.pan(right, down) and self._look()
-        on_board = self._lens.window.contains(event.pos) and not self._is_on_panel
-        if self._hand.point(event.pos if on_board else _NOWHERE):
+            return self._viewport.pan(right, down) and self._move_board()
+        if self._selection.point(self._board_pointer or _NOWHERE):
             self.refresh()
             return True
         return self._is_on_panel
@@ -142,63 +147,74 @@ class Tabletop:
         on_panel = self._pointer is not None and self._panel.contains(self._pointer)
         return self._has_panel and on_panel
 
-    def look_nearer(self, steps: float) -> bool:
-        """Shows the board larger, or with negative steps smaller; whether it could."""
-        window = self._lens.window
-        seen = self._pointer and window.contains(self._pointer) and not self._is_on_panel
-        position = self._pointer if seen else window.centre
-        return self._lens.step(steps, position) and self._look()
+    @property
+    def _board_pointer(self) -> Point | None:
+        """Where the pointer is, if it is on the board."""
+        pointer = self._pointer
+        if pointer is None or self._is_on_panel or not self._viewport.window.contains(pointer):
+            return None
+        return pointer
+
+    def zoom_in(self, steps: float) -> bool:
+        """Shows the board larger, or with negative steps smaller; whether that was possible."""
+        position = self._board_pointer or self._viewport.window.centre
+        return self._viewport.zoom_in(steps, position) and self._move_board()
 
     def show_focus(self) -> None:
-        """Brings what the keys have chosen into sight."""
-        if self._lens.show(self._showing.stage.placement(self._hand.focus).box):
-            self._look()
+        """Brings the thing that keys point at into sight."""
+        focus = self._selection.focus
+        focused = self._playback.stage.placement(focus) if focus else None
+        if focused and self._viewport.show(focused.box):
+            self._move_board()
         else:
             self.refresh()
 
-    def _look(self) -> bool:
-        self._showing.lay_in(self._lens.area, 0)
-        self._lay_choices()
+    def _move_board(self) -> bool:
+        """Follows the viewport; always True."""
+        self._playback.move_board(self._viewport.area, 0)
+        self._lay_out_choices()
         self.refresh()
         return True
 
     # Drawing
 
     def draw(self, canvas: Canvas, now: float, note: str) -> None:
-        """Draws everything; a note stands in the bar instead of the question."""
-        action, patience = self._hand.preview or self._hint.preview, _PATIENCE
+        """Draws everything; a note takes the place of the question in the toolbar."""
+        action, patience = self._selection.preview or self._hint.preview, _PATIENCE
         if self._still is None:
-            patience = 0.0  # this is nearly enough for one frame
+            patience = 0.0  # drawing all this takes nearly a whole frame
             self._draw_still(canvas, action, note)
             self._still = canvas.surface.copy()
         else:
             canvas.surface.blit(self._still, (0, 0))
-        with canvas.clip(self._lens.window.inset(-_RIM)):
-            self._showing.stage.draw(canvas, now, self._marks(action), patience)
-        if self._drawn_out and not self.wide:
-            self.side.draw(canvas)
+        with canvas.clip(self._viewport.window.inset(-_RIM)):
+            self._playback.stage.draw(canvas, now, self._marks(action), patience)
+        if self._drawer_is_open and not self.wide:
+            self.side_panel.draw(canvas)
         self.group.draw(canvas)
 
     def _draw_still(self, canvas: Canvas, action: Action | None, note: str) -> None:
-        """What lies below the things, and stays while they travel."""
+        """Draws what lies below the things, and stays while they move."""
         canvas.fill_background()
-        showing, view = self._showing, self._showing.view
+        playback, view = self._playback, self._playback.view
         forecast = (action, view.foresee(action)) if action else None
-        with canvas.clip(self._lens.window.inset(-2 * _RIM)):
-            showing.board.background(
-                canvas, view, showing.area, self._names, forecast, showing.told
+        with canvas.clip(self._viewport.window.inset(-2 * _RIM)):
+            playback.board.background(
+                canvas, Snapshot(view, playback.area, self._names, forecast, playback.told)
             )
         headline = self._headline
         sentence = note or headline.sentence()
-        self._bar.draw(canvas, headline.seat, headline.face, sentence, bool(note))
+        self._toolbar.draw(canvas, headline.seat, headline.face, sentence, bool(note))
         if self.wide:
-            self.side.draw(canvas)
+            self.side_panel.draw(canvas)
 
     def _marks(self, action: Action | None) -> Marks:
-        picker, hand = self._hand.picker, self._hand
-        told = self.side.told(self._pointer if self._is_on_panel else None)
+        selection, picker = self._selection, self._selection.picker
+        told = self.side_panel.told(self._pointer if self._is_on_panel else None)
         if not picker:
-            return Marks(told=told, focus=hand.focus)
+            return Marks(mentioned=told, focus=selection.focus)
         chosen = picker.view.things(action) if action else ()
         hinted = self._hint.things
-        return Marks(picker.glow, picker.touched, hand.focus, told, chosen, hand.thing, hinted)
+        return Marks(
+            picker.glow, picker.touched, selection.focus, told, chosen, selection.thing, hinted
+        )

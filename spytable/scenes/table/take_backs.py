@@ -1,4 +1,4 @@
-"""Taking answers back and putting them back again, as the table has agreed."""
+"""Undo and redo, as the players of a match have agreed."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from spytable.seating import HUMAN, Seating
 
 
 class TakeBacks:
-    """What a seat may take back in a match; both ways raise SaveFailed, and then nothing is done.
+    """What a seat may take back in a match. `undo` and `redo` either succeed or raise SaveFailed.
 
-    With machines at the table one also takes back what they have answered since.
+    What machines have answered since is taken back as well.
     """
 
     def __init__(self, match: Match, seating: Seating) -> None:
@@ -20,7 +20,7 @@ class TakeBacks:
         self._seating = seating
 
     def refusal(self, seat: int | None) -> str:
-        """Why a seat cannot take its last answer back; nothing if it can."""
+        """Why a seat cannot take its last answer back; empty if it can."""
         match = self._match
         found = None if seat is None else match.undoable(seat)
         if found is None:
@@ -35,12 +35,12 @@ class TakeBacks:
         """Takes the last answer of a seat back."""
         self._match.undo(seat)
 
-    def redo(self, seat: int) -> None:
-        """Puts an answer of the seat back, and what the others answered to it."""
+    def redo(self, seat: int | None) -> None:
+        """Gives an answer of a seat again, and what the others answered to it."""
         others = takewhile(lambda entry: entry.seat != seat, self._match.undone[-2::-1])
         self._match.redo(1 + len(list(others)))
 
 
 def _is_by_person(entry: Entry) -> bool:
-    """Whether a person sat there when it was answered, whoever sits there by now."""
-    return entry.table["minds"][entry.seat] == HUMAN
+    """Whether a person gave an answer, whoever sits there by now."""
+    return entry.agreement["minds"][entry.seat] == HUMAN

@@ -1,4 +1,4 @@
-"""The bar above the table: the question, the answers that stand on buttons, and the tools."""
+"""The bar above the table: the question, answers as buttons, and the tools."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from spytable.ui.widgets import Button, IconButton
 
 HEIGHT = 64
 _BADGE, _FACE = 44, 52
-_ROOMY = 1200  # below this logical width some tools are only on the sheet of the pause
+_ROOMY = 1200  # below this logical width some tools are only in the pause
 
 
 class Toolbar:
-    """Lays buttons out from the right; what is left is for the question."""
+    """Lays buttons out from the right; what is left over is for the question."""
 
     def __init__(self) -> None:
         self.box = Box(0, 0, 0, 0)
         self._question = self.box
 
     def arrange(self, canvas: Canvas, answers: Sequence[Button], tools: Sequence[Button]) -> None:
-        """Gives every button its box: the answers beside the question, the tools at the end."""
+        """Gives every button a box: the answers beside the question, the tools at the end."""
         right = self.box.right - 6
         for group in (tools, answers):
             for button in reversed(group):
@@ -36,7 +36,7 @@ class Toolbar:
     def draw(
         self, canvas: Canvas, seat: int | None, face: str, sentence: str, is_note: bool
     ) -> None:
-        """The question with badge and face of who is asked, or a note on what was just tried."""
+        """Draws the question with badge and face of who is asked, or a note."""
         canvas.plate(self.box, theme.BRASS_SHADE, theme.RADIUS, shadow=True)
         canvas.plate(self.box.inset(1.5), theme.FELT_DARK, theme.RADIUS - 1, theme.BRASS_DARK)
         room = self._question.inset(12, 0)
@@ -44,7 +44,7 @@ class Toolbar:
             badge, room = room.split_left(_BADGE, 10)
             canvas.badge(seat, badge.centre, _BADGE)
         portrait, beside = room.split_left(_FACE, 10)
-        # A long sentence has more use of the place than a face.
+        # A long sentence needs the place more than a face does.
         if face and canvas.text_height(sentence, max(1, beside.w), theme.SMALL) <= HEIGHT:
             canvas.sprite(face, portrait.middle(_FACE, _FACE), theme.RADIUS)
             room = beside
@@ -52,8 +52,8 @@ class Toolbar:
 
 
 def tools(width: float, why_not: Mapping[str, str], with_log: bool) -> list[Button]:
-    """The buttons that every table has, for a window of this logical width; `why_not` says of
-    some that they cannot be pressed."""
+    """The buttons that every table has, for a window of this logical width; `why_not` has the
+    reasons why some cannot be pressed, or empty ones."""
     always = ("undo", "redo", "recap", "hint", *(["log"] if with_log else []))
     last = ("seats", "rules", "settings", "pause", "leave") if width >= _ROOMY else ("pause",)
     return [

@@ -26,8 +26,8 @@ def table(
     """The beginning of a turn of a side; cards are those of the real deck.
 
     `areas`, `progress` and `rows` (ongoing market cards) are by side. `deck` is in the order of
-    drawing; without it all that is left is there, with it the rest is out of the match. The
-    market is open if there is a `supply` or a row; `supply` begins with what is named.
+    drawing; without it, it holds all cards left; with it, the rest is out of the match. The
+    market is open if there is a `supply` or a row; `supply` begins with the cards that it names.
     """
     market = supply is not None or any(rows)
     game = AgentAvenue(seats, 1, {"market": "on" if market else "off"})
@@ -35,7 +35,7 @@ def table(
     game.progress = [*progress]
     if market:
         _deal_market(game, rows, supply or "")
-    game.turn = 0  # so that the first partners speak for their sides
+    game.turn = 0  # so that the first partner of each side is its speaker
     game._start_turn(turn)
     return game
 
@@ -119,7 +119,7 @@ def can(game: AgentAvenue, verb: str, name: str) -> bool:
 
 
 def held(game: AgentAvenue, seat: int, name: str) -> int:
-    """Such a card of a hand."""
+    """The first card of that name in a hand."""
     return next(card for card in game.hand[seat] if game.faces[card] == face(name))
 
 
@@ -140,13 +140,13 @@ def offer(game: AgentAvenue, shown: str, hidden: str) -> None:
 
 
 def play(game: AgentAvenue, shown: str, hidden: str, taken: str) -> None:
-    """A turn up to the choice of the rival, who takes the "open" or the "hidden" card."""
+    """An offer of which the rival takes the "open" or the "hidden" card."""
     offer(game, shown, hidden)
     choose(game, "take", game.shown if taken == "open" else game.hidden)
 
 
 def at_corner(supply: str, hand: str = "sent code dare dare", **given) -> AgentAvenue:
-    """A plays an Enforcer, which B leaves, comes from 1 to the corner at 2 and is asked."""
+    """A gets the Enforcer of its own offer, walks from 1 to the corner at 2 and is asked."""
     given = {"hands": (f"enf code {hand}", "sab sab dare mole"), "progress": (1, 0)} | given
     game = table(supply=supply, **given)
     play(game, "code", "enf", "open")
@@ -155,7 +155,7 @@ def at_corner(supply: str, hand: str = "sent code dare dare", **given) -> AgentA
 
 
 def both_at_corners(turn: int, supply: str) -> AgentAvenue:
-    """Both meeples come to a corner, and whose turn it is is asked first."""
+    """Both meeples come to a corner in the turn of a side."""
     hands = ["sab sab dare mole", "sab sab dare mole"]
     hands[turn] = "enf dare"
     hands[1 - turn] = "sab sab code mole"
@@ -167,7 +167,7 @@ def both_at_corners(turn: int, supply: str) -> AgentAvenue:
 
 
 def kinds(told: list[tuple]) -> list[str]:
-    """What happened, without its numbers."""
+    """The kinds of events, without their numbers."""
     return [kind for kind, *_ in told]
 
 

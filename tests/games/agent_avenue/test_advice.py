@@ -1,11 +1,11 @@
-"""Agent Avenue: what a player is told - what would follow, why not, and the table in words."""
+"""Agent Avenue: forecasts, refusals, and the table in words."""
 
 from __future__ import annotations
 
 import pytest
 
 from spytable.games.agent_avenue.rules.agents import MOLE
-from spytable.games.agent_avenue.rules.refusals import swing
+from spytable.games.agent_avenue.rules.forecasts import swing
 from spytable.games.agent_avenue.rules.rules import AgentAvenue
 from tests.games.agent_avenue.table import A, B, answer, choose, give, held, offer, play, table
 from tests.support.listening import random_answers
@@ -52,14 +52,14 @@ def test_a_hidden_card_shows_both_choices_of_the_rival():
     assert told[5:9] == (("if_left", left), ("walk", A, 1, 1), ("walk", B, -1, 6), ("lead", 2))
 
 
-def test_who_takes_the_open_card_knows_the_own_walk_and_the_range_of_the_rivals():
+def test_taking_the_open_card_foresees_the_own_walk_and_a_range_for_the_rival():
     game = table()
     offer(game, "enf", "sent")
     told = taking(game, game.shown)
     assert told[:3] == (("walk", B, 1, 8), ("walk_between", A, -3, 4), ("lead_between", -3, 4))
 
 
-def test_who_takes_the_hidden_card_knows_the_rivals_walk():
+def test_taking_the_hidden_card_foresees_the_rivals_walk():
     game = table()
     offer(game, "enf", "sent")
     told = taking(game, game.hidden)
@@ -74,7 +74,7 @@ def test_a_range_counts_what_has_been_seen():
 
 def test_a_range_leaves_out_what_everybody_knows_the_hand_to_lack():
     game = table()
-    game.said = (("lacks", game.hand[A], (MOLE,)),)
+    game.statements = (("lacks", game.hand[A], (MOLE,)),)
     offer(game, "enf", "sent")
     assert taking(game, game.shown)[1] == ("walk_between", A, -1, 4)
 
@@ -231,7 +231,7 @@ def test_every_market_question_says_what_it_wants(card, touched, rule):
     assert game.why_not(A, ("card", thing)).rule == rule
 
 
-def test_what_is_no_card_is_not_a_matter_of_a_rule():
+def test_no_rule_is_named_for_other_things_than_cards():
     game = table()
     assert game.why_not(A, ("space", 3)).rule == "not_now"
     assert game.why_not(A, ("decline",)).rule == "not_now"

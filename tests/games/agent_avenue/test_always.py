@@ -1,4 +1,4 @@
-"""Agent Avenue: what holds in every match, as random ones show."""
+"""Agent Avenue: what holds in every match, checked in random ones."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_names_in_play_are_counted():
                 assert game.count[side * 8 : side * 8 + 8] == [own[face] for face in range(8)]
 
 
-def test_random_matches_are_as_long_as_those_of_others_who_counted():
+def test_random_matches_are_as_long_as_published_figures_say():
     turns, ends = [], Counter()
     for seed in range(400):
         game = AgentAvenue(2, seed)
@@ -46,7 +46,7 @@ def test_random_matches_are_as_long_as_those_of_others_who_counted():
     assert 0.09 < ends["three_win",] / 400 < 0.22  # 15 %
 
 
-def test_who_goes_first_has_no_advantage_at_random():
+def test_going_first_is_no_advantage_in_random_matches():
     wins = 0
     for seed in range(400):
         game = AgentAvenue(2, seed)
@@ -81,7 +81,7 @@ def test_nobody_but_the_owner_is_moved_by_a_market_card():
             assert {side for side, _ in walks(told)} <= {seat}
 
 
-def test_every_market_card_is_met_in_random_matches():
+def test_every_market_card_comes_up_in_random_matches():
     met = set()
     for seed in range(80):
         for game in random_answers(AgentAvenue(2, seed, {"market": "on"}), seed):

@@ -12,7 +12,8 @@ from spytable.core import registry
 from spytable.core.game import Game
 from spytable.core.match import Match
 from spytable.core.reader import LOCALES
-from spytable.games.agent_avenue.board import board, forecasts, pictures
+from spytable.games.agent_avenue.board import forecasts, pictures
+from spytable.games.agent_avenue.board.board import BOARD
 from spytable.games.agent_avenue.board.zones import Zones, offered, stacked, zones
 from spytable.scenes.table.playback import Playback
 from spytable.scenes.table.tabletop import table_area
@@ -30,7 +31,7 @@ TWO_DARES = ("dare dare code sab", "enf sent code sab")
 
 def laid(view: Game) -> dict[tuple, Placement]:
     """What lies on the table, by thing."""
-    return {place.thing: place for place in board.layout(view, AREA)}
+    return {place.thing: place for place in BOARD.layout(view, AREA)}
 
 
 def places(view: Game) -> Zones:
@@ -59,12 +60,12 @@ def moments() -> Iterator[Game]:
 @pytest.mark.parametrize("setup", MARKETS, ids=str)
 @pytest.mark.parametrize("screen", SCREENS, ids=str)
 def test_with_the_market_a_table_keeps_its_promises(promise, setup, screen):
-    promise(setup, screen)
+    promise(setup, BOARD, screen)
 
 
 def test_what_is_touched_at_the_market_is_large_enough():
     for setup in MARKETS:
-        test_boards.test_what_is_touched_is_large_enough(setup)
+        test_boards.test_what_is_touched_is_large_enough(setup, BOARD)
 
 
 # Cards
@@ -146,21 +147,21 @@ def showing_a_turn() -> tuple[Match, Playback, int]:
         for number in range(len(kinds) - 2):
             walks = [beat.event.data.get("stride", 0) for beat in found.beats[number : number + 2]]
             if kinds[number : number + 2] == ["walked", "walked"] and min(map(abs, walks)) > 1:
-                showing = Playback(found, board)
-                showing._shown[None] = number
-                showing.lay_in(AREA, 0)
-                return found, showing, number
+                playback = Playback(found, BOARD)
+                playback._shown[None] = number
+                playback.move_board(AREA, 0)
+                return found, playback, number
     raise AssertionError("nobody walks")
 
 
 def test_both_meeples_walk_at_once_and_are_waited_for():
-    found, showing, number = showing_a_turn()
-    while showing.advance(0, 1):
+    found, playback, number = showing_a_turn()
+    while playback.advance(0, 1):
         pass
-    assert showing.shown == number + 2
+    assert playback.shown == number + 2
     steps = [abs(beat.event.data["stride"]) for beat in found.beats[number : number + 2]]
-    assert not showing.advance(max(steps) - 0.1, 1)
-    assert showing.advance(max(steps), 1)
+    assert not playback.advance(max(steps) - 0.1, 1)
+    assert playback.advance(max(steps), 1)
 
 
 # What is ahead
@@ -210,7 +211,7 @@ def test_the_reveal_stops_the_table_while_both_cards_lie_open():
     told = []
     game.listener = lambda now, event: told.append((event.kind, now.copy()))
     choose(game, "take", game.hidden)
-    [stopped] = [now for kind, now in told if kind in board.STOPS]
+    [stopped] = [now for kind, now in told if kind in BOARD.stops]
     view = stopped.view(A)
     assert [view.faces[card] for card, *_ in offered(view, places(view))] == [
         face("enf"), face("code"),
@@ -219,11 +220,11 @@ def test_the_reveal_stops_the_table_while_both_cards_lie_open():
 
 def test_a_meeple_on_the_stage_passes_every_space():
     game = table()
-    stage = Stage(board.paint)
-    stage.aim(board.layout(game.view(A), AREA), 0, 0)
+    stage = Stage(BOARD.paint)
+    stage.aim(BOARD.layout(game.view(A), AREA), 0, 0)
     street = places(game.view(A)).street
     game.progress[A] = 4
-    stage.aim(board.layout(game.view(A), AREA), 0, 1)
+    stage.aim(BOARD.layout(game.view(A), AREA), 0, 1)
     for steps in range(5):
         assert street.space(steps).contains(stage._box(("side", A), steps).centre)
 

@@ -1,4 +1,4 @@
-"""The machines at Agent Avenue: they see what wins in one turn, bluff, and read offers."""
+"""The AI of Agent Avenue sees what wins in one turn, bluffs, and reads offers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from spytable.core.game import Game
 from spytable.core.rng import Generator
 from spytable.games.agent_avenue.brain import brain
 from spytable.games.agent_avenue.brain.evaluation import NAMES, features
-from spytable.games.agent_avenue.rules.rules import NOBODY, AgentAvenue
+from spytable.games.agent_avenue.rules.rules import AgentAvenue
+from spytable.games.agent_avenue.rules.turn import NOBODY
 from tests.games.agent_avenue.table import A, B, C, choose, give, names, offer, table
 from tests.support.listening import random_answers
 
@@ -49,7 +50,7 @@ FORK = {  # a Daredevil and a Saboteur win, whichever of them B takes
 
 
 @pytest.mark.parametrize("mind", SEARCHING)
-def test_an_offer_both_ends_of_which_win_is_made(mind):
+def test_an_offer_that_wins_either_way_is_made(mind):
     game = table(**FORK)
     assert answers(game, mind) <= {("show", "daredevil"), ("show", "saboteur")}
     for shown, hidden in (("dare", "saboteur"), ("sab", "daredevil")):
@@ -59,7 +60,7 @@ def test_an_offer_both_ends_of_which_win_is_made(mind):
 
 
 @pytest.mark.parametrize("mind", [levels.GREEDY, "ranger"])
-def test_those_who_look_one_step_ahead_see_it_too(mind):
+def test_levels_that_look_one_step_ahead_see_it_too(mind):
     game = table(**FORK)
     assert answers(game, mind) <= {("show", "daredevil"), ("show", "saboteur")}
 
@@ -81,14 +82,14 @@ def test_a_third_daredevil_is_left(mind):
 
 
 @pytest.mark.parametrize("mind", SEARCHING)
-def test_nobody_shows_what_the_rival_wins_with(mind):
+def test_nobody_shows_a_card_that_the_rival_wins_with(mind):
     game = table(hands=("code sab enf sent", "enf sent sab dare"), areas=("", "code code"))
     assert ("show", "codebreaker") not in answers(game, mind)
 
 
 @pytest.mark.parametrize("mind", SEARCHING)
-def test_where_all_offers_lose_a_card_is_discarded(mind):
-    """A catches nobody, and whichever of the two names B is given it wins."""
+def test_a_card_is_discarded_if_all_offers_lose(mind):
+    """A has only Sentinels to offer, and a third one lets B catch A."""
     game = table(
         hands=("sent sent sent sent", "enf sab sab dare"),
         areas=("dare dare", "sent sent"),
@@ -108,7 +109,7 @@ def test_an_offer_is_mixed():
     assert sum(part > 0.05 for part in parts.values()) >= 2
 
 
-def test_the_strategy_of_an_offer_does_not_hang_on_the_hand_of_the_rival():
+def test_the_strategy_of_an_offer_does_not_depend_on_the_rivals_hand():
     rivals = ("enf sent code sab", "dare dare mole code")
     one, other = (table(hands=("enf sent sab double", rival)) for rival in rivals)
     assert strategy(one) == strategy(other)
@@ -130,7 +131,7 @@ def test_an_offer_can_be_taken_back_to_its_beginning():
     assert names(game, (game.hidden,)) == ["saboteur"], "the game itself goes on"
 
 
-def test_each_partner_gets_back_what_it_has_laid():
+def test_each_partner_gets_its_own_card_back():
     hands = ("enf sent sab double", "enf sent code sab", "dare code sab sent", "enf dare code sab")
     game = table(hands=hands, seats=4)
     choose(game, "lead", A)
@@ -142,7 +143,7 @@ def test_each_partner_gets_back_what_it_has_laid():
     assert {*held[1]} == {*begun.hand[C]}
 
 
-def test_only_who_thinks_of_an_offer_may_exchange_a_card_before():
+def test_only_the_asked_seat_may_exchange_a_card_before_the_offer():
     game = table(hands=("enf sent sab double", "enf sent code sab"))
     for seat, may in ((A, True), (B, False), (None, False)):
         verbs = {verb for verb, *_ in BRAIN.bluff_root(game, seat).actions(A)}
@@ -153,7 +154,7 @@ def test_only_who_thinks_of_an_offer_may_exchange_a_card_before():
 
 
 def hidden_parts(game: Game) -> dict[str, float]:
-    """How likely the asked seat holds each hidden card, by what it makes of the offer."""
+    """How likely the asked seat thinks each hidden card is, after the offer."""
     (seat,) = game.asked
     view, rng = game.view(seat), Generator(1)
     weigh = BRAIN.beliefs(view)
@@ -166,7 +167,7 @@ def hidden_parts(game: Game) -> dict[str, float]:
     return {name: part / total for name, part in parts.items()}
 
 
-def test_a_hidden_card_is_rather_one_that_the_offerer_gains_by():
+def test_a_hidden_card_is_more_likely_one_that_its_owner_gains_by():
     """A shows a Saboteur, which B will leave: it wants B to take what is hidden."""
     game = table(hands=("sab mole enf dare", "enf sent code sab"))
     offer(game, "sab", "mole")
@@ -213,7 +214,7 @@ WISE = [levels.GREEDY, "ranger", *SEARCHING]
 
 
 def used(game: Game, mind: str) -> Game:
-    """The game after A has done all it wants to do with the market."""
+    """The game after A has given all its answers at the market."""
     turn = game.turn
     while game.asked == (A,) and game.turn == turn:
         game.apply(A, levels.choose(mind, game.view(A), A, seed=2, iterations=4))

@@ -28,7 +28,7 @@ CHAINS = [
 
 
 @pytest.mark.parametrize(("card", "given", "answers"), CHAINS)
-def test_who_comes_to_a_corner_again_takes_another_card_when_the_first_is_done(
+def test_a_meeple_at_another_corner_takes_another_card_when_the_first_is_resolved(
     card, given, answers
 ):
     game = at_corner(f"{card} masterplan", **given)
@@ -72,8 +72,8 @@ def test_three_cards_in_a_row():
     assert names(game, game.row[A]) == ["getaway_car"] and game.prompt(B).key == "turn"
 
 
-def test_who_is_overtaken_in_the_recruit_step_can_still_run_away_on_the_market():
-    """B is caught at 7 ahead, and the plumber's van makes it 6."""
+def test_a_meeple_overtaken_in_the_recruit_step_can_still_escape_at_the_market():
+    """A leads by 7, which is a catch, until the plumber's van makes it 6."""
     game = table(
         ("sent enf", "dare mole"),
         areas=("sent sent", ""),

@@ -53,7 +53,7 @@ def test_no_other_offer_of_a_first_turn_catches():
                 assert game.outcome is None
 
 
-def test_who_runs_forward_in_the_same_turn_escapes():
+def test_a_meeple_that_runs_forward_in_the_same_turn_escapes():
     game = table(
         hands=("double side enf sab", "enf sent"), areas=("double", "sent"), progress=(4, 0)
     )
@@ -75,7 +75,7 @@ def test_an_escape_is_told_whoever_walks_first(turn):
     assert lead(game) == 6 and ("escaped", B, A) in told
 
 
-def test_nobody_escapes_who_was_never_overtaken():
+def test_a_meeple_that_was_never_overtaken_does_not_escape():
     game = table(progress=(3, 0))
     offer(game, "enf", "sent")
     told = listen(game)
@@ -92,7 +92,7 @@ def test_an_escape_is_told_once():
     assert "escaped" not in kinds(told)
 
 
-def test_who_stands_still_catches_a_rival_that_backs_onto_the_meeple():
+def test_a_meeple_that_stands_still_catches_a_rival_that_backs_onto_it():
     given = {
         "hands": ("code sab enf enf", "enf sent"),
         "areas": ("", "sab sab"),
@@ -102,7 +102,7 @@ def test_who_stands_still_catches_a_rival_that_backs_onto_the_meeple():
     assert outcome == Outcome(won_by(A), (7, -7), ("caught",))
 
 
-def test_who_steps_back_onto_the_rival_is_caught():
+def test_a_meeple_that_steps_back_onto_its_rival_is_caught():
     given = {"hands": ("sab code enf enf", "enf sent"), "progress": (0, 6)}
     outcome, _ = end("code", "sab", "open", **given)
     assert outcome == Outcome(won_by(B), (-7, 7), ("caught",))
@@ -160,7 +160,7 @@ def test_two_of_each_are_not_enough():
 
 
 @pytest.mark.parametrize("turn", [A, B])
-def test_a_catch_and_a_third_daredevil_of_the_same_player_help_whose_turn_it_is(turn):
+def test_a_catch_and_a_third_daredevil_of_one_player_favour_the_active_side(turn):
     """A leads by 6 and gets the third Daredevil, B steps back by 1."""
     hands = ["enf sent", "enf sent"]
     hands[turn] = "dare sab"
@@ -173,7 +173,7 @@ def test_a_catch_and_a_third_daredevil_of_the_same_player_help_whose_turn_it_is(
 
 
 @pytest.mark.parametrize("turn", [A, B])
-def test_a_catch_against_a_third_codebreaker_is_decided_by_whose_turn_it_is(turn):
+def test_the_active_side_wins_a_catch_against_a_third_codebreaker(turn):
     hands = ["enf sent", "enf sent"]
     hands[turn] = "code side"
     given = {"hands": tuple(hands), "areas": ("", "code code"), "progress": (4, 0), "turn": turn}
@@ -191,7 +191,7 @@ def test_codebreakers_on_one_side_and_daredevils_on_the_other_are_no_conflict():
 
 
 @pytest.mark.parametrize("turn", [A, B])
-def test_codebreakers_and_daredevils_of_one_player_help_whose_turn_it_is(turn):
+def test_codebreakers_and_daredevils_of_one_player_favour_the_active_side(turn):
     """B could not have got both in one turn, but has both now."""
     hands = ["enf sent", "enf sent"]
     hands[turn] = "enf sab"
@@ -203,7 +203,7 @@ def test_codebreakers_and_daredevils_of_one_player_help_whose_turn_it_is(turn):
 
 @pytest.mark.parametrize("turn", [A, B])
 @pytest.mark.parametrize(("agent", "reason"), [("code", "three_win"), ("dare", "three_lose")])
-def test_both_players_with_three_are_decided_by_whose_turn_it_is(turn, agent, reason):
+def test_the_active_side_wins_if_both_players_have_three(turn, agent, reason):
     hands = ["enf sent", "enf sent"]
     hands[turn] = "enf sab"
     areas = (f"{agent} {agent} {agent}",) * 2
@@ -227,7 +227,7 @@ def out_of_cards(progress: tuple[int, int], **given) -> tuple[Outcome, list[tupl
 
 
 @pytest.mark.parametrize(("progress", "winner"), [((2, 0), A), ((0, 3), B)])
-def test_who_is_nearer_to_a_catch_wins_when_the_rival_cannot_play(progress, winner):
+def test_the_side_nearer_to_a_catch_wins_when_the_rival_cannot_play(progress, winner):
     outcome, told = out_of_cards(progress)
     assert outcome.places == won_by(winner) and outcome.reasons == ("ran_out", "nearer")
     ahead = abs(progress[0] - progress[1])
@@ -235,7 +235,7 @@ def test_who_is_nearer_to_a_catch_wins_when_the_rival_cannot_play(progress, winn
 
 
 @pytest.mark.parametrize("turn", [A, B])
-def test_equally_near_it_is_whose_turn_it_is(turn):
+def test_the_active_side_wins_if_both_are_equally_near(turn):
     hands = ["enf", "enf"]
     hands[turn] = "sent code enf"
     outcome, told = out_of_cards((3, 3), hands=tuple(hands), turn=turn)
@@ -252,7 +252,7 @@ def test_only_the_hand_of_the_next_player_is_looked_at():
 
 
 @pytest.mark.parametrize(("card", "over"), [("masterplan", True), ("mind_control", False)])
-def test_who_still_gets_a_second_card_on_the_market_can_play(card, over):
+def test_a_side_that_still_gets_a_second_card_at_the_market_can_play(card, over):
     game = table(hands=("enf sent code", "sab"), deck="", progress=(0, 1), supply=card)
     play(game, "enf", "sent", "open")
     give(game, "buy", card)

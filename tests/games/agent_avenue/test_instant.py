@@ -1,4 +1,4 @@
-"""Agent Avenue: the market cards that are carried out at once."""
+"""Agent Avenue: the instant market cards."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_the_smoke_recruits_the_top_of_the_deck():
     assert game.progress[A] == 6 and TOTAL - game.drawn == 1
 
 
-def test_the_smoke_with_an_empty_deck_is_ignored():
+def test_the_smoke_with_an_empty_deck_is_ignored():  # ruling 2
     game = at_corner("smoke_screen", deck="")
     told = listen(game)
     give(game, "buy", "smoke_screen")
@@ -54,7 +54,7 @@ def test_the_letterbox_recruits_a_sentinel_of_the_hand():
     assert len(game.hand[A]) == 4, "the hand is full again"
 
 
-def test_the_letterbox_cannot_be_refused():
+def test_the_letterbox_cannot_be_refused():  # ruling 2
     game = at_corner("outpost")
     give(game, "buy", "outpost")
     assert {verb for verb, *_ in game.actions(A)} == {"recruit"}
@@ -64,7 +64,7 @@ def test_the_letterbox_cannot_be_refused():
 @pytest.mark.parametrize(
     ("card", "hand"), [("outpost", "sab sab dare dare"), ("double_trouble", "mole sab dare sent")]
 )
-def test_without_such_an_agent_a_card_is_ignored(card, hand):
+def test_without_such_an_agent_a_card_is_ignored(card, hand):  # ruling 2
     game = at_corner(card, hand, hands=(f"enf code {hand}", "sab dare"))
     give(game, "buy", card)
     assert game.actions(A) == [NONE]

@@ -33,7 +33,7 @@ def test_without_the_option_a_corner_is_a_space_like_any_other():
     assert game.stands(A) == 2 and game.asked == (B,) and game.prompt(B).key == "turn"
 
 
-def test_fifteen_different_cards_and_three_of_them_open():
+def test_fifteen_different_cards_and_three_of_them_open():  # ruling 6
     game = AgentAvenue(2, 1, {"market": "on"})
     assert sorted(game.faces[TOTAL:]) == list(range(AGENTS, AGENTS + 15))
     assert len(game.supply) == 3
@@ -80,21 +80,21 @@ def test_only_open_cards_can_be_taken():
     assert game.why_not(A, ("buy", game.opened)).rule == "market.supply"
 
 
-def test_with_no_market_card_left_nothing_is_taken():
+def test_with_no_market_card_left_nothing_is_taken():  # ruling 1
     game = table(hands=("enf code", "sab sab"), progress=(1, 0), supply="")
     game.supply, game.opened = (), len(game.faces)
     play(game, "code", "enf", "open")
     assert game.prompt(B).key == "turn"
 
 
-def test_a_market_without_a_deck_runs_empty():
+def test_a_market_without_a_deck_runs_empty():  # ruling 1
     game = at_corner("masterplan")
     game.opened = len(game.faces)
     give(game, "buy", "masterplan")
     assert len(game.supply) == 2
 
 
-def test_the_second_takes_if_something_is_left():
+def test_the_second_side_takes_a_card_if_one_is_left():  # ruling 11
     game = both_at_corners(A, "masterplan")
     game.supply, game.opened = game.supply[:1], len(game.faces)
     give(game, "buy", "masterplan")
@@ -102,7 +102,7 @@ def test_the_second_takes_if_something_is_left():
 
 
 @pytest.mark.parametrize("turn", [A, B])
-def test_both_take_whose_turn_it_is_first(turn):
+def test_both_take_a_card_and_the_active_side_comes_first(turn):
     game = both_at_corners(turn, "masterplan security_system getaway_car")
     assert game.asked == (turn,)
     give(game, "buy", "masterplan")
@@ -113,7 +113,7 @@ def test_both_take_whose_turn_it_is_first(turn):
     assert game.prompt(1 - turn).key == "turn"
 
 
-def test_the_first_carries_everything_out_before_the_second_takes():
+def test_the_first_card_is_resolved_before_the_second_side_takes_one():
     game = both_at_corners(A, "spycation")
     give(game, "buy", "spycation")
     give(game, "return", "dare")

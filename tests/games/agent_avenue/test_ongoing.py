@@ -1,4 +1,4 @@
-"""Agent Avenue: the market cards that stay, and what they change or win."""
+"""Agent Avenue: the ongoing market cards, and what they change or win."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_it_works_for_an_agent_that_another_card_recruits(row, start, card, give
     assert game.progress[A] == comes
 
 
-def test_the_computer_moves_for_the_third_codebreaker_too():
+def test_the_computer_moves_for_the_third_codebreaker_too():  # ruling 4
     game = table(("code sent", "enf enf"), ("code code", ""), rows=("supercomputer", ""))
     play(game, "sent", "code", "open")
     assert game.outcome.reasons == ("three_win",) and game.progress[A] == 3
@@ -102,7 +102,7 @@ def test_the_van_drives_on_from_either_home(progress, agent, comes):
     assert game.progress[A] == comes and "sped" in kinds(told)
 
 
-def test_the_van_stays_where_the_meeple_has_not_moved():
+def test_the_van_stays_where_the_meeple_has_not_moved():  # ruling 3
     game = table(("sent code", "dare mole"), rows=("getaway_car", ""))
     play(game, "code", "sent", "open")
     assert game.progress[A] == 0
@@ -166,20 +166,20 @@ def test_the_gnome_wins_if_the_rival_stands_on_ones_home(progress, won):
         assert game.outcome.reasons == ("secured",) and game.outcome.places == (1, 2)
 
 
-def test_the_gnome_sees_a_rival_that_has_long_been_there():
+def test_the_gnome_sees_a_rival_that_has_long_been_there():  # ruling 12
     game = table(("enf sent", "sab sab"), progress=(4, 7), supply="security_system")
     play(game, "sent", "enf", "open")
     give(game, "buy", "security_system")
     assert game.outcome.reasons == ("secured",)
 
 
-def test_the_gnome_does_not_mind_the_rivals_own_home():
+def test_the_gnome_ignores_the_rivals_own_home():
     game = table(("sent code", "sab sab"), rows=("security_system", ""))
     play(game, "sent", "code", "open")
     assert game.outcome is None
 
 
-def test_more_than_three_daredevils_on_the_bicycle_win_too():
+def test_more_than_three_daredevils_on_the_bicycle_win_too():  # ruling 5
     game = table(("dare sent", "enf enf"), ("dare dare dare", ""), rows=("leader_of_the_pack", ""))
     play(game, "sent", "dare", "open")
     assert game.outcome.places == (1, 2)
@@ -197,7 +197,7 @@ CONFLICTS = [
 
 @pytest.mark.parametrize("turn", [A, B])
 @pytest.mark.parametrize(("given", "reason"), CONFLICTS)
-def test_whose_turn_it_is_wins_a_conflict_with_a_market_condition(given, reason, turn):
+def test_the_active_side_wins_a_conflict_with_a_market_condition(given, reason, turn):
     hands = ["enf enf", "enf enf"]
     hands[turn] = "sent code"
     game = table(tuple(hands), turn=turn, **given)

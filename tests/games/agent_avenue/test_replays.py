@@ -1,4 +1,4 @@
-"""What the recorded matches of Agent Avenue bring up: all that can happen in one."""
+"""The recorded matches of Agent Avenue show everything that can happen."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def ends(matches: list[Match]) -> set[str]:
     return {reason for match in matches for reason in match.game.outcome.reasons}
 
 
-def test_there_are_two_dozen_and_more(matches):
+def test_there_are_at_least_two_dozen(matches):
     assert len(matches) >= 24
 
 
@@ -57,11 +57,11 @@ def test_every_market_card_is_taken(matches):
     assert bought == {*range(AGENTS, len(FACES))}
 
 
-def test_all_that_can_be_told_is_told(matches):
+def test_every_kind_of_event_happens(matches):
     told = {beat.event.kind for match in matches for beat in match.beats}
     assert told == AgentAvenue.events.keys()
 
 
-def test_all_that_can_be_answered_is_answered(matches):
+def test_every_verb_is_used(matches):
     answered = {entry.action[0] for match in matches for entry in match.log}
     assert answered == AgentAvenue.verbs.keys()

@@ -44,7 +44,7 @@ def test_a_view_holds_no_hand_of_others_no_deck_and_no_discards_of_others():
             assert all(view.faces[card] == game.faces[card] for card in own)
 
 
-def test_the_hidden_card_is_known_to_who_played_it_alone():
+def test_only_its_owner_knows_the_hidden_card():
     game = table()
     offer(game, "enf", "sent")
     assert game.view(A).faces[game.hidden] == face("sent")
@@ -88,7 +88,7 @@ def test_an_imagined_offer_of_the_last_two_cards_may_be_alike():
     assert any(world.faces[world.hidden] == face("enf") for world in worlds(game, B))
 
 
-def test_who_played_two_alike_held_nothing_else_and_everybody_knows_it():
+def test_after_two_alike_everybody_knows_that_the_rest_of_the_hand_is_like_them():  # ruling 15
     game = table(hands=("enf enf enf enf", "dare dare sab sab"))
     offer(game, "enf", "enf")
     told = listen(game)
@@ -99,7 +99,7 @@ def test_who_played_two_alike_held_nothing_else_and_everybody_knows_it():
         assert names(world, world.hand[A]).count("enforcer") >= 2
 
 
-def test_who_played_the_last_two_has_no_hand_to_know():
+def test_the_last_two_cards_leave_no_hand_to_know():
     game = table(hands=("enf enf", "code sab"), deck="")
     offer(game, "enf", "enf")
     told = listen(game)
@@ -107,7 +107,7 @@ def test_who_played_the_last_two_has_no_hand_to_know():
     assert "all_alike" not in kinds(told)
 
 
-def test_but_nobody_knows_which_of_the_hand_they_are():
+def test_but_nobody_knows_which_cards_of_the_hand_they_are():
     game = table(hands=("enf enf enf enf", "dare dare sab sab"))
     play(game, "enf", "enf", "open")
     places = Counter(
@@ -127,7 +127,7 @@ def test_a_match_that_two_alike_end_does_not_depend_on_a_shuffle():
     assert game.outcome and game.rng == chance and "all_alike" not in kinds(told)
 
 
-def test_two_alike_tell_their_hand_before_a_corner():
+def test_two_alike_tell_their_hand_before_a_corner():  # ruling 15
     game = table(hands=("enf enf enf enf", "dare dare"), progress=(1, 0), supply="")
     offer(game, "enf", "enf")
     told = listen(game)
@@ -235,7 +235,7 @@ def test_the_other_one_of_two_alike_is_known_to_be_in_the_hand():
         ("double_trouble", "sent dare sab side", lambda hand: len(set(hand)) == len(hand)),
     ],
 )
-def test_who_has_none_for_a_card_is_believed(card, hand, check):
+def test_a_seat_without_an_agent_for_a_card_is_believed(card, hand, check):
     game = table(
         (f"enf code {hand}", "sab mole"), areas=("dare sab", ""), progress=(1, 4), supply=card
     )

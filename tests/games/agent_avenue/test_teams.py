@@ -43,7 +43,7 @@ def test_opposite_seats_are_partners():
     assert [*game.partners(0)] == [A, C] and [*game.partners(1)] == [B, D]
 
 
-def test_of_three_the_second_is_alone():
+def test_of_three_seats_the_second_is_alone():
     game = three()
     assert [*game.partners(0)] == [A, C] and [*game.partners(1)] == [B]
 
@@ -81,7 +81,7 @@ def test_nobody_of_the_other_team_can_lead():
     assert four().why_not(A, ("lead", B)).rule == "team.partner"
 
 
-def test_who_is_alone_plays_both_cards():
+def test_a_single_player_plays_both_cards():
     game = three(turn=B)
     assert game.asked == (B,) and game.prompt(B).key == "turn"
     offer(game, "enf", "sent")
@@ -96,14 +96,14 @@ def test_the_hidden_card_has_another_name_than_the_partners():
     assert game.why_not(C, ("hide", held(game, C, "enf"))).rule == "hide.name"
 
 
-def test_if_all_the_second_hand_has_the_open_name_it_is_allowed():
+def test_a_hand_that_has_only_the_open_name_may_repeat_it():
     game = four(hands=("dare mole code sab", PLAIN, "dare dare dare dare", PLAIN))
     choose(game, "lead", A)
     offer(game, "dare", "dare")
     assert game.asked == (B,)
 
 
-def test_the_partner_with_the_open_card_draws_first():
+def test_the_partner_with_the_open_card_draws_first():  # ruling 14
     game = four(deck="mole")
     choose(game, "lead", C)
     offer(game, "enf", "sent")
@@ -114,7 +114,7 @@ def test_the_partner_with_the_open_card_draws_first():
 # Discards
 
 
-def test_each_partner_has_two_discards_and_who_is_alone_four():
+def test_each_partner_has_two_discards_and_a_single_player_four():
     assert [four().discards[seat] for seat in (A, B, C, D)] == [2, 2, 2, 2]
     assert [three().discards[seat] for seat in (A, B, C)] == [2, 4, 2]
 
@@ -142,7 +142,7 @@ def test_a_team_recruits_into_one_area_and_moves_one_meeple():
     assert names(game, game.area[1]) == ["enforcer", "enforcer"] and game.progress == [-1, 2]
 
 
-def test_partners_take_turns_in_speaking_for_their_team():
+def test_partners_take_turns_in_speaking_for_their_team():  # ruling 13
     spoken = []
     for game in random_answers(four(), 3):
         if game.prompt(game.asked[0]).key == "lead":
@@ -192,7 +192,7 @@ def test_one_card_each_is_enough_for_partners():
 
 
 @pytest.mark.parametrize(("hand", "over"), [("", True), ("mole", False)])
-def test_after_the_turn_of_who_is_alone_each_partner_needs_a_card(hand, over):
+def test_after_the_turn_of_a_single_player_each_partner_needs_a_card(hand, over):
     game = three(hands=("dare", PLAIN, hand), turn=B, deck="")
     offer(game, "enf", "sab")
     choose(game, "take", game.shown)
@@ -200,7 +200,7 @@ def test_after_the_turn_of_who_is_alone_each_partner_needs_a_card(hand, over):
 
 
 @pytest.mark.parametrize(("hand", "over"), [("enf", True), ("enf dare", False)])
-def test_who_is_alone_needs_two_cards(hand, over):
+def test_a_single_player_needs_two_cards(hand, over):  # ruling 10
     game = three(hands=(PLAIN, hand, PLAIN), deck="")
     choose(game, "lead", A)
     offer(game, "enf", "sab")
@@ -273,7 +273,7 @@ def test_a_card_without_a_hand_asks_for_none(card):
     assert game.prompt(game.asked[0]).key == "lead" and game.active == B
 
 
-def test_the_card_of_one_who_is_alone_asks_for_no_hand():
+def test_the_card_of_a_single_player_asks_for_no_hand():
     game = three(turn=B, progress=(0, 1), supply="outpost")
     offer(game, "code", "enf")
     choose(game, "take", game.shown)

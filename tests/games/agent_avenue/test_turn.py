@@ -40,7 +40,7 @@ def test_the_deck_has_38_agents():
     assert COPIES[:SIDEKICK] == (6,) * 6 and COPIES[SIDEKICK:] == (1, 1)
 
 
-def test_every_agent_and_market_card_is_another():
+def test_all_agents_and_market_cards_are_different():
     assert len(FACES) == len(set(FACES)) == 8 + 15
 
 
@@ -56,7 +56,7 @@ def test_the_meeples_start_on_their_homes_which_lie_opposite():
     assert HOMES[1] - HOMES[0] == 7
 
 
-def test_chance_decides_who_goes_first():
+def test_chance_decides_who_goes_first():  # ruling 7
     first = Counter(AgentAvenue(2, seed).active for seed in range(200))
     assert 70 < first[A] < 130
 
@@ -68,7 +68,7 @@ def test_the_deck_is_shuffled():
 # Discards
 
 
-def test_who_discards_draws_another_card():
+def test_a_discard_draws_another_card():
     game = table(deck="mole side")
     give(game, "discard", "enf")
     assert names(game, game.discarded[A]) == ["enforcer"]
@@ -76,7 +76,7 @@ def test_who_discards_draws_another_card():
     assert game.asked == (A,)
 
 
-def test_what_was_drawn_can_be_discarded_again():
+def test_the_drawn_card_can_be_discarded_too():  # ruling 9
     game = table(deck="mole side")
     give(game, "discard", "enf")
     give(game, "discard", "mole")
@@ -127,7 +127,7 @@ def test_the_two_cards_have_different_names():
     assert game.why_not(A, ("hide", held(game, A, "enf"))).rule == "hide.name"
 
 
-def test_only_if_all_the_hand_shares_a_name_the_two_may_be_alike():
+def test_two_cards_alike_are_allowed_only_if_the_whole_hand_is_alike():
     game = table(hands=("enf enf enf enf", "code sab sab dare"))
     offer(game, "enf", "enf")
     assert game.asked == (B,)
@@ -152,13 +152,13 @@ def test_nothing_is_drawn_between_the_two_cards():
     assert len(game.hand[A]) == 3
 
 
-def test_with_an_empty_deck_one_plays_on_with_what_is_left():
+def test_with_an_empty_deck_play_goes_on_with_the_cards_left():
     game = table(hands=("enf sent code", "code sab sab dare"), deck="mole")
     offer(game, "enf", "sent")
     assert names(game, game.hand[A]) == ["codebreaker", "mole"]
 
 
-def test_a_card_of_somebody_else_cannot_be_played():
+def test_the_card_of_another_seat_cannot_be_played():
     game = table()
     assert game.why_not(A, ("show", game.hand[B][0])).rule == "hand"
     assert game.why_not(A, ("card", game.hand[B][0])).rule == "hand"
@@ -178,14 +178,14 @@ def test_nothing_but_the_two_cards_can_be_taken():
     ("taken", "rivals", "own"),
     [("open", "enforcer", "sentinel"), ("hidden", "sentinel", "enforcer")],
 )
-def test_the_rival_takes_one_and_who_offered_gets_the_other(taken, rivals, own):
+def test_the_rival_takes_one_card_and_the_offering_side_gets_the_other(taken, rivals, own):
     game = table()
     play(game, "enf", "sent", taken)
     assert names(game, game.area[B]) == [rivals]
     assert names(game, game.area[A]) == [own]
 
 
-def test_both_are_open_to_everybody_then():
+def test_then_everybody_sees_both():
     game = table()
     play(game, "enf", "sent", "open")
     assert all(game.is_public(card) for card in game.area[A] + game.area[B])
@@ -207,7 +207,7 @@ STEPS = {
     ("agent", "before", "steps"),
     [(agent, n, steps) for agent, icons in STEPS.items() for n, steps in enumerate(icons)],
 )
-def test_the_icon_is_that_of_how_many_one_has_with_the_new_one(agent, before, steps):
+def test_the_icon_depends_on_the_copies_in_play_with_the_new_one(agent, before, steps):
     game = table((agent + " enf sent sab", "enf sent code dare"), (f"{agent} " * before, ""))
     hidden = next(name for name in ("saboteur", "sentinel") if name != agent)
     offer(game, hidden, agent)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from spytable.core.game import Game
-from spytable.games.agent_avenue.board import board, verdict
+from spytable.games.agent_avenue.board import verdict
+from spytable.games.agent_avenue.board.board import BOARD
 from spytable.games.agent_avenue.board.zones import Zones, zones
 from spytable.ui.box import Box
 from spytable.ui.stage import Placement
@@ -15,7 +16,7 @@ TWO_DARES = ("dare dare code sab", "enf sent code sab")
 
 def laid(view: Game) -> dict[tuple, Placement]:
     """What lies on the table, by thing."""
-    return {place.thing: place for place in board.layout(view, AREA)}
+    return {place.thing: place for place in BOARD.layout(view, AREA)}
 
 
 def places(view: Game) -> Zones:

@@ -1,4 +1,4 @@
-"""Agent Avenue in words: nothing is left unsaid, and every number said is the one played."""
+"""The texts of Agent Avenue: they are complete, and their numbers are those of the rules."""
 
 from __future__ import annotations
 
@@ -22,20 +22,21 @@ from spytable.games.agent_avenue.rules.agents import (
     THREE,
 )
 from spytable.games.agent_avenue.rules.neighbourhood import HAND
-from spytable.games.agent_avenue.rules.rules import DISCARDS, AgentAvenue
+from spytable.games.agent_avenue.rules.rules import AgentAvenue
 from spytable.games.agent_avenue.rules.street import CATCH, RING
+from spytable.games.agent_avenue.rules.turn import DISCARDS
 from tests.support.spoken import texts
 
 TEXTS = texts("agent_avenue")
 
 
 def numbers(text: str) -> list[int]:
-    """The numbers that a text says, with their signs."""
+    """The numbers in a text, with their signs."""
     return [int(n.replace("−", "-")) for n in re.findall(r"[+−]?\d+", BLANK.sub("", text))]
 
 
 def own(text: str, locale: str) -> str:
-    """A card text without the places of its numbers, such as the first."""
+    """A card text without its ordinal numbers, which Chinese writes in digits."""
     return re.sub(r"第\d", "", text) if locale != "en" else text
 
 
@@ -48,7 +49,7 @@ def page(locale: str, name: str) -> list[str]:
 
 
 def reasons() -> set[str]:
-    """The rules that advice names."""
+    """The rules that refusals name."""
     named = {rule for _, rule, _ in refusals._RULES.values()}
     return named | {"hand", "discard.deck", "discard.limit", "discard.late", "hide.name"}
 

@@ -43,7 +43,7 @@ def table(
     """
     game = CityOfSpies(seats, 1, options)
     _name_faces(game, missions)
-    game.place, game.left, game.gone = NOBODY, (), ()
+    game.place, game.left, game.removed = NOBODY, (), ()
     named = [name for names in (there or {}).values() for name in names.split()]
     owned = [name for name in (*named, *hands.split()) if name != "-"]
     _give(game, owned)
@@ -60,7 +60,7 @@ def table(
 
 
 def _name_faces(game: CityOfSpies, missions: str) -> None:
-    """Every card is what its number says."""
+    """Gives every card the face that its number says."""
     first = game.locations[-1] + 1
     wanted = [mission(name) for name in missions.split()]
     rest = [face for face in MISSIONS if face not in wanted]
@@ -101,7 +101,7 @@ def _lie(game: CityOfSpies, one: int, cell: int) -> None:
     game.lay(one, cell)
     site = game.sites[next(s.place for s in game.sites if cell in s.cells)]
     if site.secret >> cell & 1:
-        game.down = tuple(sorted((*game.down, one)))
+        game.face_down = tuple(sorted((*game.face_down, one)))
     else:
         game.reveal(one)
 
@@ -150,7 +150,7 @@ def cell(game: CityOfSpies, location: str, order: int) -> int:
 
 
 def names(game: CityOfSpies, cards: tuple[int, ...] | list[int]) -> list[str]:
-    """The ids of what cards are."""
+    """The names of some cards."""
     return [FACES[game.faces[one]] for one in cards]
 
 
@@ -158,8 +158,7 @@ def names(game: CityOfSpies, cards: tuple[int, ...] | list[int]) -> list[str]:
 
 
 def resolve(game: CityOfSpies) -> list[tuple]:
-    """Nobody sends anybody any more: the locations are resolved, up to the first question. What
-    is told goes to the list, then and later."""
+    """Resolves the locations up to the first question; events go to the list, then and later."""
     told = listen(game)
     game.asked = ()
     game.resolve()
@@ -178,7 +177,7 @@ def give(game: CityOfSpies, verb: str, name: str, *ids: int) -> None:
 
 
 def send(game: CityOfSpies, name: str, to: int) -> None:
-    """Lets the asked seat send a character, and look at nothing."""
+    """Lets the asked seat send a character and look at nothing."""
     give(game, "deploy", name, to)
     if game.question == "peek":
         choose(game, "pass")
@@ -191,21 +190,21 @@ def offered(game: CityOfSpies, verb: str) -> list[int]:
 
 
 def is_asked(game: CityOfSpies, name: str) -> bool:
-    """Whether it is this character that acts."""
+    """Whether this character is the one that acts."""
     return (game.question, game.details[:1]) == ("act", (card(game, name),))
 
 
 def let_pass(game: CityOfSpies) -> None:
-    """Nobody uses any ability, up to the end of the round."""
+    """Declines all abilities up to the end of the round."""
     while game.question == "act":
         choose(game, "pass")
 
 
 def winners(game: CityOfSpies, told: list[tuple]) -> dict[str, int]:
-    """Who has won the reward of which location."""
+    """The winner of each reward, by location."""
     return {FACES[game.faces[game.tiles[at]]]: seat for seat, _, at in of(told, "recruited")}
 
 
 def powers(game: CityOfSpies, told: list[tuple], location: str) -> dict[int, int]:
-    """The power of each seat at a location, as it was told."""
+    """The power of each seat at a location, as the events told it."""
     return {seat: power for seat, power, at in of(told, "power") if at == place(game, location)}

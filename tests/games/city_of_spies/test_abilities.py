@@ -50,13 +50,13 @@ def test_a_place_is_opened_with_its_reward_before_anybody_acts():
         (opened, place(game, "palacio"))
     ]
     assert all(game.is_public(one) for one in opened)
-    assert not opened & {*game.down}
+    assert not opened & {*game.face_down}
 
 
-def test_who_has_no_ability_that_can_be_used_is_not_asked():
+def test_the_owner_of_a_character_without_a_usable_ability_is_not_asked():
     game = table({"tamariz": "A:avelar B:gaspar A:rocha"})
     told = resolve(game)
-    assert is_asked(game, "B:gaspar")  # who can protect
+    assert is_asked(game, "B:gaspar")  # who could protect somebody
     choose(game, "pass")
     assert winners(game, told)["tamariz"] == A
 
@@ -64,7 +64,7 @@ def test_who_has_no_ability_that_can_be_used_is_not_asked():
 # Assassination
 
 
-def test_an_assassin_sends_another_home_and_that_counts_no_more():
+def test_an_assassin_sends_a_character_back_and_its_power_no_longer_counts():
     game = table({"atlantico": "A:carlo B:lila -"})
     told = resolve(game)
     give(game, "assassinate", "A:carlo")
@@ -73,7 +73,7 @@ def test_an_assassin_sends_another_home_and_that_counts_no_more():
     assert of(told, "assassinated") == [(B, card(game, "B:lila"), card(game, "A:carlo"), A)]
 
 
-def test_who_is_assassinated_first_does_not_act():
+def test_a_character_that_is_assassinated_first_does_not_act():
     game = table({"tamariz": "A:lila B:lila -"})
     told = resolve(game)
     give(game, "assassinate", "B:lila")
@@ -92,7 +92,7 @@ def test_whoever_kills_one_of_two_rivals_may_help_the_other():
 def test_an_assassin_reaches_own_and_other_characters_here_but_not_itself_nor_the_reward():
     game = table({"tamariz": "A:lila A:avelar B:avelar", "church": "B:gaspar - -"})
     resolve(game)
-    choose(game, "pass")  # Gaspar
+    choose(game, "pass")  # Gaspar protects nobody
     assert offered(game, "assassinate") == [card(game, "A:avelar"), card(game, "B:avelar")]
 
 
@@ -112,7 +112,7 @@ def test_two_icons_are_two_shots():
     assert winners(game, told) == {"tamariz": A}
 
 
-def test_a_last_assassin_may_empty_no_more_than_the_others():
+def test_an_assassin_with_two_shots_can_remove_everybody_but_itself():
     game = table({"tamariz": "A:avelar B:igor A:gaspar"})
     told = resolve(game)
     give(game, "assassinate", "A:avelar")
@@ -124,7 +124,7 @@ def test_a_last_assassin_may_empty_no_more_than_the_others():
 
 
 def conspired():
-    """Carlo is the reward, Quijote the top of the deck."""
+    """A conspiracy with Carlo as the reward and Quijote on top of the deck."""
     game = table({"tamariz": "A:konrad B:avelar -"}, {"tamariz": "carlo"}, deck="quijote pinhal")
     told = resolve(game)
     choose(game, "conspire", place(game, "tamariz"))
@@ -139,7 +139,7 @@ def test_a_conspirator_alone_sees_the_top_of_the_deck():
     assert game.actions(A) == [("keep", card(game, "carlo")), ("keep", top)]
 
 
-def test_the_top_can_become_the_reward_which_goes_under_the_deck():
+def test_the_top_can_become_the_reward_and_the_old_one_goes_under_the_deck():
     game, told = conspired()
     last = len(game.deck) - 1
     give(game, "keep", "quijote")
@@ -150,7 +150,7 @@ def test_the_top_can_become_the_reward_which_goes_under_the_deck():
     ]
 
 
-def test_the_reward_can_stay_and_the_top_goes_under_unseen_by_others():
+def test_the_reward_can_stay_and_the_top_goes_under_the_deck_unseen_by_others():
     game, told = conspired()
     give(game, "keep", "carlo")
     top = card(game, "quijote")
@@ -159,7 +159,7 @@ def test_the_reward_can_stay_and_the_top_goes_under_unseen_by_others():
     assert of(told, "recruited")[0][1] == card(game, "carlo")
 
 
-def test_a_hidden_reward_is_open_before_anybody_conspires_so_all_know_what_goes_under_the_deck():
+def test_a_hidden_reward_is_turned_up_before_anybody_conspires_so_everybody_knows_it():
     game = table({"palacio": "A:konrad - -"}, {"palacio": "carlo"}, deck="quijote")
     resolve(game)
     choose(game, "conspire", place(game, "palacio"))
@@ -181,7 +181,7 @@ def test_two_icons_conspire_twice():
     assert of(told, "recruited")[0][1] == card(game, "pinhal")
 
 
-def test_the_next_conspirator_sees_the_next_of_the_deck():
+def test_the_next_conspirator_sees_the_next_card_of_the_deck():
     there = {"tamariz": "A:konrad - -", "atlantico": "B:konrad - -"}
     game = table(there, deck="quijote pinhal ada")
     resolve(game)
@@ -194,7 +194,7 @@ def test_the_next_conspirator_sees_the_next_of_the_deck():
 # Diplomacy
 
 
-def test_a_protected_character_is_assassinated_by_nobody():
+def test_nobody_can_assassinate_a_protected_character():
     game = table({"tamariz": "A:gaspar B:lila A:avelar"})
     resolve(game)
     give(game, "protect", "A:avelar")
@@ -202,7 +202,7 @@ def test_a_protected_character_is_assassinated_by_nobody():
     assert offered(game, "assassinate") == [card(game, "A:gaspar")]
 
 
-def test_too_late_a_diplomat_protects_nobody():
+def test_a_diplomat_that_is_assassinated_first_protects_nobody():
     game = table({"tamariz": "B:lila A:gaspar A:avelar"})
     told = resolve(game)
     give(game, "assassinate", "A:gaspar")
@@ -210,14 +210,14 @@ def test_too_late_a_diplomat_protects_nobody():
     assert not of(told, "protected")
 
 
-def test_a_protected_character_is_not_lured_even_where_it_lies_hidden():
+def test_a_protected_character_is_not_seduced_even_if_it_lies_face_down():
     there = {"tamariz": "A:gaspar - -", "casino": "A:carlo - -", "muchaxo": "B:evelyn - -"}
     game = table(there | {"atlantico": "A:avelar - -"})
     resolve(game)
     assert offered(game, "protect") == sorted([card(game, "A:gaspar"), card(game, "A:carlo")])
     give(game, "protect", "A:carlo")
     assert is_asked(game, "B:evelyn")
-    assert card(game, "A:carlo") in game.down  # it stays hidden
+    assert card(game, "A:carlo") in game.face_down  # it stays face down
     assert offered(game, "seduce") == [card(game, "A:avelar")]
 
 
@@ -228,7 +228,7 @@ def test_protection_lasts_for_the_round_and_no_longer():
     assert game.question == "discard" and game.guarded == ()
 
 
-def test_two_icons_protect_two_and_rivals_too():
+def test_two_icons_protect_two_characters_even_rivals():
     game = table({"tamariz": "A:don B:avelar -"})
     told = resolve(game)
     give(game, "protect", "B:avelar")
@@ -258,7 +258,7 @@ def test_abilities_need_not_be_used():
     assert winners(game, told) == {"tamariz": B}
 
 
-def test_one_may_stop_after_the_first():
+def test_an_owner_may_stop_after_the_first_ability():
     game = table({"tamariz": "A:igor B:avelar B:gaspar"})
     told = resolve(game)
     give(game, "assassinate", "B:gaspar")
@@ -266,7 +266,7 @@ def test_one_may_stop_after_the_first():
     assert powers(game, told, "tamariz") == {A: 1, B: 2}
 
 
-def test_an_assassin_who_also_conspires_does_that_at_the_church():
+def test_an_assassin_that_can_also_conspire_does_so_at_the_church():
     game = table({"church": "A:gaston B:avelar -"})
     resolve(game)
     assert game.actions(A) == [("conspire", place(game, "church")), ("pass",)]

@@ -53,19 +53,19 @@ def at_work(*others: str, actor: str = "A:grandmaster"):
     there = {"tamariz": " ".join([actor, *others]), "palacio": "B:gaspar - -"}
     game = table(there | {"atlantico": "B:carlo - -"})
     resolve(game)
-    choose(game, "pass")  # Gaspar, who would protect
+    choose(game, "pass")  # Gaspar protects nobody
     assert is_asked(game, actor)
     return game
 
 
-def test_why_somebody_cannot_be_assassinated():
+def test_why_a_character_cannot_be_assassinated():
     game = at_work("B:avelar", "-")
     assert why(game, "assassinate", card(game, "B:carlo")) == "assassinate.here"
     assert why(game, "assassinate", game.rewards[game.place]) == "assassinate.here"
     assert why(game, "assassinate", card(game, "A:grandmaster")) == "assassinate.itself"
 
 
-def test_why_nobody_under_protection_can_be_assassinated_or_seduced():
+def test_why_a_protected_character_can_be_neither_assassinated_nor_seduced():
     game = at_work("A:lila", "B:avelar", actor="A:gaspar")
     give(game, "protect", "B:avelar")
     assert why(game, "assassinate", card(game, "B:avelar")) == "guarded"
@@ -84,7 +84,7 @@ def test_why_nobody_can_be_assassinated_at_the_church():
     assert why(game, "card", card(game, "B:avelar")) == "assassinate.church"
 
 
-def test_why_somebody_cannot_be_seduced():
+def test_why_a_character_cannot_be_seduced():
     game = at_work("-", "B:avelar", actor="A:evelyn")
     empty = cell(game, "tamariz", 2)
     assert why(game, "seduce", card(game, "B:carlo"), empty) == "seduce.near"
@@ -94,14 +94,14 @@ def test_why_somebody_cannot_be_seduced():
     assert why(game, "card", game.rewards[game.place]) == "seduce.near"
 
 
-def test_why_nobody_can_be_seduced_where_it_is_full():
+def test_why_nobody_can_be_seduced_to_a_full_location():
     game = table({"tamariz": "A:armand B:avelar B:rocha", "palacio": "B:gaspar - -"})
     resolve(game)
     choose(game, "pass")
     assert why(game, "seduce", card(game, "B:gaspar"), cell(game, "tamariz", 1)) == "seduce.full"
 
 
-def test_why_somebody_cannot_be_protected():
+def test_why_a_character_cannot_be_protected():
     game = at_work("B:avelar", "-", actor="A:don")
     assert why(game, "protect", card(game, "B:carlo")) == "protect.near"
     give(game, "protect", "B:avelar")
@@ -110,7 +110,7 @@ def test_why_somebody_cannot_be_protected():
     assert why(game, "cell", 0) == "act.ability"
 
 
-def test_why_one_cannot_conspire_elsewhere():
+def test_why_nobody_can_conspire_elsewhere():
     game = at_work("-", "-", actor="A:konrad")
     assert why(game, "conspire", place(game, "church")) == "conspire.here"
     choose(game, "conspire", game.place)
@@ -135,7 +135,7 @@ def foretold(game, *answer) -> list[tuple]:
     return [*game.view(game.asked[0]).foresee(answer)]
 
 
-def test_a_deployment_tells_power_and_who_would_lead_as_far_as_is_known():
+def test_a_deployment_tells_the_known_power_and_who_would_lead():
     game = table({"tamariz": "B:gaspar - -", "palacio": "B:carlo - -"}, turns=(1, 2, 0, 0, 0, 0))
     at = place(game, "tamariz")
     there = foretold(game, "deploy", card(game, "A:avelar"), cell(game, "tamariz", 2))
@@ -145,14 +145,14 @@ def test_a_deployment_tells_power_and_who_would_lead_as_far_as_is_known():
     assert there == [("strength", at, 0, 2), ("leads", at, A, 2), ("hidden", at, 1), ("eye", 2)]
 
 
-def test_own_tiles_count_for_a_nationalist_with_whom_they_will_be_opened():
+def test_own_face_down_tiles_count_for_a_nationalist_at_the_same_location():
     game = table({"church": "A:rocha - -"}, turns=(1, 2, 0, 0, 0, 0))
     told = foretold(game, "deploy", card(game, "A:avelar"), cell(game, "church", 2))
     at = place(game, "church")
     assert told[:2] == [("strength", at, 0, 3), ("leads", at, A, 3)]
 
 
-def test_it_does_not_tell_what_lies_hidden():
+def test_a_forecast_does_not_reveal_hidden_tiles():
     told = []
     for name in ("B:rocha", "B:konrad"):
         game = table({"church": f"{name} - -"}, turns=(1, 2, 0, 0, 0, 0))
@@ -175,7 +175,7 @@ def test_an_assassination_tells_who_leads_before_and_after():
     assert foretold(game, "pass") == []
 
 
-def test_a_seduction_tells_of_both_locations_that_are_open():
+def test_a_seduction_tells_of_both_unresolved_locations():
     there = {"tamariz": "A:evelyn - -", "muchaxo": "B:carlo - -", "casino": "B:avelar - -"}
     game = table(there)
     resolve(game)
@@ -190,7 +190,7 @@ def test_a_seduction_tells_of_both_locations_that_are_open():
     ]
 
 
-def test_a_seduction_tells_nothing_of_a_location_that_is_resolved():
+def test_a_seduction_tells_nothing_of_a_resolved_location():
     game = table({"palacio": "B:avelar - -", "tamariz": "A:evelyn - -"})
     resolve(game)
     at = place(game, "tamariz")
@@ -198,7 +198,7 @@ def test_a_seduction_tells_nothing_of_a_location_that_is_resolved():
     assert told == [("led", at, A, 1), ("leads", at, B, 2)]
 
 
-def test_an_own_hidden_tile_lies_open_where_it_is_seduced_to():
+def test_an_own_hidden_tile_is_turned_up_where_it_is_seduced_to():
     game = table({"tamariz": "A:evelyn - -", "casino": "A:rocha A:avelar -"}, {"tamariz": "ada"})
     resolve(game)
     left = place(game, "casino")
@@ -210,19 +210,19 @@ def test_a_protection_tells_how_many_known_enemies_could_still_strike():
     there = {"tamariz": "A:gaspar B:lila A:avelar", "palacio": "B:evelyn - -"}
     game = table(there | {"casino": "B:igor - -"})
     resolve(game)
-    choose(game, "pass")  # Evelyn, who would seduce
+    choose(game, "pass")  # Evelyn seduces nobody
     assert is_asked(game, "A:gaspar")
     # Lila is next; Evelyn has had her turn, Igor is elsewhere
     assert foretold(game, "protect", card(game, "A:avelar")) == [("threats", 1)]
 
 
-def test_who_protects_a_rival_is_no_threat_to_it_at_the_same_time():
+def test_a_character_is_no_threat_to_the_rival_that_it_protects():
     game = table({"tamariz": "A:grandmaster B:avelar -"})
     resolve(game)
     assert foretold(game, "protect", card(game, "B:avelar")) == [("threats", 0)]
 
 
-def test_nobody_is_a_threat_at_the_church_or_where_seduced_to():
+def test_neither_assassins_at_the_church_nor_seduced_ones_are_a_threat():
     game = table({"church": "A:gaspar B:lila -"})
     resolve(game)
     assert foretold(game, "protect", card(game, "A:gaspar")) == [("threats", 0)]
@@ -233,7 +233,7 @@ def test_nobody_is_a_threat_at_the_church_or_where_seduced_to():
     assert foretold(game, "protect", card(game, "A:gaspar")) == [("threats", 0)]
 
 
-def test_at_the_casino_dice_may_change_who_gets_the_reward():
+def test_the_dice_of_the_casino_may_change_who_gets_the_reward():
     game = table({"casino": "A:konrad - -"}, {"casino": "carlo"})
     resolve(game)
     choose(game, "conspire", game.place)
@@ -277,7 +277,7 @@ def test_a_tile_lost_at_hells_mouth_is_worth_nothing(name):
 # The table in words
 
 
-def test_the_report_tells_what_lies_where_by_the_numbers_of_the_locations():
+def test_the_report_lists_what_lies_where_by_the_numbers_of_the_locations():
     game = table({"palacio": "A:avelar - -", "tamariz": "A:gaspar - B:konrad"})
     resolve(game)
     give(game, "protect", "A:gaspar")
@@ -295,14 +295,14 @@ def test_the_report_tells_what_lies_where_by_the_numbers_of_the_locations():
     )
 
 
-def test_the_report_tells_the_characters_of_everybody_but_not_where_they_lie():
+def test_the_report_lists_everybodys_characters_but_not_where_they_lie():
     game = table({"church": "A:avelar"})
     ((_, _, agents),) = [it for it in game.view(B).report() if it[:2] == ("roster", A)]
     assert [n % len(game.cards) for n in agents] == sorted(game.roster(A))
     assert {n // len(game.cards) for n in agents} == {A}
 
 
-def test_the_report_tells_between_whom_the_missions_lie_that_one_does_not_know():
+def test_the_report_says_between_whom_unknown_missions_lie():
     game = CityOfSpies(4, 2, {"missions": "secret"})
     told = [it for it in game.view(A).report() if it[0] == "missions_hidden"]
     assert told == [("missions_hidden", (1, 2))]

@@ -1,4 +1,4 @@
-"""City of Spies: what holds in every match, as random ones show."""
+"""City of Spies: what holds in every match, tried in random ones."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ def matches(seats: int, **options: str):
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_no_character_is_lost_or_doubled(seats):
+def test_no_character_is_lost_or_duplicated(seats):
     characters = range(seats * len(STARTERS) + len(RECRUITS))
     for game, _, seed in matches(seats):
         for _ in random_answers(game, seed):
-            zones = [game.deck, game.gone, *game.hand, *game.discarded]
+            zones = [game.deck, game.removed, *game.hand, *game.discarded]
             there = [one for zone in zones for one in zone]
             there += [one for one in (*game.rewards, *game.lying) if one >= 0]
             assert sorted(there) == [*characters]
@@ -56,7 +56,7 @@ def test_twelve_characters_are_sent_in_each_round_unless_tiles_are_missing(seats
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_cells_that_are_free_are_those_where_nobody_lies(seats):
+def test_free_cells_are_the_playable_ones_with_nobody_on_them(seats):
     for game, _, seed in matches(seats):
         for _ in random_answers(game, seed):
             playable = [cell for site in game.sites for cell in site.cells]
@@ -65,7 +65,7 @@ def test_the_cells_that_are_free_are_those_where_nobody_lies(seats):
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_inner_cells_are_entered_beside_an_own_character(seats):
+def test_inner_cells_are_entered_only_next_to_an_own_character(seats):
     for game, _, seed in matches(seats):
         for position in random_answers(game, seed):
             if position.question == "deploy":

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from spytable.core.game import Game
-from spytable.games.city_of_spies.board import board
+from spytable.games.city_of_spies.board.board import BOARD
 from spytable.games.city_of_spies.board.floor import printed
 from spytable.games.city_of_spies.board.zones import (
     Zones,
@@ -33,7 +33,7 @@ SKIPPED = 11  # events of a match from one moment that is looked at to the next
 
 def laid(view: Game) -> dict[tuple, Placement]:
     """What lies on the table, by thing."""
-    return {it.thing: it for it in board.layout(view, AREA)}
+    return {it.thing: it for it in BOARD.layout(view, AREA)}
 
 
 def places(view: Game) -> Zones:
@@ -207,4 +207,4 @@ def test_a_tile_shows_how_strong_it_is_where_it_lies():
 
 @pytest.mark.parametrize("screen", SCREENS, ids=str)
 def test_with_secret_missions_nothing_is_written_that_is_too_small_to_be_read(screen):
-    test_boards.test_nothing_is_written_that_is_too_small_to_be_read(SETUPS[-1], screen)
+    test_boards.test_nothing_is_written_that_is_too_small_to_be_read(SETUPS[-1], BOARD, screen)

@@ -54,7 +54,7 @@ def test_a_corner_has_one_inner_cell_and_a_middle_place_two(at, inner):
     assert sum(not OUTER >> n & 1 for n in own) == inner
 
 
-def test_cells_are_neighbours_across_edges_even_of_two_locations_and_never_across_corners():
+def test_cells_are_neighbours_across_edges_even_between_locations_and_never_across_corners():
     assert listed(BESIDE[0]) == (1, 6)
     assert listed(BESIDE[8]) == (2, 7, 9, 14)
     assert PLACE[7] != PLACE[8] and BESIDE[7] >> 8 & 1
@@ -117,7 +117,7 @@ def test_the_cells_are_where_they_are_printed(location, cells, reward):
     assert (site(location).cells, site(location).reward) == (cells, reward)
 
 
-def test_the_numbers_are_those_of_the_order():
+def test_locations_are_numbered_from_one_to_eight():
     assert [NUMBER[location] for location in LOCATIONS] == [*range(1, 9)]
 
 
@@ -133,7 +133,7 @@ def test_the_later_a_cell_the_further_its_eye_sees(location):
         assert here.secret == here.playable
 
 
-def test_only_at_the_palacio_and_the_museum_the_reward_is_hidden():
+def test_only_the_palacio_and_the_museum_hide_their_rewards():
     hidden = [FACES[location] for location in LOCATIONS if SITES[location, 0, 0].veiled]
     assert hidden == ["palacio", "museum"]
 
@@ -157,12 +157,12 @@ def test_at_first_only_outer_cells_can_be_entered():
     assert cells_of(game) == {*listed(game.free & OUTER)}
 
 
-def test_any_tile_of_the_hand_can_be_sent_to_any_of_them():
+def test_any_tile_in_the_hand_can_be_sent_to_any_of_them():
     game = table()
     assert len(game.actions(A)) == 6 * len(cells_of(game))
 
 
-def test_an_inner_cell_can_be_entered_beside_an_own_character_by_its_owner_alone():
+def test_only_the_owner_of_a_neighbouring_character_can_enter_an_inner_cell():
     game = table()
     inner, beside = cell(game, "church", 2), cell(game, "church", 3)
     assert inner not in cells_of(game)
@@ -172,7 +172,7 @@ def test_an_inner_cell_can_be_entered_beside_an_own_character_by_its_owner_alone
     assert inner in cells_of(game)
 
 
-def test_the_cells_beside_all_own_characters_can_be_entered():
+def test_the_cells_next_to_any_own_character_can_be_entered():
     game = table()
     game.cubes[B] = 0
     send(game, "A:avelar", cell(game, "church", 3))
@@ -180,7 +180,7 @@ def test_the_cells_beside_all_own_characters_can_be_entered():
     assert cell(game, "church", 2) in cells_of(game)
 
 
-def test_from_an_inner_cell_one_comes_on_across_the_borders_of_its_location():
+def test_an_inner_cell_gives_access_to_cells_of_neighbouring_locations():
     game = table()
     game.cubes[B] = 0
     send(game, "A:avelar", cell(game, "church", 3))
@@ -205,18 +205,18 @@ def test_if_no_cell_can_be_entered_any_empty_one_can():
     assert cells_of(game) == {inner[0]}
 
 
-def test_a_tile_lies_hidden_in_a_top_secret_cell_and_open_at_the_beach():
+def test_a_tile_lies_face_down_in_a_top_secret_cell_and_face_up_at_the_beach():
     game = table()
     hidden, open_one = card(game, "A:avelar"), card(game, "B:lila")
     choose(game, "deploy", hidden, cell(game, "church", 1))
-    assert game.down.count(hidden) == 1
+    assert game.face_down.count(hidden) == 1
     assert game.view(A).faces[hidden] is not None and game.view(B).faces[hidden] is None
     choose(game, "deploy", open_one, cell(game, "tamariz", 2))
-    assert open_one not in game.down
+    assert open_one not in game.face_down
     assert game.view(None).faces[open_one] is not None
 
 
-def test_it_costs_a_cube_and_the_next_seat_goes_on():
+def test_sending_a_character_costs_a_cube_and_ends_the_turn():
     game = table(seats=3)
     give(game, "deploy", "A:avelar", cell(game, "church", 1))
     assert game.cubes == [3, 4, 4]
@@ -224,13 +224,13 @@ def test_it_costs_a_cube_and_the_next_seat_goes_on():
 
 
 @pytest.mark.parametrize(("seats", "cubes"), [(2, 6), (3, 4), (4, 3)])
-def test_a_seat_has_so_many_cubes(seats, cubes):
+def test_the_number_of_cubes_depends_on_the_number_of_seats(seats, cubes):
     game = table(seats=seats)
     assert game.cubes == [cubes] * seats
     assert game.prompt(A).params == {"cubes": cubes}
 
 
-def test_without_a_cube_or_a_tile_one_passes():
+def test_a_seat_without_a_cube_or_a_tile_is_skipped():
     game = table(seats=4)
     game.cubes[B] = 0
     game.hand[2] = ()
@@ -250,17 +250,17 @@ def test_after_the_last_tile_the_locations_are_resolved():
 # The eyes
 
 
-OPEN = (1, 2, 0, 0, 0, 0)  # turns by which church II and palacio I and II are outer
+OUTWARD = (1, 2, 0, 0, 0, 0)  # turns that make church II and palacio I and II outer cells
 
 
-def test_cell_one_has_no_eye_and_the_next_seat_goes_on():
-    game = table(turns=OPEN)
+def test_cell_one_has_no_eye():
+    game = table(turns=OUTWARD)
     choose(game, "deploy", card(game, "A:avelar"), cell(game, "palacio", 1))
     assert game.asked == (B,)
 
 
 def test_cell_two_shows_a_hidden_tile_of_its_own_location():
-    game = table({"palacio": "B:lila - -", "church": "B:avelar - -"}, turns=OPEN)
+    game = table({"palacio": "B:lila - -", "church": "B:avelar - -"}, turns=OUTWARD)
     give(game, "deploy", "A:avelar", cell(game, "palacio", 2))
     reward = game.rewards[place(game, "palacio")]
     assert game.prompt(A).key == "peek"
@@ -273,7 +273,7 @@ def test_cell_two_shows_a_hidden_tile_of_its_own_location():
     assert game.asked == (B,)
 
 
-def test_cell_three_sees_the_neighbours_as_well_and_not_further():
+def test_cell_three_also_sees_the_neighbouring_locations_and_no_others():
     game = table({"church": "B:lila - -", "casino": "B:rocha - -", "palacio": "- B:gaspar -"})
     give(game, "deploy", "A:avelar", cell(game, "church", 3))
     palacio = game.rewards[place(game, "palacio")]
@@ -291,13 +291,13 @@ def test_cell_four_of_the_museum_sees_everything():
 
 
 def test_nobody_looks_at_own_tiles():
-    game = table({"church": "A:lila - -"}, turns=OPEN)
+    game = table({"church": "A:lila - -"}, turns=OUTWARD)
     give(game, "deploy", "A:avelar", cell(game, "church", 2))
     assert game.asked == (B,)
 
 
-def test_nobody_looks_twice_at_one():
-    game = table({"palacio": "B:lila - -"}, turns=OPEN)
+def test_nobody_looks_at_the_same_tile_twice():
+    game = table({"palacio": "B:lila - -"}, turns=OUTWARD)
     game.cubes[B] = 0
     give(game, "deploy", "A:avelar", cell(game, "palacio", 2))
     give(game, "peek", "B:lila")
@@ -305,8 +305,8 @@ def test_nobody_looks_twice_at_one():
     assert offered(game, "peek") == [game.rewards[place(game, "palacio")]]
 
 
-def test_one_need_not_look():
-    game = table({"church": "B:lila - -"}, turns=OPEN)
+def test_looking_is_optional():
+    game = table({"church": "B:lila - -"}, turns=OUTWARD)
     told = listen(game)
     give(game, "deploy", "A:avelar", cell(game, "church", 2))
     choose(game, "pass")
@@ -314,7 +314,7 @@ def test_one_need_not_look():
     assert game.view(A).faces[card(game, "B:lila")] is None
 
 
-def test_cities_are_laid_out_in_all_ways():
+def test_every_location_and_every_turn_is_laid_out():
     tiles, turns = Counter(), Counter()
     game = table()
     for _ in range(400):

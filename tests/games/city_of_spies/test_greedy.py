@@ -1,4 +1,4 @@
-"""City of Spies: what the player of the rule sheet makes of a position."""
+"""City of Spies: how the greedy player evaluates positions."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.support.listening import random_answers
 
 
 def after(game, *answer) -> float:
-    """What the asked seat's chance is after an answer."""
+    """The asked seat's chance after an answer."""
     (seat,) = game.asked
     world = game.copy()
     world.step(seat, answer)
@@ -28,14 +28,14 @@ def test_chances_are_shares_of_a_whole(seats):
         assert all(0 <= chance <= 1 for chance in chances)
 
 
-def test_at_the_end_it_is_who_has_won():
+def test_at_the_end_the_winner_has_a_chance_of_one():
     game = CityOfSpies(3, 5)
     for _ in random_answers(game, 5):
         pass
     assert sorted(greedy_evaluate(game)) == [0, 0, 1]
 
 
-def test_power_where_nobody_is_stronger_is_good():
+def test_power_that_wins_a_location_is_good():
     game = table({"tamariz": "B:avelar - -"}, {"tamariz": "quijote"}, hands="A:carlo")
     to = cell(game, "tamariz", 2)
     strong, weak = (("deploy", card(game, name), to) for name in ("A:carlo", "A:rocha"))
@@ -55,7 +55,7 @@ def test_an_assassin_strikes_when_that_wins():
     assert after(game, "assassinate", card(game, "B:avelar")) > after(game, "pass")
 
 
-def test_nobody_kills_so_that_a_third_wins():
+def test_killing_so_that_a_third_player_wins_gains_little():
     there = {"tamariz": "C:lila A:avelar B:avelar"}
     game = table(there, {"tamariz": "quijote"}, seats=3)
     resolve(game)
@@ -70,7 +70,7 @@ def test_a_loser_leaves_the_worse_reward():
     assert after(game, "keep", card(game, "igor")) > after(game, "keep", card(game, "quijote"))
 
 
-def test_what_missions_want_is_kept():
+def test_tiles_that_missions_count_are_kept():
     game = table(
         {"tamariz": "A:quijote - -"},
         {"tamariz": "igor"},
@@ -91,7 +91,7 @@ def test_it_beats_chance():
         game = CityOfSpies(2, seed)
         while game.asked:
             seat = game.asked[0]
-            mind = "greedy" if seat == seed % 2 else "random"
-            game.step(seat, levels.choose(mind, game.view(seat), seat, seed))
+            level = "greedy" if seat == seed % 2 else "random"
+            game.step(seat, levels.choose(level, game.view(seat), seat, seed))
         wins += game.outcome.places[seed % 2] == 1
     assert wins >= 3

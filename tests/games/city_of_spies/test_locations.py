@@ -1,4 +1,4 @@
-"""City of Spies: who wins at a location, ties, and what the eight locations do."""
+"""City of Spies: who wins a location, ties, and what the eight locations do."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_the_power_of_several_characters_adds_up():
         ("B:gaspar A:avelar B:konrad", B, 1),
     ],
 )
-def test_of_equals_the_one_in_the_lowest_cell_wins(there, winner, order):
+def test_a_tie_goes_to_the_player_in_the_lowest_cell(there, winner, order):
     seats = 3 if "C:" in there else 2
     game = table({"tamariz": there}, seats=seats)
     told = resolve(game)
@@ -66,21 +66,21 @@ def test_of_equals_the_one_in_the_lowest_cell_wins(there, winner, order):
     assert of(told, "tied") == [(winner, 2, cell(game, "tamariz", order))]
 
 
-def test_only_those_who_are_tied_for_the_most_share_the_tie():
+def test_only_players_with_most_power_take_part_in_a_tie():
     game = table({"tamariz": "C:konrad A:avelar B:avelar"}, {"tamariz": "ada"}, seats=3)
     told = resolve(game)
     let_pass(game)
     assert winners(game, told) == {"tamariz": A}
 
 
-def test_zero_wins_an_empty_room_and_a_tie_of_nothings():
+def test_zero_power_wins_alone_and_in_a_tie_of_zeros():
     game = table({"tamariz": "A:lila - -", "atlantico": "- B:lila A:rocha"}, {"atlantico": "ada"})
     told = resolve(game)
     let_pass(game)
     assert winners(game, told) == {"tamariz": A, "atlantico": B}
 
 
-def test_what_is_won_cannot_be_used_in_this_round():
+def test_a_reward_cannot_be_used_in_the_same_round():
     game = table({"tamariz": "A:avelar - -", "atlantico": "B:konrad - -"}, {"tamariz": "carlo"})
     resolve(game)
     assert card(game, "carlo") in game.hand[A]
@@ -93,7 +93,7 @@ def test_characters_stay_where_they_are_until_the_round_ends():
     assert card(game, "A:avelar") in game.lying
 
 
-def test_where_nobody_is_the_reward_goes_under_the_deck():
+def test_the_reward_of_an_empty_location_goes_under_the_deck():
     game = table({"tamariz": "A:konrad - -"}, {"church": "carlo"})
     before = game.deck
     told = resolve(game)
@@ -106,11 +106,11 @@ def test_a_hidden_reward_that_nobody_wins_stays_unknown():
     game = table({"tamariz": "A:konrad - -"}, {"palacio": "carlo"})
     resolve(game)
     one = card(game, "carlo")
-    assert one in game.deck and one not in game.down
+    assert one in game.deck and one not in game.face_down
     assert game.view(A).faces[one] is game.view(None).faces[one] is None
 
 
-def test_the_same_where_somebody_was_but_nobody_is_left():
+def test_so_does_the_reward_where_nobody_is_left():
     there = {"church": "B:evelyn B:konrad -", "atlantico": "A:avelar - -"}
     game = table(there, {"atlantico": "carlo"})
     told = resolve(game)
@@ -133,7 +133,7 @@ def test_a_hotel_makes_one_nation_stronger(hotel, british, german):
     assert powers(game, told, hotel) == {A: 1 + british, B: 1 + german}
 
 
-def test_a_hotel_can_make_a_tie_that_the_first_cell_wins():
+def test_a_hotel_can_cause_a_tie_that_the_first_cell_wins():
     game = table({"palacio": "A:avelar B:evelyn -"}, {"palacio": "ada"})
     told = resolve(game)
     let_pass(game)
@@ -158,7 +158,7 @@ def test_at_the_casino_all_characters_roll_two_dice_and_add_the_difference():
     assert powers(game, told, "casino") == {A: 3 + plus[0] + plus[2], B: 1 + plus[1]}
 
 
-def test_six_and_two_are_four_more():
+def test_six_and_two_add_four():
     assert (difference(62), difference(26), difference(55)) == (4, 4, 0)
 
 
@@ -200,7 +200,7 @@ def test_at_hells_mouth_the_weakest_loses_a_tile_for_good():
     lost = card(game, "B:lila")
     assert of(told, "weakest") == [(B, 0)]
     assert of(told, "lost") == [(B, lost)]
-    assert game.gone == (lost,) and game.owners[lost] < 0
+    assert game.removed == (lost,) and game.owners[lost] < 0
     assert all(lost not in hand for hand in game.hand)
     assert winners(game, told) == {"hells_mouth": A}
 
@@ -215,19 +215,19 @@ def test_at_hells_mouth_the_weakest_loses_a_tile_for_good():
         ("A:avelar B:avelar C:avelar", C),
     ],
 )
-def test_of_the_weakest_the_one_in_the_lowest_cell_is_safe(there, loser):
+def test_of_equally_weak_players_the_one_in_the_lowest_cell_is_safe(there, loser):
     _, told = at_hells_mouth(there, seats=3)
     assert [seat for seat, _ in of(told, "lost")] == [loser]
 
 
-def test_what_counts_is_a_seats_best_cell():
+def test_the_lowest_cell_of_each_player_counts():
     game, told = at_hells_mouth("A:konrad B:avelar A:gaspar")
     assert of(told, "weakest") == [(B, 2)]
     game, told = at_hells_mouth("A:konrad B:avelar A:lila")
     assert of(told, "weakest") == [(A, 1)] and game.prompt(A).key == "lose"
 
 
-def test_its_owner_chooses_which_of_its_tiles_there_is_lost():
+def test_the_loser_chooses_which_of_its_tiles_there_is_lost():
     game, told = at_hells_mouth("A:konrad B:quijote A:rocha")
     assert game.asked == (A,)
     assert offered(game, "lose") == sorted([card(game, "A:konrad"), card(game, "A:rocha")])
@@ -238,17 +238,17 @@ def test_its_owner_chooses_which_of_its_tiles_there_is_lost():
 
 def test_a_lone_player_loses_nothing():
     game, told = at_hells_mouth("A:avelar A:rocha -")
-    assert not of(told, "weakest") and game.gone == ()
+    assert not of(told, "weakest") and game.removed == ()
 
 
-def test_diplomacy_does_not_help_there():
+def test_diplomacy_does_not_help_at_hells_mouth():
     game = table({"hells_mouth": "B:gaspar A:quijote -"}, {"hells_mouth": "ada"}, city=HELL)
     told = resolve(game)
     give(game, "protect", "B:gaspar")
     assert of(told, "lost") == [(B, card(game, "B:gaspar"))]
 
 
-def test_whoever_was_assassinated_first_loses_nothing():
+def test_a_player_whose_only_character_was_assassinated_loses_nothing():
     game = table({"hells_mouth": "A:lila B:rocha C:avelar"}, city=HELL, seats=3)
     told = resolve(game)
     give(game, "assassinate", "B:rocha")
@@ -261,7 +261,7 @@ def test_a_lost_tile_brings_no_points():
     assert lost not in game.discarded[B]
 
 
-def test_a_lured_character_can_be_the_weakest_or_save_its_owner():
+def test_a_seduced_character_can_be_the_weakest():
     there = {"hells_mouth": "A:evelyn C:avelar -", "church": "B:rocha - -"}
     game = table(there, city=HELL, seats=3)
     told = resolve(game)

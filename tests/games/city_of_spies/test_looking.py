@@ -8,7 +8,8 @@ from spytable import words
 from spytable.core.game import Event, Game
 from spytable.core.match import Match
 from spytable.core.reader import LOCALES
-from spytable.games.city_of_spies.board import board, verdict
+from spytable.games.city_of_spies.board import verdict
+from spytable.games.city_of_spies.board.board import BOARD
 from spytable.games.city_of_spies.rules.city import CELLS, PLACE
 from spytable.scenes.table.about import About
 from spytable.scenes.table.playback import Playback
@@ -27,8 +28,8 @@ MUSEUM = "church palacio tamariz atlantico casino museum"
 
 def staged(view: Game) -> Stage:
     """All things of a view where they lie."""
-    stage = Stage(board.paint)
-    stage.aim(board.layout(view, AREA), 0, 0)
+    stage = Stage(BOARD.paint)
+    stage.aim(BOARD.layout(view, AREA), 0, 0)
     return stage
 
 
@@ -49,14 +50,14 @@ def test_a_cell_says_where_it_lies_and_what_its_eye_sees():
 
 
 def test_an_empty_cell_that_is_pointed_at_says_so_until_an_answer_is_foreseen():
-    showing = Playback(Match("city_of_spies", 2, 1), board)
-    showing.skip()
-    showing.viewer = showing.match.game.asked[0]
-    showing.lay_in(AREA, 0)
-    action = showing.view.actions(showing.viewer)[0]
-    speaker, thing = Speaker(showing.view, NAMES), ("cell", action[2])
-    assert About(showing, NAMES, thing, None).more == speaker.notes(thing)
-    assert About(showing, NAMES, thing, action).more == speaker.forecast(action)
+    playback = Playback(Match("city_of_spies", 2, 1), BOARD)
+    playback.skip()
+    playback.viewer = playback.match.game.asked[0]
+    playback.move_board(AREA, 0)
+    action = playback.view.actions(playback.viewer)[0]
+    speaker, thing = Speaker(playback.view, NAMES), ("cell", action[2])
+    assert About(playback, NAMES, thing, None).more == speaker.notes(thing)
+    assert About(playback, NAMES, thing, action).more == speaker.forecast(action)
 
 
 def test_in_the_terminal_an_answer_says_so_of_its_cell():

@@ -1,4 +1,4 @@
-"""What the recorded matches of City of Spies bring up: all that can happen in one."""
+"""The recorded matches of City of Spies cover all that can happen in one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def matches() -> list[Match]:
 
 
 def told(matches: list[Match], kind: str) -> list[dict]:
-    """What all events of a kind have said, with the faces of their cards."""
+    """The data of all events of a kind, with the faces of their cards."""
     return [
         dict(beat.event.data, face=beat.game.faces[beat.event.data["card"]])
         for match in matches
@@ -30,11 +30,11 @@ def told(matches: list[Match], kind: str) -> list[dict]:
     ]
 
 
-def test_there_are_two_dozen(matches):
+def test_there_are_two_dozen_matches(matches):
     assert len(matches) >= 24
 
 
-def test_two_three_and_four_play_with_and_without_each_option(matches):
+def test_every_seat_count_plays_with_every_choice_of_each_option(matches):
     for name, option in CityOfSpies.options.items():
         tables = {(match.game.seats, match.game.chosen[name]) for match in matches}
         offered = [seats for seats in CityOfSpies.seat_counts if option.is_offered(seats)]

@@ -1,4 +1,4 @@
-"""City of Spies: what comes between the rounds, and who wins in the end."""
+"""City of Spies: what happens between rounds, and who wins in the end."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from spytable.games.city_of_spies.rules.rules import HAND, ROUNDS, CityOfSpies
-from spytable.games.city_of_spies.rules.scoring import count_up, roster
+from spytable.games.city_of_spies.rules.scoring import count_up
 from tests.games.city_of_spies.table import (
     HELL,
     A,
@@ -32,10 +32,10 @@ def test_everybody_takes_characters_and_cubes_back():
     assert set(game.lying) == {-1}
     assert game.cubes == [4, 4, 4]
     assert [len(hand) for hand in game.hand] == [7, 7, 6]
-    assert {*faces("konrad evelyn lila avelar gaspar rocha")} < {*roster(game, A)}
+    assert {*faces("konrad evelyn lila avelar gaspar rocha")} < {*game.roster(A)}
 
 
-def test_who_has_more_than_six_tiles_discards_down_to_six_in_secret():
+def test_a_seat_with_more_than_six_tiles_discards_down_to_six_in_secret():
     game = table({"tamariz": "A:avelar - -"}, {"tamariz": "carlo"})
     told = resolve(game)
     assert game.asked == (A,) and game.prompt(A).params == {"tiles": 1}
@@ -47,7 +47,7 @@ def test_who_has_more_than_six_tiles_discards_down_to_six_in_secret():
     assert of(told, "set_aside") == [(A, one)]
 
 
-def test_discards_are_seen_by_all_when_all_have_chosen():
+def test_discards_are_revealed_when_everybody_has_chosen():
     game = table({"tamariz": "A:avelar - -", "church": "B:avelar - -"}, {"church": "ada"})
     told = resolve(game)
     first = game.hand[A][0]
@@ -73,7 +73,7 @@ def test_several_tiles_are_discarded_one_by_one():
     assert game.round == 2
 
 
-def test_with_fewer_than_six_tiles_one_discards_nothing_and_sends_what_one_has():
+def test_a_seat_with_fewer_than_six_tiles_discards_nothing_and_sends_what_it_has():
     game = table({"hells_mouth": "A:avelar B:lila -"}, city=HELL)
     told = resolve(game)
     let_pass(game)
@@ -104,7 +104,7 @@ def test_the_rewards_of_a_new_city_come_from_the_top_of_the_deck():
     assert game.deck == deck[6:]
 
 
-def test_one_discards_down_to_six_after_the_last_round_too():
+def test_tiles_are_discarded_after_the_last_round_too():
     game = table({"tamariz": "A:avelar - -"})
     game.round = ROUNDS
     told = resolve(game)
@@ -113,7 +113,7 @@ def test_one_discards_down_to_six_after_the_last_round_too():
     assert of(told, "dismissed") == [(A, 1), (B, 0)]
 
 
-def test_the_seat_that_began_is_the_first_to_discard():
+def test_the_starting_player_is_the_first_to_discard():
     there = {"tamariz": "A:avelar - -", "church": "B:avelar - -"}
     game = table(there)
     game.starter = B
@@ -124,7 +124,7 @@ def test_the_seat_that_began_is_the_first_to_discard():
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_seats_begin_in_turn_for_four_rounds(seats):
+def test_the_seats_take_turns_at_starting_a_round(seats):
     game = CityOfSpies(seats, 5)
     starters = []
     while game.asked:
@@ -139,7 +139,7 @@ def test_the_seats_begin_in_turn_for_four_rounds(seats):
 
 
 def ended(hands: list[str], discarded: tuple[int, ...] = (), **given):
-    """A match at its end, with these recruits and starters in the hands and so many discards."""
+    """A match at its end, with these tiles in the hands and these numbers of discards."""
     game = table(seats=len(hands), **given)
     game.owners = [-1] * len(game.faces)
     for seat, hand in enumerate(hands):
@@ -179,7 +179,7 @@ def test_each_mission_brings_six_points():
     assert game.outcome.scores == (1 + 1 + 12, 1 + 3 + 12)
 
 
-def test_what_nobody_has_brings_nothing():
+def test_a_mission_that_nobody_has_anything_for_brings_nothing():
     game, told = ended(["carlo", "quijote"], missions="women germans british portuguese")
     assert [one for (one,) in of(told, "mission_nobody")] == [*game.missions]
     assert game.outcome.scores == (1, 4)
@@ -192,7 +192,7 @@ def test_discarded_tiles_do_not_count_for_missions():
 
 
 def test_equal_points_are_broken_by_missions():
-    # 1 + 6 for Germans; 1 + 6 discards
+    # A has 1 and 6 for Germans, B has 1 and 6 discards.
     game, told = ended(["walther", "carlo"], (0, 6), missions="women germans british americans")
     assert game.outcome.scores == (7, 7)
     assert game.outcome.places == (1, 2)
@@ -200,7 +200,7 @@ def test_equal_points_are_broken_by_missions():
     assert of(told, "more_missions") == [((A,), 1)]
 
 
-def test_then_by_medals():
+def test_then_ties_are_broken_by_medals():
     game, told = ended(["quijote", "carlo"], (0, 3), missions="women germans british americans")
     assert game.outcome.scores == (4, 4)
     assert game.outcome.places == (1, 2)
@@ -208,7 +208,7 @@ def test_then_by_medals():
     assert game.outcome.reasons == ("points", "more_medals")
 
 
-def test_then_it_is_shared():
+def test_then_the_victory_is_shared():
     game, told = ended(
         ["avelar", "avelar", "gaspar"], (1, 1, 0), missions="women germans british americans"
     )
@@ -229,7 +229,7 @@ def test_a_second_place_in_a_mission_does_not_count_as_fulfilled():
     assert count_up(game).fulfilled == (1, 0)
 
 
-def test_all_have_a_place():
+def test_every_seat_has_a_place():
     game, _ = ended(
         ["quijote", "carlo", "calado", "don"], missions="women germans british americans"
     )

@@ -9,7 +9,6 @@ import pytest
 from spytable.core.rng import Generator
 from spytable.games.city_of_spies.rules.printed import STARTERS
 from spytable.games.city_of_spies.rules.rules import CityOfSpies
-from spytable.games.city_of_spies.rules.scoring import roster
 from tests.games.city_of_spies.table import (
     A,
     B,
@@ -27,38 +26,38 @@ from tests.support.imagined import WORLDS, worlds
 from tests.support.listening import heard, listen, of, random_answers
 
 
-def test_a_hidden_tile_is_known_to_its_owner_and_to_who_has_looked_at_it():
+def test_a_hidden_tile_is_known_to_its_owner_and_to_whoever_has_looked_at_it():
     game = CityOfSpies(3, 11)
     told = listen(game)
     for _ in random_answers(game, 11):
         looked = {(seat, one) for seat, one, _ in of(told, "peeked")}
         if game.question != "deploy" or game.round > 1:
             continue
-        for one in game.down:
+        for one in game.face_down:
             for seat in range(3):
                 known = game.view(seat).faces[one] is not None
                 assert known == (game.owners[one] == seat or (seat, one) in looked)
             assert game.view(None).faces[one] is None
 
 
-def test_nobody_knows_the_hands_of_others_but_their_rosters():
+def test_players_know_the_rosters_of_others_but_not_their_hands():
     game = CityOfSpies(4, 3)
     view = game.view(A)
     for seat in range(1, 4):
         assert all(view.faces[one] is None for one in game.hand[seat])
-        assert sorted(roster(view, seat)) == [*STARTERS]
+        assert sorted(view.roster(seat)) == [*STARTERS]
 
 
-def test_rosters_are_public_all_through_the_match():
+def test_rosters_are_public_throughout_the_match():
     for game in random_answers(CityOfSpies(3, 8), 8):
         for viewer in (A, B, None):
             view = game.view(viewer)
             for seat in range(3):
                 if not any(not game.is_public(one) for one in game.discarded[seat]):
-                    assert Counter(roster(view, seat)) == Counter(roster(game, seat))
+                    assert Counter(view.roster(seat)) == Counter(game.roster(seat))
 
 
-def test_what_a_seat_sends_is_left_out_of_what_it_may_still_hold():
+def test_a_tile_sent_face_up_is_no_longer_a_candidate_for_the_hand():
     game = table()
     send(game, "A:avelar", cell(game, "tamariz", 2))  # open
     view = game.view(B)
@@ -66,7 +65,7 @@ def test_what_a_seat_sends_is_left_out_of_what_it_may_still_hold():
     assert len(view.candidates(game.hand[A])) == 5
 
 
-def test_a_hidden_tile_is_any_of_its_owners_with_equal_chance():
+def test_a_hidden_tile_is_any_of_its_owners_tiles_with_equal_chance():
     game = CityOfSpies(2, 1)
     seat = game.turn
     hidden = [n for n in game.open_cells(seat) if _is_secret(game, n)]
@@ -118,7 +117,7 @@ def test_an_open_reward_under_the_deck_is_not_forgotten():
     assert one in game.deck and game.is_public(one)
 
 
-def test_a_hand_is_taken_up_so_that_nobody_can_follow_a_tile():
+def test_hands_are_taken_up_so_that_nobody_can_follow_a_tile():
     game = table({"tamariz": "A:avelar - -"}, {"tamariz": "carlo"})
     resolve(game)
     view = game.view(B)
@@ -128,8 +127,8 @@ def test_a_hand_is_taken_up_so_that_nobody_can_follow_a_tile():
     assert len(found) == 7
 
 
-def test_the_open_ones_in_a_hand_are_shuffled_with_those_that_stayed_there():
-    """Whoever was sent back by an assassin lies open in the hand, until the round is over."""
+def test_open_tiles_in_a_hand_are_shuffled_with_the_others():
+    """A character that an assassin has sent back is known until the round is over."""
     game = table({"tamariz": "A:lila B:avelar -", "atlantico": "A:konrad - -"})
     resolve(game)
     give(game, "assassinate", "B:avelar")
@@ -139,7 +138,7 @@ def test_the_open_ones_in_a_hand_are_shuffled_with_those_that_stayed_there():
     assert not any(game.is_public(one) for one in game.hand[B])
 
 
-def test_hidden_discards_are_any_of_the_hand():
+def test_a_hidden_discard_can_be_any_tile_of_the_hand():
     game = table({"tamariz": "A:avelar - -", "church": "B:avelar - -"}, {"church": "ada"})
     resolve(game)
     one = game.hand[A][0]
@@ -149,9 +148,9 @@ def test_hidden_discards_are_any_of_the_hand():
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-def test_a_mission_between_others_is_any_that_is_not_known(seats):
+def test_a_mission_between_others_can_be_any_unknown_one(seats):
     game = CityOfSpies(seats, 2, {"missions": "secret"})
-    one = game.missions[2]  # between B and the next
+    one = game.missions[2]  # between B and the next player
     found = {world.faces[one] for world in worlds(game, A)}
     known = {game.view(A).faces[other] for other in game.missions}
     assert not found & known
@@ -168,8 +167,8 @@ TABLES = [
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
-def test_two_worlds_go_on_alike_until_a_face_is_shown_in_which_they_differ(seats, options):
-    """Also in who is asked what, and in what there is to answer: ids are enough to list it."""
+def test_two_worlds_go_on_alike_until_they_show_different_faces(seats, options):
+    """Who is asked what, and all answers, are the same too: ids are enough to list them."""
     game, twins, rng = CityOfSpies(seats, 5, options), {}, Generator(5)
     while game.asked:
         (seat,) = game.asked
@@ -189,7 +188,7 @@ def test_two_worlds_go_on_alike_until_a_face_is_shown_in_which_they_differ(seats
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
-def test_what_was_seen_stays_known_but_for_tiles_that_are_taken_up(seats, options):
+def test_seen_tiles_stay_known_until_they_are_taken_up(seats, options):
     game = CityOfSpies(seats, 6, options)
     told, before = listen(game), game.knows[:]
     for _ in random_answers(game, 6):

@@ -21,7 +21,7 @@ from tests.games.city_of_spies.table import (
 from tests.support.listening import of
 
 
-def test_a_character_next_door_is_lured_into_an_empty_cell():
+def test_a_character_next_door_is_seduced_into_an_empty_cell():
     game = table({"tamariz": "A:evelyn - -", "palacio": "B:avelar - -"})
     told = resolve(game)
     from_cell, to_cell = cell(game, "palacio", 1), cell(game, "tamariz", 3)
@@ -41,7 +41,7 @@ def test_any_empty_cell_here_will_do_and_only_neighbours_are_in_reach():
     assert game.actions(A) == [*answers, ("pass",)]
 
 
-def test_what_was_decided_stays_decided():
+def test_a_resolved_location_stays_resolved():
     game = table({"palacio": "B:avelar - -", "tamariz": "A:evelyn - -"})
     told = resolve(game)
     assert winners(game, told) == {"palacio": B}
@@ -49,7 +49,7 @@ def test_what_was_decided_stays_decided():
     assert winners(game, told) == {"palacio": B, "tamariz": B}
 
 
-def test_a_low_number_robs_a_higher_one():
+def test_a_location_with_a_low_number_can_rob_one_with_a_higher_number():
     game = table(
         {"church": "A:evelyn - -", "atlantico": "B:carlo A:avelar -"}, {"atlantico": "quijote"}
     )
@@ -59,7 +59,7 @@ def test_a_low_number_robs_a_higher_one():
     assert winners(game, told) == {"church": B, "atlantico": A}
 
 
-def test_a_hidden_character_is_shown_when_it_comes():
+def test_a_hidden_character_is_turned_up_when_it_arrives():
     game = table({"church": "A:evelyn A:konrad -", "atlantico": "B:carlo - -"})
     resolve(game)
     assert game.view(A).faces[card(game, "B:carlo")] is None
@@ -68,42 +68,42 @@ def test_a_hidden_character_is_shown_when_it_comes():
     assert names(game.view(A), [card(game, "B:carlo")]) == ["carlo_fortunato"]
 
 
-def test_a_lured_character_does_not_act():
+def test_a_seduced_character_does_not_act():
     game = table({"church": "A:evelyn - -", "atlantico": "B:konrad - -"})
     resolve(game)
     give(game, "seduce", "B:konrad", cell(game, "church", 3))
     assert game.question == "discard"
 
 
-def test_a_lured_nationalist_counts_only_what_is_printed():
+def test_a_seduced_nationalist_has_only_its_printed_power():
     game = table({"tamariz": "A:evelyn A:avelar -", "palacio": "B:the_minister - -"})
     told = resolve(game)
     give(game, "seduce", "B:the_minister", cell(game, "tamariz", 3))
     assert powers(game, told, "tamariz") == {A: 3, B: 2}
 
 
-def test_a_lured_character_takes_part_in_what_the_hotel_gives():
+def test_a_hotel_makes_a_seduced_character_stronger():
     game = table({"palacio": "A:evelyn - -", "tamariz": "B:lord - -"})
     told = resolve(game)
     give(game, "seduce", "B:lord", cell(game, "palacio", 2))
     assert powers(game, told, "palacio") == {A: 2, B: 5}
 
 
-def test_without_an_empty_cell_nobody_is_lured():
+def test_without_an_empty_cell_nobody_is_seduced():
     game = table({"tamariz": "A:evelyn A:avelar B:rocha", "palacio": "B:avelar - -"})
     told = resolve(game)
     assert "tamariz" in winners(game, told)
     assert not of(told, "seduced")
 
 
-def test_an_assassin_before_can_make_room():
+def test_an_assassin_can_make_room_for_a_seduced_character():
     game = table({"tamariz": "B:lila A:evelyn B:avelar", "palacio": "A:avelar - -"})
     resolve(game)
     give(game, "assassinate", "B:avelar")
     assert offered(game, "seduce") == [card(game, "A:avelar")]
 
 
-def test_a_lured_character_can_be_assassinated_here_and_lured_on():
+def test_a_seduced_character_can_be_assassinated():
     game = table({"tamariz": "A:evelyn B:lila -", "palacio": "B:avelar - -"})
     resolve(game)
     give(game, "seduce", "B:avelar", cell(game, "tamariz", 3))
@@ -111,7 +111,7 @@ def test_a_lured_character_can_be_assassinated_here_and_lured_on():
     assert card(game, "B:avelar") in offered(game, "assassinate")
 
 
-def test_a_character_can_be_lured_twice():
+def test_a_character_can_be_seduced_twice():
     there = {"church": "A:evelyn - -", "atlantico": "B:carlo - -", "muchaxo": "B:evelyn - -"}
     game = table(there, city="atlantico church muchaxo palacio tamariz casino")
     told = resolve(game)
@@ -122,7 +122,7 @@ def test_a_character_can_be_lured_twice():
     assert powers(game, told, "muchaxo") == {B: 6}
 
 
-def test_two_icons_lure_two():
+def test_two_icons_seduce_two_characters():
     game = table({"tamariz": "A:zsofia - -", "palacio": "B:avelar A:avelar -"})
     told = resolve(game)
     give(game, "seduce", "B:avelar", cell(game, "tamariz", 2))
@@ -130,9 +130,9 @@ def test_two_icons_lure_two():
     assert powers(game, told, "tamariz") == {A: 3, B: 2}
 
 
-def test_a_lured_character_counts_in_the_cell_where_it_is_now():
+def test_a_seduced_character_counts_in_the_cell_where_it_is_now():
     game = table({"tamariz": "- A:evelyn -", "palacio": "B:gaspar - -"})
     told = resolve(game)
-    choose(game, "pass")  # Gaspar, who would protect
+    choose(game, "pass")  # Gaspar protects nobody
     give(game, "seduce", "B:gaspar", cell(game, "tamariz", 1))
     assert winners(game, told)["tamariz"] == B

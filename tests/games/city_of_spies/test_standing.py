@@ -80,8 +80,8 @@ def test_a_deployment_tells_the_own_power_and_who_would_lead():
     game = table({"tamariz": "B:gaspar"})
     action = ("deploy", card(game, "A:avelar"), cell(game, "tamariz", 2))
     view = game.view(A)
-    found = forecasts.prospects((action, view.foresee(action)))
-    assert found == {place(game, "tamariz"): forecasts.Prospect((0, 2), None, (A, 2), 0)}
+    found = forecasts.by_place((action, view.foresee(action)))
+    assert found == {place(game, "tamariz"): forecasts.PlaceForecast((0, 2), None, (A, 2), 0)}
 
 
 def test_a_seduction_tells_who_would_lead_on_both_sides():
@@ -89,9 +89,9 @@ def test_a_seduction_tells_who_would_lead_on_both_sides():
     resolve(game)
     action = ("seduce", card(game, "B:avelar"), cell(game, "palacio", 2))
     view = game.view(A)
-    assert forecasts.prospects((action, view.foresee(action))) == {
-        place(game, "palacio"): forecasts.Prospect(None, (A, 2), (A, 2), 0),
-        place(game, "tamariz"): forecasts.Prospect(None, (B, 3), (B, 1), 0),
+    assert forecasts.by_place((action, view.foresee(action))) == {
+        place(game, "palacio"): forecasts.PlaceForecast(None, (A, 2), (A, 2), 0),
+        place(game, "tamariz"): forecasts.PlaceForecast(None, (B, 3), (B, 1), 0),
     }
 
 

@@ -1,4 +1,4 @@
-"""City of Spies: the numbers on its tiles, against the check sums of the rule sheet."""
+"""City of Spies: the numbers on its tiles, and their sums."""
 
 from __future__ import annotations
 
@@ -59,11 +59,11 @@ CHARACTERS = """
     cliff_garner america 2 4 D
     zsofia_gal hungary 1 3 SSW
     carlo_fortunato italy 5 1 -
-"""  # the flag, the power, the medals, the icons by their initials
+"""  # name, flag, power, medals, initials of the icons
 
 
 @pytest.mark.parametrize("line", CHARACTERS.strip().splitlines())
-def test_a_character_is_as_the_rule_sheet_has_it(line):
+def test_a_character_has_its_printed_values(line):
     name, flag, power, medals, icons = line.split()
     face = FACES.index(name)
     assert (FLAGS[FLAG[face]], POWER[face], MEDALS[face]) == (flag, int(power), int(medals))
@@ -155,7 +155,7 @@ def test_a_mission_counts_its_symbols(name, hand, amount):
         *[("british", 4, 1), ("portuguese", 6, 3), ("strongest", 59, 5), ("minor_nations", 6, 0)],
     ],
 )
-def test_there_is_so_much_of_what_a_mission_counts(name, in_recruits, in_starters):
+def test_the_supply_for_each_mission_adds_up(name, in_recruits, in_starters):
     assert tally(mission(name), RECRUITS) == in_recruits
     assert tally(mission(name), STARTERS) == in_starters
 
@@ -175,7 +175,7 @@ def test_there_is_so_much_of_what_a_mission_counts(name, in_recruits, in_starter
         ((0, 0), (0, 0)),
     ],
 )
-def test_who_has_most_shares_six_points_rounded_down(counts, points):
+def test_players_with_most_share_six_points_rounded_down(counts, points):
     assert standing(counts, second_place=False).points == points
 
 
@@ -194,9 +194,9 @@ def test_who_has_most_shares_six_points_rounded_down(counts, points):
         ((0, 0, 0), (0, 0, 0)),
     ],
 )
-def test_with_second_places_the_next_share_three_points_rounded_up(counts, points):
+def test_with_second_places_the_next_players_share_three_points_rounded_up(counts, points):
     assert standing(counts, second_place=True).points == points
 
 
-def test_nobody_is_first_in_a_mission_that_nobody_has_anything_of():
+def test_nobody_is_first_in_a_mission_that_nobody_has_anything_for():
     assert standing((0, 0, 0), second_place=True).first == ()

@@ -35,14 +35,14 @@ def with_secret(hand: str, discards: str, counted: str) -> int:
         ("carlo", "", "women", 0),
     ],
 )
-def test_a_secret_mission_brings_a_point_for_each_symbol_in_hand_and_discards_but_of_starters(
+def test_a_secret_mission_brings_a_point_for_each_symbol_on_recruits_in_hand_and_discards(
     hand, discards, counted, points
 ):
     assert with_secret(hand, discards, counted) == points
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_everybody_has_one_and_never_the_strongest(seats):
+def test_everybody_has_a_secret_mission_and_never_the_strongest(seats):
     seen = set()
     for seed in range(60):
         game = CityOfSpies(seats, seed, {"recruitment": "on"})
@@ -57,7 +57,7 @@ def test_everybody_has_one_and_never_the_strongest(seats):
     assert "mission_strongest" not in seen and len(seen) == 11
 
 
-def test_the_strongest_is_shown_and_another_dealt_in_its_place():
+def test_the_strongest_is_shown_and_replaced_by_another_mission():
     shown = []
 
     def listen(game, event):
@@ -77,7 +77,7 @@ def test_no_world_holds_the_strongest_as_a_secret_mission(seed):
         assert "mission_strongest" not in names(world, world.secrets)
 
 
-def test_in_the_end_secret_missions_and_hands_are_seen_by_all():
+def test_in_the_end_secret_missions_and_hands_are_revealed():
     game = CityOfSpies(3, 4, {"recruitment": "on"})
     for _ in random_answers(game, 4):
         pass
@@ -89,7 +89,7 @@ def test_in_the_end_secret_missions_and_hands_are_seen_by_all():
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-def test_one_mission_is_open_and_one_lies_between_each_two_neighbours(seats):
+def test_one_mission_is_open_and_one_lies_between_every_two_neighbours(seats):
     game = CityOfSpies(seats, 4, {"missions": "secret"})
     first, *between = game.missions
     assert game.is_public(first) and len(between) == seats
@@ -99,7 +99,7 @@ def test_one_mission_is_open_and_one_lies_between_each_two_neighbours(seats):
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-def test_all_of_them_are_opened_and_scored_in_the_end(seats):
+def test_all_missions_are_revealed_and_scored_in_the_end(seats):
     told = []
     game = CityOfSpies(seats, 4, {"missions": "secret"}, lambda _, event: told.append(event))
     while game.asked:

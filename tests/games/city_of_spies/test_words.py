@@ -42,7 +42,7 @@ def card(locale: str, face: int) -> tuple[str, str]:
 
 
 def facts(locale: str, face: int) -> list[str]:
-    """What a character's text says: who and whence, its numbers, its symbols, and a word more."""
+    """The facts in a character's text: role and flag, numbers, symbols, and a last word."""
     return re.split(r"(?<=[.。]) ?", card(locale, face)[1], maxsplit=3)
 
 
@@ -50,7 +50,7 @@ def facts(locale: str, face: int) -> list[str]:
 
 
 def reasons() -> set[str]:
-    """The rules that the advice names, read from its source."""
+    """The rules that refusals name, read from the source."""
     named = {rule for rule, _ in refusals._CHOICES.values()}
     for node in ast.walk(ast.parse(inspect.getsource(refusals))):
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Reason":
@@ -71,7 +71,7 @@ def test_every_rule_has_a_sentence_and_every_sentence_a_rule():
     assert said == reasons()
 
 
-EXPLAINED = {  # where the rulebook says what a rule forbids, and a word that both say
+EXPLAINED = {  # where the rulebook explains a rule, and a term that both texts use
     "hand": ("sending", 0, "hand", "手牌"),
     "deploy.reward": ("city", 1, "reward", "格"),
     "deploy.taken": ("sending", 0, "empty", "空格"),
@@ -129,7 +129,7 @@ def test_every_choice_at_set_up_has_words():
 
 
 @pytest.mark.parametrize("kind", ["mission", "mission_second", "more_missions", "more_medals"])
-def test_a_sentence_of_one_player_or_several_needs_no_other_verb(kind):
+def test_a_sentence_about_one_player_or_several_needs_no_other_verb(kind):
     assert re.search(r"\{seat\}(\.| with)", TEXTS["en"][f"event.{kind}"])
 
 
@@ -203,18 +203,18 @@ def test_a_location_says_its_numbers_and_the_rulebook_repeats_it(locale, face):
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("face", MISSIONS, ids=lambda face: FACES[face])
-def test_a_mission_says_its_points_and_stands_in_the_rulebook(locale, face):
+def test_a_mission_says_its_points_and_is_in_the_rulebook(locale, face):
     name, text = card(locale, face)
     assert numbers(text) == [FIRST]
     assert any(name in line for line in page(locale, "missions"))
 
 
 def shares(points: int, *sharing: int) -> list[int]:
-    """The points of each who share, rounded up."""
+    """The points of each player when a number of them share, rounded up."""
     return [-(-points // count) for count in sharing]
 
 
-BOTH = shares(FIRST + SECOND, 2)  # what two who are first get
+BOTH = shares(FIRST + SECOND, 2)  # for each of two tied for first
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -243,5 +243,5 @@ def test_the_rulebook_says_the_numbers_that_are_played(locale, name, paragraph, 
     assert Counter(numbers(said)) == Counter(expected)
 
 
-def test_three_and_four_who_are_first_get_the_same():
+def test_three_or_four_tied_for_first_get_the_same():
     assert len({*shares(FIRST + SECOND, 3, 4)}) == 1

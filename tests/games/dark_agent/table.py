@@ -2,14 +2,15 @@
 
 A row of the grid is written from left to right: "A5" is the agent of level 5 of seat A ("A1" its
 skull agent), "N1" a neutral skull agent, "s2" a sentinel of level 2, "dark" the Dark Agent, "." any
-equipment, "_" an empty cell; all else is named by its id. The orbits are written the same way, each
-with the letters of the owners of its satellites, "." when it is empty. Seat A plays the first
-service, B the second, and so on, unless others are named.
+equipment, "_" an empty cell; other cards are named by their ids. Orbits are written from left to
+right too, each with the letters of the owners of its satellites, or "." if it is empty. Seat A
+plays the first service, B the second, and so on, unless others are named.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Any
 
 from spytable.core.game import Game
 from spytable.core.rng import Generator
@@ -48,9 +49,9 @@ def table(
     phase: str = "play",
     **options: str | int,
 ) -> DarkAgent:
-    """A's turn, when its satellites have moved unless another phase is named.
+    """A's turn after its satellites have moved, or in another phase.
 
-    Agents of the seats that are named nowhere are out of the match.
+    Agents of the seats that are not named anywhere are out of the match.
     """
     game = DarkAgent(seats, 1, options)
     _clear(game, services)
@@ -71,7 +72,7 @@ def table(
 
 
 def _hold(game: DarkAgent, standby: Held, captured: Held, equipment: Held, stock: _Stock) -> None:
-    """Gives the seats what is beside the grid."""
+    """Gives the seats their cards beside the grid."""
     for zone, held in ((game.standby, standby), (game.captured, captured)):
         for seat, names in held.items():
             zone[seat] = tuple(card(game, name) for name in names.split())
@@ -91,7 +92,7 @@ def _clear(game: DarkAgent, services: tuple[str, ...]) -> None:
 
 
 class _Stock:
-    """The cards of which there are several: the next one of a name."""
+    """Hands out the copies of a card one by one."""
 
     def __init__(self) -> None:
         self.left = [*EQUIPMENT]
@@ -176,24 +177,24 @@ def name_of(game: DarkAgent, one: int) -> str:
     return next((short for short, name in _SHORT.items() if name == long), long)
 
 
-def named(game: DarkAgent, ids) -> str:
+def named(game: DarkAgent, ids: Iterable[int]) -> str:
     """The names of cards."""
     return " ".join(name_of(game, one) for one in ids)
 
 
 def at(game: DarkAgent, place: str) -> str:
-    """What lies in a place, "_" if nothing does."""
+    """The name of the card in a place, or "_"."""
     one = game.grid[where(game, place)]
     return "_" if one == EMPTY else name_of(game, one)
 
 
 def slot(orbit: int, owner: int = FREE) -> int:
-    """The satellites of an owner in an orbit, counted from 1, or its free places."""
+    """The slot of an owner's satellites, or of free places, in an orbit counted from 1."""
     return SLOT * (orbit - 1) + owner
 
 
 def orbits(game: DarkAgent) -> str:
-    """The orbits, as they are written."""
+    """The orbits in writing."""
     letters = {**dict(enumerate(SEATS)), NEUTRAL: "N"}
     crews = (game.crew(orbit) for orbit in range(COLUMNS))
     return " ".join("".join(letters[game.owner_of(it)] for it in crew) or "." for crew in crews)
@@ -202,28 +203,28 @@ def orbits(game: DarkAgent) -> str:
 # Playing
 
 
-def choose(game: DarkAgent, *answer) -> None:
-    """Lets the asked seat give an answer."""
+def choose(game: DarkAgent, *answer: Any) -> None:
+    """The asked seat gives an answer."""
     game.apply(game.asked[0], answer)
 
 
 def give(game: DarkAgent, verb: str, *names: str) -> None:
-    """Lets the asked seat give an answer about cells, each named by what lies there or by place."""
+    """The asked seat gives an answer about cells, each named by its card or its place."""
     choose(game, verb, *[where(game, name) for name in names])
 
 
 def use(game: DarkAgent, name: str) -> None:
-    """Lets the asked seat use equipment."""
+    """The asked seat uses equipment."""
     choose(game, "use", held(game, game.asked[0], name))
 
 
 def held(game: DarkAgent, seat: int, name: str) -> int:
-    """The equipment of a name that a seat holds."""
+    """The card of a name among a seat's equipment."""
     return next(it for it in game.equipment[seat] if FACES[game.faces[it]] == name)
 
 
 def attack(game: DarkAgent, victim: str, *dice: int, joined: str = "") -> None:
-    """Lets the asked seat attack: those who join, the dice of the attack and the defence."""
+    """The asked seat attacks, with those who join; dice of the attack, then of the defence."""
     give(game, "attack", victim)
     for name in joined.split():
         give(game, "join", name)
@@ -232,42 +233,42 @@ def attack(game: DarkAgent, victim: str, *dice: int, joined: str = "") -> None:
 
 
 def throw(game: DarkAgent, *dice: int) -> None:
-    """Says how the next dice will fall."""
+    """Fixes the next dice."""
     falls = iter(dice)
     real = type(game).below.__get__(game)
     game.below = lambda limit: next(falls, 0) - 1 if limit == 6 else real(limit)
 
 
 def end_turn(game: DarkAgent) -> None:
-    """Lets the active seat end its turn."""
+    """The active seat ends its turn."""
     if game.question == "spot":
         choose(game, "finish")
     choose(game, "end")
 
 
 def vote(game: DarkAgent, answers: str) -> None:
-    """Lets all vote, "y" or "n" by seat."""
+    """All seats vote, "y" or "n" in order."""
     for seat, answer in enumerate(answers):
         game.apply(seat, ("yes",) if answer == "y" else ("no",))
 
 
-# What there is
+# Looking
 
 
 def verbs(game: DarkAgent) -> set[str]:
-    """What the asked seat can do."""
+    """The verbs of the asked seat's answers."""
     return {answer[0] for answer in game.actions(game.asked[0])}
 
 
 def offered(game: DarkAgent, verb: str) -> str:
-    """What lies in the cells that the asked seat can name with a verb."""
+    """The names of the cards in the cells that can be answered with a verb."""
     answers = game.actions(game.asked[0])
     cells = [answer[1] for answer in answers if answer[0] == verb]
     return " ".join("_" if game.grid[it] == EMPTY else name_of(game, game.grid[it]) for it in cells)
 
 
 def slots(game: DarkAgent, verb: str) -> list[tuple[int, ...]]:
-    """The slots that the asked seat can name with a verb."""
+    """The slots that can be answered with a verb."""
     answers = game.actions(game.asked[0])
     return [tuple(answer[1:]) for answer in answers if answer[0] == verb]
 
@@ -279,20 +280,22 @@ def usable(game: DarkAgent) -> str:
 
 
 def refused(game: DarkAgent, verb: str, *names: str) -> str:
-    """The rule that forbids an answer about cells; empty if none does."""
+    """The rule that forbids an answer about cells, or ""."""
     reason = game.why_not(game.asked[0], (verb, *[where(game, name) for name in names]))
     return reason.rule if reason else ""
 
 
-def foreseen(game: DarkAgent, *answer) -> dict[str, tuple]:
-    """What is foreseen of an answer, by kind."""
+def foreseen(game: DarkAgent, *answer: Any) -> dict[str, tuple[Any, ...]]:
+    """The forecasts of an answer, by kind."""
     seat = game.asked[0]
     return {kind: tuple(numbers) for kind, *numbers in game.view(seat).foresee(answer)}
 
 
 def eager_answers(game: Game, seed: int = 1) -> Iterator[Game]:
-    """Lets everybody answer at random, but nobody stops while there is anything to do, and who
-    can attack does."""
+    """The positions of a match with random answers.
+
+    Nobody stops while there is anything left to do, and attacks come first.
+    """
     rng = Generator(seed)
     while game.asked:
         yield game

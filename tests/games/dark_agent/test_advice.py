@@ -1,5 +1,4 @@
-"""Dark Agent: what is said of things, of answers and of the table, besides what is tested with its
-rule."""
+"""Dark Agent: notes, refusals, forecasts and reports that are not tested with their rules."""
 
 from __future__ import annotations
 
@@ -30,12 +29,12 @@ from tests.support.spoken import numbers
 
 
 def rule(game: DarkAgent, kind: str, n: int) -> str:
-    """The rule that forbids to touch a thing; empty if none does."""
+    """The rule that forbids touching a thing, or ""."""
     reason = game.why_not(game.asked[0], (kind, n))
     return reason.rule if reason else ""
 
 
-# What things are
+# Names and notes
 
 
 @pytest.mark.parametrize(("seats", "more"), [(2, {}), (3, {"dark_agent_too": "on"}), (1, {})])
@@ -63,10 +62,10 @@ def test_a_service_says_whether_its_power_works():
     assert table("A1").notes(("service", 0)) == ("power_none",)
 
 
-# Why not
+# Refusals
 
 
-def test_a_cell_says_why_nothing_can_be_done_with_it():
+def test_a_cell_says_why_it_cannot_be_used():
     game = table("A1 s2 s3 _", "prisoner s2", orbits="A A A B B B .")
     assert rule(game, "cell", where(game, "A1")) == ""
     assert rule(game, "cell", where(game, "4/1")) == "cell.empty"
@@ -77,13 +76,13 @@ def test_a_cell_says_why_nothing_can_be_done_with_it():
     assert rule(game, "cell", where(game, "s3")) == "attack.spotted"
 
 
-def test_a_card_of_the_grid_says_what_its_cell_says():
+def test_a_card_on_the_grid_gives_the_reason_of_its_cell():
     game = table("A5 s2", ". prisoner", spotted="A5 prisoner")
     reason = game.why_not(A, ("card", card(game, "prisoner")))
     assert (reason.rule, reason.params) == ("attack.protected", {"card": card(game, "s2")})
 
 
-def test_equipment_of_others_is_not_mine_to_use():
+def test_equipment_of_others_cannot_be_used():
     game = table("A1", equipment={B: "rocket"})
     assert rule(game, "card", held(game, B, "rocket")) == "use.own"
     assert game.why_not(A, ("discard", held(game, B, "rocket"))).rule == "use.own"
@@ -102,7 +101,7 @@ def test_slots_say_why_they_cannot_be_chosen():
     assert rule(game, "slot", slot(5, NEUTRAL)) == "land.free"
 
 
-def test_the_choices_that_follow_say_what_they_want():
+def test_follow_up_questions_say_what_they_want():
     game = table("A1 A2 s2 prisoner _ _", standby={A: "A5"}, equipment={A: "dinghy jetpack"})
     use(game, "jetpack")
     assert rule(game, "cell", where(game, "s2")) == "cell.own"
@@ -119,7 +118,7 @@ def test_attackers_say_why_they_cannot_join():
     assert refused(game, "join", "5/1") == "cell.empty"
 
 
-def test_equal_levels_are_asked_about_and_others_refused():
+def test_only_the_highest_or_lowest_can_be_appointed():
     game = table("A5 A2 A3 s2", spotted="A5 A2 A3 s2", equipment={A: "uniform adrenaline"})
     use(game, "uniform")
     use(game, "adrenaline")
@@ -128,12 +127,12 @@ def test_equal_levels_are_asked_about_and_others_refused():
 
 
 @pytest.mark.parametrize("kind", ["cell", "slot", "orbit", "satellite", "service"])
-def test_a_number_too_large_is_no_thing(kind):
+def test_a_number_that_is_too_large_is_no_thing(kind):
     game = table("A1 s2", orbits="A A A B B B .")
     assert rule(game, kind, 99) == "not_now"
 
 
-# What is foreseen
+# Forecasts
 
 
 def test_a_move_foresees_how_far_my_satellites_will_see():
@@ -154,7 +153,7 @@ def test_a_landing_foresees_an_orbit_of_my_own():
     assert game.view(A).foresee(("land", slot(7))) == (("sight", 1, 2), ("sight", 6, 1))
 
 
-def test_the_token_and_the_laptop_foresee_what_will_be_seen():
+def test_the_token_and_the_laptop_foresee_what_satellites_will_see():
     game = table(orbits="AB A A BB . . .", equipment={A: "laptop"})
     assert foreseen(game, "upgrade", slot(1, A)) == {"sight": (0, 5), "uses_up": ()}
     use(game, "laptop")
@@ -195,7 +194,7 @@ def test_a_recall_foresees_its_points():
 # The table in words
 
 
-def test_the_report_tells_the_grid_the_orbits_and_what_everybody_has():
+def test_the_report_tells_the_grid_the_orbits_and_all_possessions():
     game = table(
         "A5 N1 s2 prisoner support _",
         orbits="AAA BN . B B . .",
@@ -237,7 +236,7 @@ def test_alone_the_report_tells_the_threshold():
     assert ("goal_dark",) in table("A1", dark_agent_too="on").view(A).report()
 
 
-def test_notes_tell_what_is_the_matter_with_a_cell():
+def test_notes_tell_the_state_of_a_cell():
     game = table("A5 B3 N1 s2", ". . . prisoner", spotted="A5 B3", double=A)
     give(game, "double", "B3")
     notes = {name: game.view(A).notes(("cell", where(game, name))) for name in ("A5", "B3", "N1")}
@@ -251,14 +250,14 @@ def test_notes_tell_what_is_the_matter_with_a_cell():
     assert game.view(A).notes(("slot", slot(1, A))) == ("locked",)
 
 
-def test_a_player_is_told_apart_by_the_tokens_in_front_of_it():
+def test_notes_tell_the_tokens_of_a_player():
     game = table("A5 B3", double=B)
     game.supers, game.prize, game.starter = (1, 0), B, A
     assert game.view(None).notes(("seat", A)) == ("first", "super")
     assert game.view(None).notes(("seat", B)) == ("double", "prize")
 
 
-# The file
+# The card file
 
 
 @pytest.mark.parametrize(
@@ -271,7 +270,7 @@ def test_a_player_is_told_apart_by_the_tokens_in_front_of_it():
         (("equipment", "rocket", "limit"), "once", "value_whole"),
     ],
 )
-def test_a_wrong_card_file_is_refused_with_what_is_wrong(path, value, key):
+def test_a_wrong_card_file_is_refused_with_the_mistake(path, value, key):
     document = read(find("cards", "dark_agent", "cards.yaml"))
     *groups, name = path
     data = document.data

@@ -1,4 +1,4 @@
-"""Dark Agent: what holds in every match, as random ones show."""
+"""Dark Agent: what always holds, in random matches."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ BETWEEN_TURNS = ("move", "vote", "place", "serve")
 
 
 def options(seats: int) -> list[dict[str, str | int]]:
-    """Some ways to play, the last with all that there is."""
+    """Some sets of options, the last with everything."""
     found: list[dict[str, str | int]] = [{}, {"powers": "dealt", "goal": 1}]
     everything: dict[str, str | int] = {"powers": "chosen", "goal": 5, "timed_target": "on"}
     if seats > 1:
@@ -43,7 +43,7 @@ def options(seats: int) -> list[dict[str, str | int]]:
 
 
 def matches(seats: int) -> Iterator[tuple[Iterator[DarkAgent], list[tuple]]]:
-    """Matches to be played, at random and eagerly, each with what is told of it."""
+    """Matches, random and eager ones, each with the events told of it."""
     for chosen in options(seats):
         for seed, play in enumerate((random_answers, eager_answers)):
             told: list[tuple] = []
@@ -56,7 +56,7 @@ def positions(seats: int) -> Iterator[DarkAgent]:
 
 
 def in_match(game: DarkAgent) -> set[int]:
-    """The cards that a match can hold: agents of services in play, and all skull agents."""
+    """The cards that may be in a match: agents of services in play, all skull agents, the rest."""
     agents = [card for card in AGENTS if card in SKULLS or game.owner(card) < game.seats]
     targets = TARGETS if game.chosen["timed_target"] == "on" else TARGETS[:-1]
     return {*agents, DARK, *SENTINELS, *targets, *SPECIALS, *EQUIPMENT}
@@ -74,7 +74,7 @@ def test_no_card_is_lost_or_doubled(seats):
         if game.chosen["timed_target"] == "off":
             assert not missing
         else:
-            assert len(missing & {*SENTINELS}) == 1, "the timed target is there for it"
+            assert len(missing & {*SENTINELS}) == 1, "the timed target replaces it"
             assert missing <= {*SENTINELS, TIMED}
             assert TIMED not in missing or game.round >= TIMED_ROUNDS
 
@@ -148,7 +148,7 @@ def test_nothing_waits_between_turns(seats):
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_scores_are_what_the_account_tells(seats):
+def test_scores_are_the_totals_of_the_account(seats):
     for play, told in matches(seats):
         for game in play:
             assert game.outcome is None
@@ -183,7 +183,7 @@ def test_every_question_and_every_event_occurs():
             asked |= {position.question for position in play(game, seed)}
             kinds |= {kind for kind, *_ in told}
             reasons |= {*game.outcome.reasons}
-    assert {*DarkAgent.questions} - asked <= {"appoint"}, "levels seldom tie"
+    assert {*DarkAgent.questions} - asked <= {"appoint"}, "levels are seldom equal"
     rare = {"stayed", "perfect", "saved", "dark", "more_targets"}
     assert {*DarkAgent.events} - kinds <= rare
     assert {"goal", "rounds"} <= reasons
@@ -191,7 +191,7 @@ def test_every_question_and_every_event_occurs():
 
 @pytest.mark.usefixtures("quick_disk")
 @pytest.mark.parametrize("seats", SEATS)
-def test_a_match_is_loaded_in_the_midst_of_a_turn(seats, tmp_path):
+def test_a_match_can_be_loaded_in_the_middle_of_a_turn(seats, tmp_path):
     match, rng = Match("dark_agent", seats, 3), Random(seats)
     match.journal = Journal.create(tmp_path / "match.jsonl", match.header)
     within = 0

@@ -1,4 +1,4 @@
-"""Dark Agent: the equipment that helps in an attack, and the jacket that helps against one."""
+"""Dark Agent: equipment for attacks, and the jacket, which also helps against them."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_the_uniform_lets_the_lowest_spotted_agent_count_as_five():
     assert game.detail("strength") == 10
 
 
-def test_where_levels_are_equal_one_chooses():
+def test_of_equal_levels_the_player_chooses():
     game = table("A5 A2 s2", spotted="A5 A2 s2", equipment={A: "uniform adrenaline"})
     use(game, "uniform")
     use(game, "adrenaline")
@@ -108,7 +108,7 @@ def test_with_a_jacket_nobody_goes_home_but_the_turn_ends():
     assert (at(game, "1/1"), game.turn) == ("A5", B)
 
 
-def test_a_jacket_that_is_held_saves_an_agent_once():
+def test_a_jacket_in_a_slot_saves_an_agent_once():
     game = table("A5 B3 s2", spotted="A5 B3 s2", equipment={B: "rocket jacket"})
     jacket = held(game, B, "jacket")
     assert foreseen(game, "attack", where(game, "B3"))["saved"] == (B, jacket)
@@ -192,7 +192,7 @@ def test_a_machine_gun_shoots_at_no_target_and_nobody_neutral():
     assert rules == ["aim.target", "attack.neutral", "attack.skull", "attack.own"]
 
 
-def test_its_two_points_are_for_that_attack_only():
+def test_the_two_points_of_a_machine_gun_are_for_that_attack_only():
     game = table("A5 s2 s3", spotted="A5 s3", equipment={A: "machinegun"})
     use(game, "machinegun")
     attack(game, "s2", 6, 6, 6, 5)

@@ -1,4 +1,4 @@
-"""Dark Agent: who attacks whom, what protects a target, and whom a double agent helps."""
+"""Dark Agent: who can attack whom, what protects a target, and the double agent."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.support.listening import listen, of, question
 # Who can be attacked
 
 
-def test_what_can_be_attacked_is_spotted():
+def test_only_spotted_cards_can_be_attacked():
     game = table("A5 s2 s3 B2 dark prisoner", spotted="A5 s2 B2 dark prisoner")
     assert offered(game, "attack") == "s2 B2 dark"
     assert refused(game, "attack", "s3") == "attack.spotted"
@@ -64,7 +64,7 @@ def test_the_attackers_that_join_must_reach_the_level():
     assert verbs(game) == {"roll"}
 
 
-def test_attackers_join_one_by_one_as_one_likes():
+def test_attackers_join_one_by_one_in_any_number():
     game = table("A5 A2 A1 s2", spotted="A5 A2 A1 s2")
     give(game, "attack", "s2")
     assert question(game) == ("attack", where(game, "s2"), 0, 15)
@@ -102,7 +102,7 @@ def test_sentinels_and_agents_of_others_protect_a_target(guard, place):
     assert (reason.rule, named(game, [reason.params["card"]])) == ("attack.protected", guard)
 
 
-def test_mine_and_what_lies_across_do_not_protect():
+def test_neither_own_agents_nor_diagonal_neighbours_protect():
     game = table("s2 A1 s3", "A5 prisoner support", "s4 _ dark", spotted="A5 prisoner")
     assert offered(game, "attack") == "prisoner"
 
@@ -127,14 +127,14 @@ def test_the_double_agent_attacks_with_its_level_but_not_alone():
 
 
 @pytest.mark.parametrize("name", ["B5", "B1", "N1", "dark"])
-def test_others_neutral_agents_and_the_dark_agent_can_be_double_agents(name):
+def test_agents_of_others_neutral_ones_and_the_dark_agent_can_be_double_agents(name):
     game = table(f"A1 A2 s2 {name}", spotted=f"A1 A2 s2 {name}", double=A)
     assert offered(game, "double") == name
     assert refused(game, "double", "A2") == "double.card"
     assert refused(game, "double", "s2") == "double.card"
 
 
-def test_a_double_agent_is_spotted_and_the_token_mine():
+def test_a_double_agent_must_be_spotted_and_the_token_held():
     game = table("A1 B5 B3", spotted="A1 B3", double=A)
     assert refused(game, "double", "B5") == "double.spotted"
     give(game, "double", "B3")
@@ -151,7 +151,7 @@ def test_the_double_agent_cannot_be_attacked_and_does_not_go_home():
     assert (at(game, "3/1"), named(game, game.standby[A])) == ("B5", "A2")
 
 
-def test_the_token_goes_to_whose_agent_it_was():
+def test_the_token_goes_to_the_owner_of_the_double_agent():
     game = table("A1 B5", spotted="A1 B5", double=A)
     told = listen(game)
     give(game, "double", "B5")
@@ -168,7 +168,7 @@ def test_the_token_goes_beside_the_board_after_neutral_agents_and_the_dark_agent
     assert (game.double, of(told, "token_beside")) == (NOBODY, [()])
 
 
-def test_a_token_that_was_not_used_stays():
+def test_an_unused_token_stays():
     game = table("A1 B5", spotted="A1 B5", double=A)
     choose(game, "end")
     assert game.double == A

@@ -7,13 +7,14 @@ from collections.abc import Iterator
 import pytest
 
 from spytable.core.game import Game
-from spytable.games.dark_agent.board import board
+from spytable.games.dark_agent.board.board import BOARD
 from spytable.games.dark_agent.board.pictures import Card
 from spytable.games.dark_agent.board.sky import beams, groups, states
-from spytable.games.dark_agent.board.zones import Zones, clockwise, fan, squares, zones
+from spytable.games.dark_agent.board.zones import Zones, fan, squares, zones
 from spytable.scenes.table.tabletop import table_area
 from spytable.ui.box import Box
 from spytable.ui.stage import Placement
+from spytable.ui.viewer import clockwise
 from tests.games.dark_agent.table import A, B, C, card, choose, give, held, slot, table, use, where
 from tests.support.matches import played
 from tests.support.promises import Setup, viewers
@@ -26,7 +27,7 @@ DECK_SEEN = 12
 
 def laid(view: Game, area: Box = AREA) -> dict[tuple, Placement]:
     """What lies on the table, by thing."""
-    return {it.thing: it for it in board.layout(view, area)}
+    return {it.thing: it for it in BOARD.layout(view, area)}
 
 
 def places(view: Game) -> Zones:
@@ -175,7 +176,7 @@ def test_what_can_still_be_spotted_is_in_the_light():
     view = table("A1", orbits="AAN . A . B B B").view(A)
     assert beams(view, {}) == {0: 3, 2: 1}
     lit = {7 * row + orbit for orbit, rows in beams(view, {}).items() for row in range(rows)}
-    assert lit == set(view.sights())
+    assert lit == set(view.visible_cells())
 
 
 def test_a_preview_of_a_swap_lights_what_will_be_seen_then():

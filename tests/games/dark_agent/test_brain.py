@@ -1,5 +1,8 @@
-"""The machines at Dark Agent: they look where it pays, take equipment first, attack by odds and
-value, use every kind of equipment where it plainly helps, and end the match when they are ahead."""
+"""The machines at Dark Agent.
+
+They look where it pays, take equipment first, attack by odds and value, use every kind of
+equipment where it plainly helps, and end the match when they are ahead.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from spytable.games.dark_agent.brain import plan, satellite_moves
 from spytable.games.dark_agent.brain.evaluation import RATES
 from spytable.games.dark_agent.brain.policy import candidates, greedy_candidates
 from spytable.games.dark_agent.brain.race import stakes
-from spytable.games.dark_agent.brain.satellite_moves import flights
+from spytable.games.dark_agent.brain.satellite_moves import best_moves
 from spytable.games.dark_agent.rules.printed import SENTINELS
 from spytable.games.dark_agent.rules.rules import DarkAgent
 from tests.games.dark_agent.table import A, B, at, card, held, table, where
@@ -23,7 +26,7 @@ BRAIN = registry.brain("dark_agent")
 
 
 def answers(game: Game, mind: str, iterations: int = 30) -> set[tuple]:
-    """What a level answers, with several seeds."""
+    """The answers of a level with several seeds."""
     seat = game.asked[0]
     return {
         levels.choose(mind, game.view(seat), seat, seed, iterations=iterations) for seed in range(3)
@@ -31,7 +34,7 @@ def answers(game: Game, mind: str, iterations: int = 30) -> set[tuple]:
 
 
 def played(game: DarkAgent, mind: str, seed: int = 1) -> DarkAgent:
-    """The turn played on by a level to its end, or to where dice are thrown."""
+    """The turn played on by a level to its end, or to a roll."""
     while game.asked == (A,) and game.question not in ("move", "vote"):
         answer = levels.choose(mind, game.view(A), A, seed, iterations=20)
         if answer == ("roll",):
@@ -41,7 +44,7 @@ def played(game: DarkAgent, mind: str, seed: int = 1) -> DarkAgent:
 
 
 def acting(*rows: str, **given) -> DarkAgent:
-    """A's turn once it has spotted all that it wants."""
+    """A's turn after spotting."""
     seats = given.get("seats", 2)
     orbits = ". . . . " + ("AB AB AB" if seats == 2 else "A A A")
     game = table(*rows, orbits=orbits, **given)
@@ -61,7 +64,7 @@ def test_equipment_is_spotted_before_support(mind):
 
 
 @pytest.mark.parametrize("mind", MINDS)
-def test_the_one_that_is_sent_by_support_attacks_at_once(mind):
+def test_an_agent_sent_by_support_attacks_at_once(mind):
     orbits = "A A A . B B B"
     game = table("binoculars support B1 s2", orbits=orbits, standby={A: "A5"}, spotted="s2")
     game.supers = (0, 0)
@@ -72,7 +75,7 @@ def test_the_one_that_is_sent_by_support_attacks_at_once(mind):
 
 @pytest.mark.parametrize("mind", MINDS)
 def test_satellites_go_where_they_see_most(mind):
-    """Below the second orbit there are an agent and what it can beat."""
+    """Below the second orbit there are an agent and a sentinel that it can beat."""
     top = "undercover A5 media media B2 support B1"
     game = table(top, "supply s3 B3 B5", orbits="A N B . A B A", phase="move")
     game.round = game.rounds
@@ -83,14 +86,14 @@ def test_satellites_go_where_they_see_most(mind):
         assert {where(game, "A5"), where(game, "s3")} <= {*game.in_sight}
 
 
-def test_what_is_of_no_use_is_not_looked_at():
+def test_useless_cards_are_not_considered():
     game = table("B1 support", orbits="AB AB AB")
     assert ("spot", where(game, "B1")) not in BRAIN.answers(game, A)
     game.double = A
     assert ("spot", where(game, "B1")) in BRAIN.answers(game, A)
 
 
-def test_agents_of_whoever_has_the_scientist_are_not_looked_at():
+def test_agents_of_the_scientists_holder_are_not_considered():
     game = table("B5 support", orbits="AB AB AB")
     assert ("spot", where(game, "B5")) in BRAIN.answers(game, A)
     game.captured[B] = (card(game, "scientist"),)
@@ -101,26 +104,26 @@ def test_agents_of_whoever_has_the_scientist_are_not_looked_at():
 
 
 @pytest.mark.parametrize("mind", MINDS)
-def test_what_is_likely_and_pays_is_attacked(mind):
+def test_a_likely_attack_that_pays_is_made(mind):
     game = acting("A5 s3 s2", spotted="A5 s2")
     assert answers(game, mind) == {("attack", where(game, "s2"))}
 
 
 @pytest.mark.parametrize("mind", MINDS)
-def test_what_is_hopeless_is_left_alone(mind):
-    """An agent of level 5 would go home in five of six cases."""
+def test_a_hopeless_attack_is_not_made(mind):
+    """The agent of level 5 would go home in five of six cases."""
     game = acting("A5 B5", spotted="A5 B5")
     assert answers(game, mind) == {("end",)}
 
 
 @pytest.mark.parametrize("mind", STRONG)
-def test_the_safer_one_of_two_is_attacked_first(mind):
+def test_the_safer_attack_of_two_comes_first(mind):
     game = acting("A5 s2 s3", spotted="A5 s2 s3")
     assert answers(game, mind) == {("attack", where(game, "s2"))}
 
 
 @pytest.mark.parametrize("mind", MINDS)
-def test_who_risks_nothing_joins(mind):
+def test_an_agent_that_risks_nothing_joins(mind):
     game = acting("A5 A1 s2", spotted="A5 A1 s2")
     game.apply(A, ("attack", where(game, "s2")))
     assert where(game, "A1") in played(game, mind).joined
@@ -172,13 +175,13 @@ def test_a_jetpack_takes_away_what_protects_a_target():
 
 
 @pytest.mark.parametrize("mind", STRONG)
-def test_the_double_agent_fights_where_it_is_worth_it(mind):
+def test_a_double_agent_is_used_where_it_is_worth_it(mind):
     game = acting("A1 . dark . s4", spotted="A1 dark s4", double=A)
     assert answers(game, mind) == {("double", where(game, "dark"))}
 
 
-def test_markers_are_not_put_for_others():
-    """Nobody of A can attack in this turn."""
+def test_markers_are_not_placed_for_the_benefit_of_others():
+    """No agent of A can attack in this turn."""
     game = acting("A5 . control", spotted="A5", equipment={A: "binoculars"})
     assert answers(game, "master") == {("end",)}
 
@@ -187,7 +190,7 @@ def test_markers_are_not_put_for_others():
 
 
 def last_target(points: int, rival: int) -> DarkAgent:
-    """A can take the last target; both have captured so many sentinels."""
+    """A can take the last target; both have captured some sentinels."""
     captured = {A: "prisoner", B: "scientist"}
     game = acting("A5 A3 . nuclear", "N1", spotted="A5 A3 nuclear", captured=captured)
     game.captured[A] += tuple(SENTINELS[:points])
@@ -195,7 +198,7 @@ def last_target(points: int, rival: int) -> DarkAgent:
     return game
 
 
-def test_the_last_target_is_taken_by_who_is_ahead():
+def test_the_last_target_is_taken_by_a_player_who_is_ahead():
     game = last_target(3, 1)
     assert answers(game, "master") == {("attack", where(game, "nuclear"))}
 
@@ -206,7 +209,7 @@ def test_alone_the_last_target_waits_for_the_dark_agent():
         assert answers(game, mind) == {("end",)}
 
 
-def test_alone_the_last_target_is_taken_when_all_is_done():
+def test_alone_the_last_target_is_taken_when_all_else_is_done():
     sentinels = range(25, 34)
     game = acting("A5 A3 A2 A1 nuclear", seats=1, goal=1, spotted="A5 A3 nuclear")
     game.captured[A] = (*sentinels, 24)
@@ -219,7 +222,7 @@ def test_alone_the_last_target_is_taken_when_all_is_done():
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5, 6])
-def test_a_chance_lies_between_nothing_and_all(seats):
+def test_a_chance_lies_between_0_and_1(seats):
     game = DarkAgent(seats, 3)
     chances = BRAIN.evaluate(game)
     assert len(chances) == seats
@@ -233,9 +236,9 @@ def test_points_raise_a_chance():
     assert BRAIN.evaluate(game)[A] > before
 
 
-def test_the_token_of_three_points_counts_where_nobody_can_take_it_any_more():
+def test_the_token_of_three_points_counts_more_when_nobody_can_take_it():
     def worth(taken: str) -> float:
-        """What the token changes."""
+        """How much the token is worth to A."""
         captured = {A: taken, B: "scientist"}
         game, holder = (acting("A5 B2", captured=captured, goal=2) for _ in "ab")
         holder.prize = A
@@ -244,34 +247,34 @@ def test_the_token_of_three_points_counts_where_nobody_can_take_it_any_more():
     assert worth("prisoner") > 2 * worth("s2") > 0
 
 
-def test_who_is_ahead_is_who_should_lose_points():
+def test_the_rival_who_is_ahead_is_attacked():
     game = table("A5 A3 B2 C2", orbits=". . . . ABC ABC ABC", spotted="A5 A3 B2 C2", seats=3)
     game.apply(A, ("finish",))
     game.captured[2] = tuple(SENTINELS[-2:])
     assert answers(game, "master") == {("attack", where(game, "C2"))}
 
 
-def test_what_was_thought_before_changes_nothing():
-    """Positions that differ only in who has the Control Centre are told apart in either order."""
+def test_cached_values_change_nothing():
+    """The cache tells apart positions that differ only in who holds the Control Centre."""
     worths = []
     for order in ((A, B), (B, A)):
         plan._plans.clear()
-        plan._bases.clear()
-        satellite_moves._flights.clear()
-        worths.append({seat: best_flight(seat) for seat in order})
+        plan._caches.clear()
+        satellite_moves._known.clear()
+        worths.append({seat: best_move_value(seat) for seat in order})
     assert worths[0] == worths[1]
     assert worths[0][A] > worths[0][B]
 
 
-def best_flight(seat: int) -> float:
-    """What the best move of A is worth when a seat has the Control Centre."""
+def best_move_value(seat: int) -> float:
+    """The value of A's best move when a seat has the Control Centre."""
     rows = ("s2 s2 s2", "s3 s3 s3", "A5 rocket A3", "uniform B2 dinghy", "support . s4")
     captured = {seat: "control"}
     game = table(*rows, orbits="AN AN AN BN BN BN .", phase="move", captured=captured)
-    return flights(game, A, stakes(game, A, RATES))[0].worth
+    return best_moves(game, A, stakes(game, A, RATES))[0].value
 
 
-def test_any_service_is_worth_a_look():
+def test_every_service_is_considered():
     game = DarkAgent(2, 1, {"powers": "chosen"})
     [seat] = game.asked
     assert candidates(game, seat) == greedy_candidates(game, seat) == game.actions(seat)

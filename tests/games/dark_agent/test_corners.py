@@ -1,12 +1,7 @@
-"""Dark Agent: where rules meet, and what they leave alone."""
+"""Dark Agent: corner cases, where rules meet."""
 
 from __future__ import annotations
 
-from itertools import product
-
-import pytest
-
-from spytable.core.rng import Generator
 from spytable.games.dark_agent.rules.printed import SENTINELS, SERVICES
 from spytable.games.dark_agent.rules.rules import DarkAgent
 from spytable.games.dark_agent.rules.theatre import NOBODY
@@ -24,104 +19,24 @@ from tests.games.dark_agent.table import (
     offered,
     refused,
     slot,
-    slots,
     table,
     use,
     vote,
     where,
 )
-from tests.support.listening import listen, of, question, random_answers
+from tests.support.listening import listen, of, random_answers
 
 
 def advanced(service: str, *rows: str, **given) -> DarkAgent:
-    """A plays a service that has its power."""
+    """A plays a service with its power."""
     services = (service, *[other for other in SERVICES if other != service])
     return table(*rows, services=services, powers="dealt", **given)
 
 
-# Satellites
+# Spotted cells
 
 
-@pytest.mark.parametrize("orbits", ["A AAB B B . . .", "A BBN A A B . .", "A NNN A A B B B"])
-def test_only_three_of_one_player_lock_an_orbit(orbits):
-    game = table(orbits=orbits, phase="move")
-    assert not any(map(game.is_locked, range(7)))
-    assert {game.reach(satellite) for satellite in game.crew(1)} == {3}
-
-
-@pytest.mark.parametrize("seats", [1, 2, 4, 6])
-def test_a_satellite_can_be_lifted_just_when_two_find_places(seats):
-    for game in random_answers(DarkAgent(seats, 3), 3):
-        if game.question == "move":
-            seat = game.turn
-            lifted = {(slot(orbit + 1, seat),) for pair in landings(game) for orbit in pair}
-            assert {*slots(game, "lift")} == lifted
-
-
-def landings(game: DarkAgent) -> set[tuple[int, int]]:
-    """The orbits of two satellites of the active seat that can both be moved."""
-    found = set()
-    for one, other in ((0, 1), (0, 2), (1, 2)):
-        rest = [*game.satellites]
-        crew = game.crew_of(game.turn)
-        left = rest[crew[one]], rest[crew[other]]
-        for to in product(range(7), repeat=2):
-            rest[crew[one]], rest[crew[other]] = to
-            is_elsewhere = to[0] != left[0] and to[1] != left[1]
-            if is_elsewhere and sorted(to) != sorted(left) and max(map(rest.count, to)) <= 3:
-                found.add(left)
-    return found
-
-
-@pytest.mark.parametrize(
-    "orbits", ["A A A BBB N . .", "AAA B B B N . .", "AAB ABB NNN NNN NNN NNN NN"]
-)
-def test_a_move_at_random_is_a_move(orbits):
-    game, rng = table(orbits=orbits, phase="move"), Generator(1)
-    assert {game.random_action(A, rng) for _ in range(200)} <= {*game.actions(A)}
-
-
-def test_a_satellite_borrowed_from_a_locked_orbit_sees_three_rows():
-    game = table(orbits="A A A BBB . . .", equipment={A: "laptop"})
-    use(game, "laptop")
-    assert [cell for cell in game.in_sight if cell % 7 == 3] == [3, 10, 17]
-
-
-def test_a_borrowed_satellite_spots_when_mine_have_finished():
-    game = table(orbits="A A A B B B .", equipment={A: "laptop"})
-    choose(game, "finish")
-    use(game, "laptop")
-    choose(game, "link", slot(5, B))
-    assert (question(game), game.in_sight) == (("spot", 1), (4,))
-
-
-def test_a_captured_control_centre_serves_what_is_borrowed_already():
-    game = table("A5 control", orbits="A A A BB B . .", equipment={A: "laptop"})
-    use(game, "laptop")
-    choose(game, "link", slot(4, B))
-    give(game, "spot", "A5")
-    give(game, "spot", "control")
-    attack(game, "control", 6, 6, 6, 5)
-    assert {game.eyes[2], game.eyes[3]} == {(0, 0, 1)}
-
-
-def test_with_the_control_centre_the_token_is_kept():
-    game = table(orbits="A A A B B B .", captured={A: "control"})
-    assert game.why_not(A, ("upgrade", slot(1, A))).rule == "upgrade.wide"
-    assert game.supers == (1, 1)
-
-
-def test_a_spotted_control_centre_is_not_for_others():
-    game = table("control", orbits="A A A B B B .", powers="dealt")
-    give(game, "spot", "control")
-    give(game, "power", "control")
-    assert [game.reach(satellite) for satellite in (1, 3)] == [5, 1]
-
-
-# What comes to a spotted cell is spotted
-
-
-def test_who_changes_places_with_what_is_spotted_is_spotted():
+def test_an_agent_exchanged_into_a_spotted_cell_is_spotted():
     game = table("A5 s2 s4 . A2", spotted="A5 s2", captured={A: "prisoner"})
     give(game, "exchange", "A2")
     give(game, "switch", "s2")
@@ -132,7 +47,7 @@ def test_who_changes_places_with_what_is_spotted_is_spotted():
     assert offered(game, "attack") == "s4"
 
 
-def test_what_protected_a_target_can_be_moved_away():
+def test_a_card_that_protects_a_target_can_be_moved_away():
     game = table("s2 prisoner", "A5 . . A2", spotted="A5 prisoner", equipment={A: "jetpack"})
     assert refused(game, "attack", "prisoner") == "attack.protected"
     use(game, "jetpack")
@@ -140,7 +55,7 @@ def test_what_protected_a_target_can_be_moved_away():
     assert offered(game, "attack") == "prisoner"
 
 
-def test_a_cell_emptied_by_an_attack_can_be_landed_in_to_attack():
+def test_an_agent_sent_to_a_cell_emptied_by_an_attack_can_attack():
     game = table("A1 s2 s4", spotted="A1 s2 s4", standby={A: "A5"}, equipment={A: "dinghy"})
     attack(game, "s2", 6, 6, 6, 5)
     use(game, "dinghy")
@@ -157,14 +72,14 @@ def test_a_jacket_saves_from_perfect_dice_too():
     assert (at(game, "2/1"), game.captured[A], game.turn) == ("B5", (), A)
 
 
-def test_who_was_saved_is_no_longer_aimed_at_but_others_are():
+def test_a_saved_agent_cannot_be_aimed_at_but_others_can():
     game = table(
         "A5 B3 B2", spotted="A5", equipment={A: "machinegun machinegun", B: "jacket jacket"}
     )
     use(game, "machinegun")
     attack(game, "B3", 6, 6, 6, 5, 1)
     use(game, "machinegun")
-    assert game.victim == where(game, "B2"), "there is nobody else"
+    assert game.victim == where(game, "B2"), "it is the only one left"
     choose(game, "roll")
     assert named(game, game.grid[1:3]) == "B3 B2"
 
@@ -178,7 +93,7 @@ def test_a_jacket_of_the_attacker_saves_nobody_else():
 # The machine gun
 
 
-def test_nobody_aims_at_agents_of_who_has_the_scientist():
+def test_agents_of_the_scientists_holder_cannot_be_aimed_at():
     game = table(
         "A5 B2 s2 s3", spotted="A5", equipment={A: "machinegun"}, captured={B: "scientist"}
     )
@@ -195,13 +110,13 @@ def test_latin_american_agents_aim_at_higher_ones():
 def test_the_best_attackers_are_high_enough():
     game = table("A1 A2 B2", spotted="A1 A2 B2")
     game.recalled = 20
-    assert game.best(where(game, "B2")) == (where(game, "A2"),), "one of level 1 may not attack"
+    assert game.best(where(game, "B2")) == (where(game, "A2"),), "level 1 alone is too low"
 
 
 # The double agent
 
 
-def test_nobody_changes_places_with_the_double_agent_or_aims_at_it():
+def test_the_double_agent_can_be_neither_exchanged_nor_aimed_at():
     tools = "jetpack machinegun"
     game = table("A5 B3 s2 s3", spotted="A5 B3", double=A, equipment={A: tools})
     give(game, "double", "B3")
@@ -222,7 +137,7 @@ def test_a_sentinel_that_is_the_double_agent_does_not_protect():
     assert refused(game, "attack", "s4") == "attack.own"
 
 
-def test_while_the_token_is_at_work_undercover_does_nothing():
+def test_while_the_token_is_in_use_undercover_does_nothing():
     game = table("undercover B5", orbits="A A . B B B .", double=A)
     give(game, "spot", "B5")
     give(game, "double", "B5")
@@ -268,7 +183,7 @@ def test_alone_the_prisoner_takes_no_neutral_agents():
     assert offered(game, "switch") == "s2 dark"
 
 
-def test_the_token_of_three_points_is_told_when_it_changes_hands():
+def test_the_token_of_three_points_is_told_only_when_it_changes_hands():
     game = table("A5 . prisoner", spotted="A5 prisoner")
     game.prize = A
     assert "prize" not in foreseen(game, "attack", where(game, "prisoner"))
@@ -277,19 +192,19 @@ def test_the_token_of_three_points_is_told_when_it_changes_hands():
     assert (game.prize, of(told, "token")) == (A, [])
 
 
-def test_media_lifts_no_targets_while_somebody_is_on_standby():
+def test_media_lifts_no_targets_while_an_agent_is_on_standby():
     game = advanced("eastern_european", "media prisoner", orbits="A . . B B B .", standby={A: "A3"})
     give(game, "spot", "media")
     end_turn(game)
     assert refused(game, "pick", "prisoner") == "pick.target"
 
 
-def test_nobody_neutral_changes_places_while_somebody_is_on_standby():
+def test_neutral_agents_are_not_exchanged_while_an_agent_is_on_standby():
     game = advanced("american", "A1 N1", captured={A: "prisoner"}, standby={A: "A3"})
     assert refused(game, "exchange", "A1") == "exchange.card"
 
 
-def test_a_german_supply_draws_one_while_somebody_is_on_standby():
+def test_a_german_supply_draws_one_while_an_agent_is_on_standby():
     game = advanced("german", "supply", orbits="A . . B B B .", standby={A: "A3"})
     give(game, "spot", "supply")
     assert len(game.equipment[A]) == 1
@@ -298,12 +213,12 @@ def test_a_german_supply_draws_one_while_somebody_is_on_standby():
 # Turns
 
 
-def test_a_turn_has_the_phases_that_these_tests_set_up():
+def test_a_turn_has_the_phases_of_these_tests():
     game = next(it for it in random_answers(DarkAgent(2, 1)) if it.question == "move")
     assert game.stack == [(phase,) for phase in reversed(PHASES[1:])]
 
 
-def test_rounds_are_counted_aloud():
+def test_the_log_counts_rounds():
     game = table("A1")
     game.starter = B
     told = listen(game)
@@ -312,7 +227,7 @@ def test_rounds_are_counted_aloud():
     assert (game.round, of(told, "round")) == (2, [(2,)])
 
 
-def test_what_was_done_in_a_turn_does_not_count_in_the_next():
+def test_nothing_done_in_a_turn_counts_in_the_next():
     game = table(
         "A5 B3 nuclear s2",
         orbits="A A A BB B . .",
@@ -334,10 +249,10 @@ def test_what_was_done_in_a_turn_does_not_count_in_the_next():
     assert (game.linked, game.exchanged, game.saved, game.powers) == ((), 0, (), ())
 
 
-# What ends the match is foreseen
+# Forecasts of the end
 
 
-def test_no_end_is_foreseen_while_the_dark_agent_is_wanted_too():
+def test_no_end_is_foreseen_while_the_dark_agent_is_missing():
     taken = {B: "prisoner nuclear"}
     game = table("A5 . control", spotted="A5 control", captured=taken, dark_agent_too="on")
     assert "last_target" not in foreseen(game, "attack", where(game, "control"))
@@ -346,7 +261,7 @@ def test_no_end_is_foreseen_while_the_dark_agent_is_wanted_too():
     assert foreseen(game, "attack", where(game, "control"))["last_target"] == (3,)
 
 
-def test_the_dark_agent_may_be_the_last_that_is_wanted():
+def test_the_dark_agent_may_be_the_last_capture_needed():
     taken = {B: "prisoner nuclear control"}
     for too in ("on", "off"):
         game = table("A5 dark", spotted="A5 dark", captured=taken, dark_agent_too=too)
@@ -354,7 +269,7 @@ def test_the_dark_agent_may_be_the_last_that_is_wanted():
         assert is_last == (too == "on")
 
 
-# The last account
+# Scoring
 
 
 def test_more_targets_count_before_more_captures():
@@ -365,7 +280,7 @@ def test_more_targets_count_before_more_captures():
     assert game.outcome == ((1, 2), (5, 5), ("goal", "points", "more_targets"))
 
 
-def test_alone_as_many_points_as_wanted_are_enough():
+def test_alone_exactly_the_threshold_is_enough():
     taken = "prisoner scientist nuclear control briefcase dark s4 s2"
     game = table("A1 A2 A3 A5", seats=1, captured={A: taken})
     game.prize = A

@@ -1,4 +1,4 @@
-"""Dark Agent: the vote, what peace does to the grid, and who is the first player."""
+"""Dark Agent: the vote, what peace does to the grid, and who becomes the first player."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SPREAD = ("A B C D E F .", "A B C D E F .", "A B C D E F .")
 
 
 def ballot(seats: int, *rows: str, **given) -> DarkAgent:
-    """The end of the last turn of a round."""
+    """The vote after a round."""
     letters = "".join(SEATS[:seats])
     orbits = " ".join(
         [letters[0:3], letters[0:3], letters[0:3], letters[3:], letters[3:], letters[3:], "."]
@@ -50,7 +50,7 @@ def test_votes_are_secret_until_all_have_voted(seats):
 
 
 @pytest.mark.parametrize("seats", SEVERAL)
-def test_more_than_half_bring_peace(seats):
+def test_more_than_half_of_the_votes_bring_peace(seats):
     for yes in range(seats + 1):
         game = ballot(seats)
         told = listen(game)
@@ -72,7 +72,7 @@ def test_a_die_decides_a_tie(die, is_peace):
 
 
 @pytest.mark.parametrize("seats", ALL)
-def test_peace_turns_the_first_row_into_the_last(seats):
+def test_peace_moves_the_first_row_to_the_end(seats):
     game = ballot(seats, "A1 s2 prisoner", "support", markers={"prisoner": 2})
     before = game.grid[:]
     throw(game, 1)
@@ -105,20 +105,20 @@ def test_after_peace_the_last_player_is_the_first(seats):
 
 
 @pytest.mark.parametrize("row, starter", [("A5 B2", B), ("A2 B5", A), ("A2 B2", A)])
-def test_of_two_the_one_with_fewer_points_is_first_after_peace(row, starter):
+def test_of_two_players_the_one_behind_is_first_after_peace(row, starter):
     game = ballot(2, row)
     vote(game, "yy")
     assert game.starter == game.turn == starter
 
 
-def test_of_two_the_first_player_stays_without_peace():
+def test_of_two_players_the_first_stays_first_without_peace():
     game = ballot(2, "A5 B2")
     vote(game, "nn")
     assert game.starter == A
 
 
 @pytest.mark.parametrize("die, is_peace", [(1, True), (3, True), (4, False), (6, False)])
-def test_alone_a_no_is_left_to_the_die(die, is_peace):
+def test_alone_the_die_decides_a_no(die, is_peace):
     game = ballot(1)
     assert foreseen(game, "no") == {"die_decides": ()}
     told = listen(game)
@@ -128,7 +128,7 @@ def test_alone_a_no_is_left_to_the_die(die, is_peace):
     assert bool(of(told, "peace")) == is_peace
 
 
-def test_alone_a_yes_is_certain():
+def test_alone_a_yes_brings_peace():
     game = ballot(1)
     told = listen(game)
     vote(game, "y")

@@ -1,4 +1,4 @@
-"""Dark Agent: the dice of an attack, what success brings and what failure costs."""
+"""Dark Agent: the dice of an attack, success and failure."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_perfect_dice_always_succeed():
 # Success
 
 
-def test_what_is_captured_leaves_an_empty_cell_that_stays_spotted_and_the_turn_goes_on():
+def test_a_capture_leaves_a_spotted_empty_cell_and_the_turn_goes_on():
     game = table("A5 s2 s3", spotted="A5 s2 s3")
     attack(game, "s2", 6, 6, 6, 5)
     assert (at(game, "2/1"), game.turn) == ("_", A)
@@ -79,7 +79,7 @@ def test_what_is_captured_leaves_an_empty_cell_that_stays_spotted_and_the_turn_g
     assert named(game, game.captured[A]) == "s2 s3"
 
 
-def test_a_captured_agent_is_kept_by_the_captor():
+def test_a_captured_agent_stays_with_its_captor():
     game = table("A5 B3", spotted="A5 B3")
     attack(game, "B3", 6, 6, 6, 5, 1)
     assert (named(game, game.captured[A]), game.standby[B]) == ("B3", ())
@@ -133,7 +133,7 @@ def test_there_are_ten_markers():
 
 
 @pytest.mark.parametrize("name", ["s4", "B5", "dark"])
-def test_who_fails_against_others_goes_home_but_for_skull_agents(name):
+def test_attackers_that_fail_go_home_except_skull_agents(name):
     game = table(f"A5 A3 A1 {name}", spotted=f"A5 A3 A1 {name}", standby={A: "A2"})
     told = listen(game)
     attack(game, name, 1, 1, 2, 1, 6, joined="A5 A3 A1")
@@ -143,7 +143,7 @@ def test_who_fails_against_others_goes_home_but_for_skull_agents(name):
     assert (at(game, "3/1"), game.turn) == ("A1", B)
 
 
-def test_only_who_took_part_goes_home():
+def test_only_agents_that_took_part_go_home():
     game = table("A5 A3 s4", spotted="A5 A3 s4")
     attack(game, "s4", 1, 1, 2, 1, joined="A3")
     assert (named(game, game.standby[A]), at(game, "1/1")) == ("A3", "A5")

@@ -1,4 +1,4 @@
-"""Dark Agent: when a match ends, what has been won, and by whom."""
+"""Dark Agent: when a match ends, its scores, and who wins."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def finished(*rows: str, **given) -> DarkAgent:
     return game
 
 
-# When
+# The end
 
 
 @pytest.mark.parametrize("goal", [1, 2, 3, 4, 5])
@@ -36,7 +36,7 @@ def test_a_match_ends_with_the_round_in_which_the_goal_is_reached(goal):
         assert not game.outcome or game.outcome.reasons[0] == "goal"
 
 
-def test_the_goal_is_looked_at_only_after_the_round():
+def test_the_goal_is_checked_only_after_the_round():
     game = last_turn("A1 B1", captured={A: "prisoner scientist nuclear"})
     game.starter = A
     choose(game, "end")
@@ -73,7 +73,7 @@ def test_the_timed_target_goes_away_after_its_round():
         assert -1 not in game.grid
 
 
-# What
+# Scores
 
 
 def test_agents_captures_and_the_token_count():
@@ -108,14 +108,14 @@ def test_a_tie_goes_to_more_targets():
     assert game.outcome == ((1, 2), (5, 5), ("goal", "points", "more_targets"))
 
 
-def test_then_to_more_captures():
+def test_a_further_tie_goes_to_more_captures():
     game = last_turn("A1 B1", captured={A: "s2 s2", B: "s4"}, round=12)
     game.captured[A] = (25, 26)
     choose(game, "end")
     assert game.outcome == ((1, 2), (5, 5), ("rounds", "points", "more_captures"))
 
 
-def test_then_the_victory_is_shared():
+def test_after_all_ties_the_victory_is_shared():
     game = finished("A1 B1 C1", seats=3, captured={A: "s2", B: "B2"}, round=12)
     assert game.outcome == ((1, 1, 3), (3, 3, 1), ("rounds", "points", "shared"))
     assert C == 2
@@ -125,14 +125,14 @@ def test_then_the_victory_is_shared():
 
 
 def alone(goal: int, captured: str, **given):
-    """A player who is alone, with all agents on the grid."""
+    """The end for a player who is alone, with all agents on the grid."""
     return finished("A1 A2 A3 A5", seats=1, captured={A: captured}, goal=goal, **given)
 
 
-RICH = "s4 prisoner nuclear control dark"  # 4 + 4 + 5 + 5 + 5 and 11 on the grid
+RICH = "s4 prisoner nuclear control dark"  # 4 + 4 + 5 + 5 + 5, and 11 on the grid
 
 
-def test_alone_one_wins_with_enough_points_and_the_dark_agent():
+def test_alone_a_player_wins_with_enough_points_and_the_dark_agent():
     game = alone(3, RICH + " scientist briefcase", prize=A)
     assert game.outcome.scores == (44,)
     assert game.outcome == ((2,), (44,), ("goal", "solo_points"))
@@ -140,7 +140,7 @@ def test_alone_one_wins_with_enough_points_and_the_dark_agent():
     assert game.outcome == ((1,), (44,), ("goal", "solo_won"))
 
 
-def test_alone_one_loses_while_the_dark_agent_is_at_large():
+def test_alone_a_player_loses_while_the_dark_agent_is_at_large():
     game = alone(1, "prisoner nuclear control scientist briefcase s4 s2 s3", prize=A)
     assert game.outcome == ((2,), (44,), ("goal", "solo_dark"))
 

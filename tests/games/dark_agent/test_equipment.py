@@ -1,4 +1,4 @@
-"""Dark Agent: how equipment is held and used, and the kinds of it that mark, look or move."""
+"""Dark Agent: slots and use of equipment, and the kinds that mark, look or move."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.support.listening import listen, of, question
 # Slots
 
 
-def test_spotted_equipment_comes_to_me_at_once_and_leaves_a_spotted_empty_cell():
+def test_spotted_equipment_is_taken_at_once_and_leaves_a_spotted_empty_cell():
     game = table("rocket A1", orbits="A A A B B B .")
     told = listen(game)
     rocket = game.grid[0]
@@ -40,7 +40,7 @@ def test_spotted_equipment_comes_to_me_at_once_and_leaves_a_spotted_empty_cell()
     assert usable(game) == "rocket"
 
 
-def test_who_has_three_must_use_or_discard_before_taking_a_fourth():
+def test_a_player_with_three_must_use_or_discard_one_before_taking_a_fourth():
     game = table(
         "rocket supply media A1", orbits="A A A B B B .", equipment={A: "jacket uniform dinghy"}
     )
@@ -80,7 +80,7 @@ def test_used_equipment_goes_to_the_pile():
     assert game.why_not(A, ("use", rocket)).rule == "use.own"
 
 
-def test_every_effect_of_a_card_has_somebody_to_carry_it_out():
+def test_every_effect_of_a_card_is_carried_out():
     shown = [verb for face in {*FACE} for verb, _ in EFFECTS[face]]
     passive = {"bonus", "see", "votes"}
     assert {*shown} - {*LASTING} - passive <= {*DarkAgent.effects}
@@ -89,7 +89,7 @@ def test_every_effect_of_a_card_has_somebody_to_carry_it_out():
 # Binoculars
 
 
-def test_binoculars_put_two_markers_on_a_target_anywhere():
+def test_binoculars_place_two_markers_on_any_target():
     game = table("A1 prisoner control", equipment={A: "binoculars"})
     told = listen(game)
     use(game, "binoculars")
@@ -99,7 +99,7 @@ def test_binoculars_put_two_markers_on_a_target_anywhere():
     assert of(told, "marked") == [(card(game, "control"), 2, 2)]
 
 
-def test_binoculars_put_what_is_left_of_ten_markers():
+def test_binoculars_place_what_is_left_of_ten_markers():
     game = table("prisoner control", equipment={A: "binoculars"}, markers={"control": 9})
     assert foreseen(game, "use", held(game, A, "binoculars")) == {"marks": (1,)}
     use(game, "binoculars")
@@ -125,7 +125,7 @@ def test_a_dinghy_brings_the_lowest_agent_to_an_empty_cell():
     assert (at(game, "4/1"), named(game, game.standby[A])) == ("A2", "A3 A5")
 
 
-def test_with_nobody_on_standby_a_dinghy_moves_an_agent():
+def test_with_an_empty_standby_a_dinghy_moves_an_agent():
     game = table("A1 A3 _ _", equipment={A: "dinghy"}, captured={B: "A2 A5"})
     told = listen(game)
     use(game, "dinghy")
@@ -176,7 +176,7 @@ def test_a_jetpack_lets_an_agent_change_places_with_an_enemy():
     assert [at(game, place) for place in ("2/1", "6/1")] == ["dark", "A5"]
 
 
-def test_a_jetpack_does_not_need_spotting_but_makes_no_agent_spotted():
+def test_a_jetpack_needs_no_spotting_but_does_not_spot_either():
     game = table("A1 s2 . s3", spotted="A1", equipment={A: "jetpack"})
     use(game, "jetpack")
     give(game, "switch", "s3")

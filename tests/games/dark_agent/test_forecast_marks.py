@@ -6,10 +6,12 @@ import pytest
 
 from spytable import words
 from spytable.core.game import Event, Game
-from spytable.games.dark_agent.board import board, forecasts, tray, verdict
+from spytable.games.dark_agent.board import forecasts, tray, verdict
+from spytable.games.dark_agent.board.board import BOARD
 from spytable.games.dark_agent.board.tray import lay_dice
 from spytable.games.dark_agent.board.zones import zones
 from spytable.scenes.table.tabletop import table_area
+from spytable.ui.snapshot import Snapshot
 from tests.games.dark_agent.table import A, B, cards, choose, give, table, throw, use, where
 from tests.games.dark_agent.test_board import SETUPS, places
 from tests.support.matches import played
@@ -27,7 +29,7 @@ def at_stake(game: Game, *answer) -> forecasts.Attack | None:
 def written(view: Game, forecast: tuple | None = None, told=()) -> list[str]:
     """All that is written on the console."""
     canvas = SCREENS[0].typewriter()
-    board.background(canvas, view, AREA, NAMES, forecast, told)
+    BOARD.background(canvas, Snapshot(view, AREA, NAMES, forecast, told))
     return canvas.written
 
 
@@ -150,7 +152,7 @@ def test_dice_lie_in_their_places_and_show_other_faces_before():
     moments = {event.kind: view for event, view in told_of(game, 6, 5, 4, 1, 3)}
     found = lay_dice(moments["rolled"], places(moments["rolled"]))
     assert [it.picture for it in found] == [("die", f"die_{n}") for n in (6, 5, 4, 1)]
-    assert all(len({*it.through}) > 1 for it in found)
+    assert all(len({*it.frames}) > 1 for it in found)
     found = lay_dice(moments["defence_die"], places(moments["defence_die"]))
     assert found[-1].picture == ("die", "guard_3")
     assert lay_dice(game.view(B), places(game.view(B))) == []

@@ -1,4 +1,4 @@
-"""Dark Agent: what the player of the rule sheet makes of a position."""
+"""Dark Agent: how the greedy player judges a position."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from spytable.ai import levels
 from spytable.core import registry
 from spytable.core.game import Game
-from spytable.games.dark_agent.brain.greedy import greedy_evaluate, value
+from spytable.games.dark_agent.brain.greedy import greedy_evaluate, seat_value
 from spytable.games.dark_agent.rules.rules import DarkAgent
 from tests.games.dark_agent.table import A, B, card, held, table, where
 
@@ -16,7 +16,7 @@ ORBITS = ". . . . AB AB AB"
 
 
 def acting(*rows: str, **given) -> DarkAgent:
-    """A's turn once it has spotted all that it wants."""
+    """A's turn after spotting."""
     game = table(*rows, orbits=ORBITS, **given)
     game.apply(A, ("finish",))
     return game
@@ -27,46 +27,46 @@ def answer(game: Game) -> tuple:
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5, 6])
-def test_chances_are_chances(seats):
+def test_chances_lie_between_0_and_1(seats):
     chances = greedy_evaluate(DarkAgent(seats, 5))
     assert len(chances) == seats
     assert all(0 <= chance <= 1 for chance in chances)
 
 
-def test_a_point_is_a_point():
+def test_a_point_is_worth_a_point():
     game, richer = acting("B1"), acting("B1")
     richer.captured[A] = (card(game, "s3"),)
-    assert value(richer, A) - value(game, A) == pytest.approx(3)
+    assert seat_value(richer, A) - seat_value(game, A) == pytest.approx(3)
 
 
 @pytest.mark.parametrize(
     "name, worth",
     [("dinghy", 1.3), ("explosives", 1.2), ("rocket", 1.1), ("jacket", 0.6), ("binoculars", 0.5)],
 )
-def test_equipment_has_the_worth_of_the_sheet(name, worth):
+def test_equipment_is_worth_its_rate(name, worth):
     game, richer = acting("B1"), acting("B1", equipment={B: name})
-    assert value(richer, B) - value(game, B) == pytest.approx(worth)
+    assert seat_value(richer, B) - seat_value(game, B) == pytest.approx(worth)
 
 
-def test_a_turn_is_worth_the_attack_that_it_allows():
+def test_a_turn_is_worth_the_attack_it_allows():
     """Level 5 against a defence of 15 succeeds in nine of ten cases; else the agent goes home."""
     game, alone = acting("A5 s2", spotted="A5 s2"), acting("A5 s2", spotted="A5")
     chance = game.chance(where(game, "s2"), (where(game, "A5"),)) / 1000
     expected = chance * 2 - (1 - chance) * (0.5 * 5 + 0.8)
-    assert value(game, A) - value(alone, A) == pytest.approx(expected, abs=0.2)
+    assert seat_value(game, A) - seat_value(alone, A) == pytest.approx(expected, abs=0.2)
 
 
-def test_it_attacks_others_from_sixty_percent_on():
+def test_it_attacks_others_from_sixty_percent():
     assert answer(acting("A5 s3", spotted="A5 s3")) == ("attack", 1)  # 76 %
     assert answer(acting("A5 s4", spotted="A5 s4")) == ("end",)  # 56 %
 
 
-def test_it_attacks_targets_from_forty_five_percent_on():
+def test_it_attacks_targets_from_forty_five_percent():
     assert answer(acting("A5 prisoner", "B2 media", spotted="A5 prisoner")) == ("attack", 1)  # 56 %
     assert answer(acting("A5 nuclear", "B2 media", spotted="A5 nuclear")) == ("end",)  # 34 %
 
 
-def test_equipment_is_used_when_that_pays_at_once():
+def test_it_uses_equipment_that_pays_at_once():
     game = acting("A5 nuclear", "B2 media", spotted="A5 nuclear", equipment={A: "adrenaline"})
     assert answer(game) == ("use", held(game, A, "adrenaline"))
 
@@ -80,7 +80,7 @@ def test_it_leaves_laptops_jetpacks_and_the_prisoner_alone():
     assert not left & {*PLAIN.answers(game, A)}
 
 
-def test_it_is_all_the_same_to_it_how_the_vote_ends():
+def test_it_votes_either_way():
     game = table("B1", orbits=ORBITS)
     game.stack = []
     game.ask((A, B), "vote")

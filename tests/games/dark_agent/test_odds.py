@@ -1,4 +1,4 @@
-"""Dark Agent: what is told of an attack before the dice fall."""
+"""Dark Agent: odds, and the forecasts of an attack."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.games.dark_agent.table import (
 )
 
 
-def test_the_odds_are_those_of_the_rule_sheet():
+def test_odds_against_a_fixed_defence():
     defences = (15, 17, 18, 19, 20, 21)
     sheet = {
         1: (56, 34, 24, 16, 10, 6),
@@ -37,7 +37,7 @@ def test_the_odds_are_those_of_the_rule_sheet():
             assert abs(odds.share(defence - bonus, 0, False, 1000) - 10 * percent) <= 6
 
 
-def test_the_odds_against_a_die_and_with_the_rocket_are_those_of_the_rule_sheet():
+def test_odds_against_a_die_and_with_the_rocket():
     sheet = {1: (22, 2, 10), 5: (60, 16, 16), 8: (85, 40, 38), 10: (94, 60, 59), 15: (100, 94, 95)}
     for bonus, (second, third, dark) in sheet.items():
         assert abs(odds.share(15 - bonus, 1, False, 1000) - 10 * second) <= 6
@@ -45,7 +45,7 @@ def test_the_odds_against_a_die_and_with_the_rocket_are_those_of_the_rule_sheet(
         assert abs(odds.share(25 - bonus, 1, True, 1000) - 10 * dark) <= 6
 
 
-def test_perfect_dice_leave_a_chance_of_one_in_216():
+def test_perfect_dice_leave_a_chance_of_1_in_216():
     assert odds.chance(99, 0, False) == (6, 6**4)
     assert odds.chance(99, 1, False) == (36, 6**5)
     assert odds.share(99, 0, False, 1000) == 5
@@ -69,7 +69,7 @@ def test_the_last_target_is_foreseen():
     assert "risk" not in told
 
 
-def test_alone_it_is_foreseen_what_the_end_would_lack():
+def test_alone_an_attack_foresees_what_is_missing_to_win():
     game = table("A5 . control dark", seats=1, spotted="A5 control dark", goal=1)
     told = foreseen(game, "attack", where(game, "control"))
     assert (told["lacks_dark"], told["lacks_points"]) == ((), (game.threshold,))
@@ -77,7 +77,7 @@ def test_alone_it_is_foreseen_what_the_end_would_lack():
 
 
 @pytest.mark.parametrize(("another", "lacks"), [("A2", True), ("A3", False)])
-def test_alone_all_points_count_that_the_last_target_brings(another, lacks):
+def test_alone_all_points_of_the_last_target_count(another, lacks):
     taken = "dark s2 s2 s3 s3 s4 s4"
     row = f"A5 . control A1 {another}"
     game = table(row, seats=1, spotted="A5 control", goal=1, captured={A: taken})
@@ -86,11 +86,11 @@ def test_alone_all_points_count_that_the_last_target_brings(another, lacks):
     assert told.get("lacks_points") == ((40,) if lacks else None)
 
 
-def test_the_best_attackers_are_the_fewest_of_the_best():
+def test_of_equally_good_squads_the_smallest_is_best():
     game = table("A5 A3 A1 s2", spotted="A5 A3 A1 s2", equipment={A: "rocket"})
     assert best(game, "s2") == "A5 A3 A1"
     use(game, "rocket")
-    assert best(game, "s2") == "A5", "nothing can go wrong any more"
+    assert best(game, "s2") == "A5", "it is certain to succeed"
 
 
 def best(game, name: str) -> str:

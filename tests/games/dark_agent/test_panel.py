@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spytable.core.game import Game
-from spytable.games.dark_agent.board import board
+from spytable.games.dark_agent.board.board import BOARD
 from spytable.games.dark_agent.board.zones import Panel, zones
 from spytable.scenes.table.tabletop import table_area
 from spytable.ui.box import Box
@@ -27,8 +27,8 @@ def written(view: Game, thing: tuple, screen: Screen) -> list[str]:
     """What is written on a thing on a screen."""
     canvas = screen.typewriter()
     place = laid(view, table_area(canvas))[thing]
-    sketch = canvas.sketch(*place.box[2:])
-    board.paint(sketch, place.picture)
+    sketch = canvas.layer(*place.box[2:])
+    BOARD.paint(sketch, place.picture)
     return sketch.written
 
 

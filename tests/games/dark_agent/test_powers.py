@@ -29,7 +29,7 @@ from tests.games.dark_agent.table import (
 )
 from tests.support.listening import listen, of, question
 
-# Targets that are held
+# Captured targets
 
 
 def test_the_prisoner_lets_two_cards_change_places_once_in_a_turn():
@@ -43,7 +43,7 @@ def test_the_prisoner_lets_two_cards_change_places_once_in_a_turn():
     assert refused(game, "exchange", "A1") == "exchange.used"
 
 
-def test_who_does_not_hold_the_prisoner_exchanges_nothing():
+def test_without_the_prisoner_nothing_is_exchanged():
     game = table("A1 A5 s2", captured={B: "prisoner"})
     assert refused(game, "exchange", "A1") == "exchange.card"
 
@@ -70,7 +70,7 @@ def test_the_nuclear_weapon_adds_two_to_every_attack():
         choose(game, "roll")
 
 
-def test_a_control_centre_that_is_captured_lets_the_rest_see_everything():
+def test_a_captured_control_centre_lets_the_other_satellites_see_everything():
     game = table("A5 control", orbits="A A A B B B .")
     give(game, "spot", "A5")
     give(game, "spot", "control")
@@ -84,7 +84,7 @@ def test_the_briefcase_adds_a_vote_for_peace(holder, yes):
     assert game.votes(A) == yes
 
 
-def test_its_second_vote_is_no_vote_against():
+def test_the_second_vote_of_the_briefcase_is_never_a_no():
     game = table("A1", captured={A: "briefcase"})
     game.starter = B
     choose(game, "end")
@@ -124,13 +124,13 @@ def test_a_target_whose_power_is_used_cannot_be_captured_in_that_turn():
     assert game.powers == ()
 
 
-def test_a_power_is_spotted_and_a_target_has_one():
+def test_only_spotted_targets_have_a_power_and_not_all_of_them():
     game = table("A5 control s2 timed", spotted="A5 s2 timed", powers="dealt")
     rules = [refused(game, "power", name) for name in ("control", "s2", "timed")]
     assert rules == ["power.spotted", "power.card", "power.card"]
 
 
-def test_a_spotted_control_centre_upgrades_those_that_have_not_spotted_yet():
+def test_a_spotted_control_centre_upgrades_satellites_that_have_not_spotted_yet():
     game = table("control", orbits="A A A B B B .", powers="dealt")
     give(game, "spot", "control")
     give(game, "power", "control")
@@ -168,7 +168,7 @@ def test_a_spotted_scientist_keeps_agents_from_going_home():
 
 
 def service(name: str) -> tuple[str, ...]:
-    """A plays a service."""
+    """The services, with the one that A plays first."""
     return (name, *[other for other in SERVICES if other != name])
 
 
@@ -176,7 +176,7 @@ def advanced(name: str, *rows: str, powers: str = "dealt", **given):
     return table(*rows, services=service(name), powers=powers, **given)
 
 
-def test_asian_agents_go_home_for_their_levels():
+def test_asian_agents_are_recalled_for_their_levels():
     game = advanced("asian", "A5 A3 A2 s4", spotted="A5 A3 s4")
     assert offered(game, "recall") == "A3 A2"
     assert refused(game, "recall", "A5") == "recall.card"
@@ -184,7 +184,7 @@ def test_asian_agents_go_home_for_their_levels():
     give(game, "recall", "A3")
     assert of(told, "recalled") == [(A, card(game, "A3"), 3)]
     assert named(game, game.standby[A]) == "A3"
-    assert refused(game, "recall", "A2") == "recall.power", "somebody is on standby now"
+    assert refused(game, "recall", "A2") == "recall.power", "an agent is on standby now"
     give(game, "attack", "s4")
     assert game.detail("strength") == 8
 

@@ -1,4 +1,4 @@
-"""What the recorded matches of Dark Agent bring up: all that can happen in one."""
+"""The recorded matches of Dark Agent: everything that can happen does."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from spytable.games.dark_agent.rules.printed import EQUIPMENT, FACE, SPECIALS, T
 from spytable.games.dark_agent.rules.rules import DarkAgent
 from tests.support.matches import faces, recorded
 
-STUCK = {"stayed", "stay"}  # nothing can move: in no match that was seen
+STUCK = {"stayed", "stay"}  # no satellite can move; never seen in a match
 
 
 @pytest.fixture(scope="module")
@@ -17,11 +17,11 @@ def matches() -> list[Match]:
     return recorded(DarkAgent.id)
 
 
-def test_there_are_two_dozen(matches):
+def test_there_are_two_dozen_matches(matches):
     assert len(matches) >= 24
 
 
-def test_all_that_can_happen_happens(matches):
+def test_every_event_happens(matches):
     happened = {beat.event.kind for match in matches for beat in match.beats}
     assert happened == {*DarkAgent.events} - STUCK
 
@@ -31,7 +31,7 @@ def test_every_answer_is_given(matches):
     assert given == {*DarkAgent.verbs} - STUCK
 
 
-def test_every_card_of_equipment_is_used_and_every_special_one_spotted(matches):
+def test_all_equipment_is_used_and_every_special_spotted(matches):
     assert faces(matches, "used") == {FACE[card] for card in EQUIPMENT}
     assert faces(matches, "spotted") >= {FACE[card] for card in SPECIALS}
 

@@ -1,4 +1,4 @@
-"""Dark Agent: only the order of the equipment deck is hidden, and the votes until all are in."""
+"""Dark Agent: only the order of the deck is hidden, and votes until all have voted."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ def test_all_but_the_deck_is_known_to_everybody():
             assert hidden == sorted(game.deck)
 
 
-def test_the_number_of_a_card_tells_all_but_which_equipment_it_is():
+def test_a_cards_id_tells_its_face_unless_it_is_equipment():
     for game in random_answers(DarkAgent(2, 5), 5):
         assert game.faces[: EQUIPMENT[0]] == [*FACE[: EQUIPMENT[0]]]
 
 
-def test_what_is_drawn_can_be_anything_that_has_not_been_seen():
+def test_the_next_draw_can_be_any_unseen_equipment():
     game = table("_ A1", orbits="A A A B B B .")
     game.mix(game.deck)
     view = game.view(B)
@@ -43,7 +43,7 @@ def test_a_shuffled_pile_is_unknown_again():
     assert all(game.view(A).faces[card] is None for card in game.deck)
 
 
-def test_an_undo_is_free_until_dice_or_cards_have_told_something():
+def test_spotting_and_announcing_an_attack_reveal_nothing():
     game = table("A1 s2", orbits="A A A B B B .")
     before = game.rng, game.knows[:]
     for name in ("A1", "s2"):

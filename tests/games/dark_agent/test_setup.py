@@ -1,4 +1,4 @@
-"""Dark Agent: the cards, the layout, services, tokens, the options, and a turn from end to end."""
+"""Dark Agent: cards, layouts, services, tokens and options, and the course of a turn."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SEEDS = range(30)
 # The cards
 
 
-def test_there_are_as_many_cards_as_the_rule_sheet_lists():
+def test_the_number_of_cards():
     assert len(AGENTS) == 24
     assert (len(SENTINELS), len(TARGETS), len(SPECIALS), len(EQUIPMENT)) == (9, 6, 8, 42)
     counts = {name: FACE.count(FACES.index(name)) for name in ("support", "supply", "media")}
@@ -40,7 +40,7 @@ def test_there_are_as_many_cards_as_the_rule_sheet_lists():
     assert FACE.count(FACES.index("rocket")) == 4
 
 
-def test_levels_and_defences_are_those_of_the_rule_sheet():
+def test_levels_and_defences():
     printed = {
         FACES[face]: (LEVELS[one], DEFENCES[one], DIES[one]) for one, face in enumerate(FACE)
     }
@@ -59,7 +59,7 @@ def test_levels_and_defences_are_those_of_the_rule_sheet():
     ]
 
 
-def test_the_most_that_one_can_win_alone_is_as_the_rule_sheet_says():
+def test_the_most_points_that_a_player_can_win_alone():
     sentinels = sum(LEVELS[one] for one in SENTINELS)
     targets = sum(LEVELS[one] for one in TARGETS[:-1])
     assert sum(LEVELS[one] for one in AGENTS[:4]) + LEVELS[DARK] + 3 + targets + sentinels == 67
@@ -70,7 +70,7 @@ def test_the_most_that_one_can_win_alone_is_as_the_rule_sheet_says():
 
 @pytest.mark.parametrize("seats", ALL)
 @pytest.mark.parametrize("layout", ["balanced", "wild"])
-def test_the_grid_is_full_of_the_same_cards_for_every_number_of_players(seats, layout):
+def test_the_grid_has_the_same_cards_for_every_number_of_players(seats, layout):
     game = DarkAgent(seats, 3, {"layout": layout})
     fixed = sorted(card for card in game.grid if card < EQUIPMENT[0])
     assert fixed == sorted([*SKULLS, DARK, *SENTINELS, *TARGETS[:-1], *SPECIALS])
@@ -96,12 +96,12 @@ def test_a_balanced_layout_keeps_its_promises():
             assert {*near} & {*SENTINELS}
 
 
-def test_a_wild_layout_keeps_none():
+def test_a_wild_layout_keeps_no_promises():
     rows = {DarkAgent(2, seed, {"layout": "wild"}).grid.index(DARK) // 7 for seed in SEEDS}
     assert rows == {0, 1, 2, 3, 4}
 
 
-def test_the_timed_target_is_there_for_a_sentinel():
+def test_the_timed_target_replaces_a_sentinel():
     missing = set()
     for seed in SEEDS:
         game = DarkAgent(2, seed, {"timed_target": "on"})
@@ -125,7 +125,7 @@ def test_everybody_begins_with_three_agents_on_standby(seats):
     assert game.supers == (1,) * seats
 
 
-def test_anybody_may_be_first_and_the_last_player_has_the_double_agent_token():
+def test_any_player_can_be_first_and_the_last_has_the_double_agent_token():
     games = [DarkAgent(4, seed) for seed in SEEDS]
     assert {game.starter for game in games} == {0, 1, 2, 3}
     assert all(game.double == (game.starter - 1) % 4 for game in games)
@@ -163,7 +163,7 @@ def test_fairness_gives_later_players_equipment(seats):
         assert all(len(held) <= 1 for held in game.equipment)
 
 
-def test_options_are_offered_to_those_who_can_use_them():
+def test_options_are_refused_where_they_mean_nothing():
     for seats, name in ((1, "rounds"), (1, "dark_agent_too"), (3, "fairness")):
         choices = {"rounds": 10}.get(name, "on")
         with pytest.raises(ValueError):
@@ -209,7 +209,7 @@ def test_the_pile_is_shuffled_when_the_deck_is_used_up():
     assert game.pile == ()
 
 
-def test_what_lasts_for_a_turn_ends_with_it():
+def test_temporary_effects_end_with_the_turn():
     game = table("A1 s2", spotted="A1 s2")
     choose(game, "end")
     assert (game.spotted, game.used, game.saved, game.powers, game.linked) == ((),) * 5

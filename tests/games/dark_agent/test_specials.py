@@ -1,4 +1,4 @@
-"""Dark Agent: what the four specials do when they are spotted."""
+"""Dark Agent: the four specials."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_media_lifts_up_to_three_cards_at_the_end_of_the_turn():
     assert game.turn == B
 
 
-def test_media_lifts_no_targets_and_may_be_left():
+def test_media_lifts_no_targets_and_need_not_be_used():
     game = table("media prisoner _", orbits="A . . B B B .")
     give(game, "spot", "media")
     choose(game, "end")
@@ -90,7 +90,7 @@ def test_media_lifts_no_targets_and_may_be_left():
     assert game.turn == B
 
 
-def test_cells_that_were_emptied_in_the_turn_can_be_filled():
+def test_media_can_fill_cells_emptied_in_the_turn():
     game = table("media rocket A1", orbits="A A . B B B .")
     give(game, "spot", "rocket")
     give(game, "spot", "media")
@@ -102,7 +102,7 @@ def test_cells_that_were_emptied_in_the_turn_can_be_filled():
     assert at(game, "3/1") not in ("A1", "_"), "the cell was filled from the deck"
 
 
-def test_media_comes_also_after_a_failed_attack():
+def test_media_also_works_after_a_failed_attack():
     game = table("A5 s4 media", orbits="A A A B B B .")
     for name in ("A5", "s4", "media"):
         give(game, "spot", name)
@@ -111,7 +111,7 @@ def test_media_comes_also_after_a_failed_attack():
     assert game.asked == (A,)
 
 
-def test_two_medias_come_one_after_the_other():
+def test_two_media_are_used_one_after_the_other():
     game = table("media media A1", orbits="A A . B B B .")
     choose(game, "spot", 0)
     choose(game, "spot", 1)

@@ -1,4 +1,4 @@
-"""Dark Agent in words: nothing is left unsaid, and every number said is the one played."""
+"""Dark Agent in words: everything is said, and every number is the one played."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from spytable.games.dark_agent.rules import (
     rules,
     scoring,
     strength,
+    theatre,
     turn,
 )
 from spytable.games.dark_agent.rules.printed import (
@@ -59,7 +60,7 @@ def chapter(locale: str, id: str) -> list[str]:
 
 
 def reasons() -> set[str]:
-    """The rules that refuse something, read from the sources that name them."""
+    """The ids of all rules that refuse something, read from the source code."""
     sources = (refusals, effects, strength, turn)
     nodes = (node for it in sources for node in ast.walk(ast.parse(inspect.getsource(it))))
     named = {str(node.value) for node in nodes if isinstance(node, ast.Constant)}
@@ -83,7 +84,7 @@ ENEMY = ("enemy", "敌方", "敵方")
 TARGET = ("target", "目标", "目標")
 POWER = ("power", "能力")
 UNHARMED = ("cannot be attacked", "不能被攻击", "不能被攻擊")
-EXPLAINED = {  # where the rulebook says what a rule forbids, and a word that both say
+EXPLAINED = {  # by rule: the chapter and paragraph of the rulebook, and the words both use
     "serve.taken": ("setup", 0, "leads", "执掌", "執掌"),
     "place.full": ("setup", 6, *FREE),
     "swap.own": ("moving", 1, "satellites", "自己的"),
@@ -158,8 +159,8 @@ def test_the_rulebook_explains_a_rule_in_the_words_of_its_sentence(locale, rule)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_the_log_keeps_nothing_back_but_what_is_seen_better(locale):
-    """Which of equal satellites it was, and what comes where from the deck."""
+def test_the_log_tells_everything_but_what_is_better_seen(locale):
+    """Left out are which of equal satellites it was, and the cells of cards from the deck."""
     for kind, params in DarkAgent.events.items():
         told = {*BLANK.findall(TEXTS[locale][f"event.{kind}"])}
         seen = {"refilled": {"cell"}}.get(kind, set())
@@ -175,7 +176,7 @@ def test_every_end_has_a_sentence():
     assert len(said) == 9
 
 
-LISTED = {  # four dice, and a vote of which nobody was against
+LISTED = {  # four dice, and a vote that nobody was against
     "en": ("Bo rolls 1, 6, 6, 2.", "The votes are shown. Yes, 2: Ann, Bo. No, 0: none."),
     "zh-Hans": ("Bo掷出1、6、6、2。", "开票。赞成2票：Ann、Bo。反对0票：无。"),
     "zh-Hant": ("Bo擲出1、6、6、2。", "開票。贊成2票：Ann、Bo。反對0票：無。"),
@@ -183,7 +184,7 @@ LISTED = {  # four dice, and a vote of which nobody was against
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_dice_and_votes_are_listed_even_if_there_are_none(locale, monkeypatch):
+def test_dice_and_votes_are_listed_even_if_empty(locale, monkeypatch):
     monkeypatch.setattr(words, "_locale", locale)
     speaker = Speaker(DarkAgent(2, 1).view(None), ("Ann", "Bo"))
     rolled = Event("rolled", {"seat": 1, "die": (1, 6, 6, 2)})
@@ -210,7 +211,7 @@ def test_buttons_say_what_they_do():
         ("equipment", 2, FACES[FACES.index("binoculars") :]),
     ],
 )
-def test_the_rulebook_says_of_a_card_what_the_card_says(locale, id, first, ids):
+def test_the_rulebook_agrees_with_the_cards(locale, id, first, ids):
     for card, paragraph in zip(ids, chapter(locale, id)[first:]):
         assert paragraph.startswith(name(locale, card))
         assert Counter(numbers(text(locale, card))) <= Counter(numbers(paragraph)), card
@@ -228,7 +229,7 @@ def test_the_rulebook_says_what_each_service_can_do(locale):
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("face", range(len(FACES)), ids=lambda face: FACES[face])
-def test_a_card_says_its_level_its_defence_and_how_much_it_does(locale, face):
+def test_a_card_tells_its_level_its_defence_and_the_numbers_of_its_effects(locale, face):
     card = FACE.index(face)
     says = [n for n in (printed.LEVELS[card], printed.DEFENCES[card]) if n]
     for verb, number in EFFECTS[face]:
@@ -238,11 +239,11 @@ def test_a_card_says_its_level_its_defence_and_how_much_it_does(locale, face):
     assert numbers(text(locale, FACES[face])) == says + more.get(card, [])
 
 
-UNCOUNTED = ("deploy", "recruit", "boost", "link", "exchange", "shield", "breach")  # "one" or none
+UNCOUNTED = ("deploy", "recruit", "boost", "link", "exchange", "shield", "breach")
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_the_example_of_the_rulebook_is_as_likely_as_the_rules_have_it(locale):
+def test_the_example_in_the_rulebook_has_the_right_odds(locale):
     low, high, defence, levels, needed, *often = numbers(chapter(locale, "attack")[10])
     assert low + high == levels
     assert needed == defence - levels
@@ -252,10 +253,10 @@ def test_the_example_of_the_rulebook_is_as_likely_as_the_rules_have_it(locale):
 
 AGENTS = [[level, printed.DEFENCES[at]] for at, level in enumerate(printed.LEVELS[1:4], 1)]
 LAID = [len(printed.TARGETS) - 1, *map(len, (SKULLS, printed.SENTINELS, printed.SPECIALS))]
-LAID.append(len(CELLS) - sum(LAID) - 1)  # equipment; one cell is that of the Dark Agent
+LAID.append(len(CELLS) - sum(LAID) - 1)  # equipment; one cell has the Dark Agent
 FILL = len(EQUIPMENT) - LAID[-1]
 SPECIAL = [COPIES[id] for id in ("support", "supply", "media", "undercover")]
-SOLO = [n for goal, more in enumerate(rules.MORE, 1) for n in (goal, rules.THRESHOLD + more)]
+SOLO = [n for goal, more in enumerate(theatre.MORE, 1) for n in (goal, theatre.THRESHOLD + more)]
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -282,7 +283,7 @@ SOLO = [n for goal, more in enumerate(rules.MORE, 1) for n in (goal, rules.THRES
         ("end", 1, [POINTS, POINTS]),
         ("solo", 1, [rules.ROUNDS]),
         ("solo", 2, SOLO),
-        ("options", 1, [1, len(rules.MORE)]),
+        ("options", 1, [1, len(theatre.MORE)]),
         ("options", 2, list(DarkAgent.options["rounds"].choices)),
     ],
 )

@@ -1,4 +1,4 @@
-"""Moonlight: what a player is told - why not, what would follow, and how a cell is called."""
+"""Moonlight: refusals, forecasts, and the names of things."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def test_what_belongs_to_another_question_is_not_for_now():
         assert game.why_not(A, other).rule == "not_now"
 
 
-def test_who_is_not_asked_waits_and_after_the_match_all_is_over():
+def test_a_seat_that_is_not_asked_waits_and_after_the_match_all_is_over():
     game = table("A5 A3 A3 / A3 B3 ..", ("", "1"), ("", ""), turn=B, options={"rounds": 1})
     assert game.why_not(A, ("cell", at(2, 3))) == Reason("not_asked", {"seat": B})
     play(game, "extend", 1, 2, 3)
@@ -128,7 +128,7 @@ def test_who_is_not_asked_waits_and_after_the_match_all_is_over():
 
 
 @pytest.mark.parametrize("odd", ["x", -1, 99, None, (1,), 0.5])
-def test_odd_numbers_are_refused_without_a_fuss(odd):
+def test_nonsense_is_refused_without_an_error(odd):
     game = table("A3 B3", hands=("2", "3"))
     for what in (("cell", odd), ("card", odd), ("extend", game.hand[A][0], odd), ("cover", odd, 1)):
         assert game.why_not(A, what).rule
@@ -179,7 +179,7 @@ def test_hunters_know_what_the_rivals_power_can_still_do():
     assert ("hunters", 0) in game.view(A).foresee(answer(game, "extend", 3, 2, 1))
 
 
-def test_choices_between_rounds_foretell_nothing():
+def test_choices_between_rounds_have_no_forecast():
     game = table("A5 A3 A3 / A3 B3 ..", ("", "1"), ("", ""), turn=B)
     play(game, "extend", 1, 2, 3)
     assert game.view(B).foresee(("take_power", 0)) == ()

@@ -1,4 +1,4 @@
-"""Moonlight: what holds in every match, found by playing many at random."""
+"""Moonlight: what holds in every match, checked in random ones."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def rounds_of(told):
 
 
 def covering(game, rng):
-    """An answer of somebody who likes to cover."""
+    """An answer of a player who likes to cover."""
     actions = game.actions(game.asked[0])
     covers = [action for action in actions if action[0] == "cover"]
     choice = covers if covers and rng.random() < 0.7 else actions
@@ -62,7 +62,7 @@ def stories():
     return stories
 
 
-def test_the_mountain_hangs_together_within_its_frame():
+def test_the_mountain_is_connected_and_within_its_frame():
     for game in matches(40):
         if not game.taken:
             continue
@@ -74,7 +74,7 @@ def test_the_mountain_hangs_together_within_its_frame():
         assert 1 <= len(game.taken) <= FULL
 
 
-def test_there_is_always_a_legal_answer_and_never_very_many():
+def test_there_are_always_legal_answers_but_never_very_many():
     sizes = [len(game.actions(game.asked[0])) for game in matches(60)]
     assert min(sizes) >= 1
     assert sorted(sizes)[len(sizes) * 9 // 10] <= 35

@@ -1,4 +1,4 @@
-"""What a pack has played, and what it has kept, tells which wolves it still holds."""
+"""What a pack has played tells which wolves it still holds."""
 
 from __future__ import annotations
 
@@ -55,12 +55,12 @@ def first_hand(view: Game) -> list[int]:
 
 
 def plain(view: Game, value: int) -> float:
-    """The same without any belief: the share of the unseen wolves of B."""
+    """The same without any belief: the share of such wolves among the unseen ones of B."""
     unseen = view.candidates(view.hand[B] + view.deck[B])
     return sum(VALUE[face] == value for face in unseen) / len(unseen)
 
 
-def test_who_covers_nothing_though_it_could_hardly_holds_the_wolf_for_it():
+def test_a_rival_that_declines_to_cover_hardly_holds_the_wolf_for_it():
     """B extends twice with a 3, where a 4 could cover A's 3s, and where it could cover nothing."""
     chances = []
     for hand, value in (("133", 3), ("113", 1)):
@@ -71,7 +71,7 @@ def test_who_covers_nothing_though_it_could_hardly_holds_the_wolf_for_it():
     assert chances[0] < 0.95 * chances[1]
 
 
-def test_who_plays_a_three_hardly_holds_a_one():
+def test_a_rival_that_plays_a_three_hardly_holds_a_one():
     game = dealt("233", "335")
     for value in (3, 3, 3):
         play(game, value)
@@ -92,8 +92,8 @@ def test_a_hand_that_is_known_needs_no_belief():
         if all(face is not None for face in view.faces):
             seen = True
             assert beliefs.beliefs(view) is None
-        elif (weigh := beliefs.beliefs(view)) is not None:
-            assert weigh(view.imagine(rng)) > 0
+        elif (likelihood := beliefs.beliefs(view)) is not None:
+            assert likelihood(view.imagine(rng)) > 0
         game.step(game.asked[0], game.random_action(game.asked[0], rng))
     assert seen or game.outcome
 

@@ -1,4 +1,4 @@
-"""The evaluation of Moonlight: what it sees, and what its weights may be."""
+"""The evaluation of Moonlight: its features and its weights."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ RUNNING = ("turn", "last_turn", "regroup")
 
 
 def swapped(drawing: str) -> str:
-    """The same mountain with the packs changed over."""
+    """The same mountain with the packs swapped."""
     return drawing.translate(str.maketrans("AB", "BA"))
 
 
@@ -42,7 +42,7 @@ def test_there_is_a_number_for_every_name():
     "drawing",
     ["A1 B3 A3 / B2 .. A4", "A2 A2 B3 / B1 A3 B4", "A3 B4 .. / A3 A3 B5 / B2 A4 B3 / B1 A2 A1"],
 )
-def test_seats_that_change_places_change_every_sign(drawing):
+def test_swapping_the_seats_changes_every_sign(drawing):
     hands, decks, powers = ("3 5", "4 3"), ("1", "2 3"), ("guard", "pack")
     game = table(drawing, hands, decks, powers, turn=A)
     mirror = table(swapped(drawing), hands[::-1], decks[::-1], powers[::-1], turn=B)
@@ -111,14 +111,14 @@ def test_better_cards_to_come_are_a_better_chance():
     assert chances == sorted(chances)
 
 
-def test_who_has_more_points_on_a_full_mountain_will_win():
+def test_more_points_on_a_full_mountain_are_a_win():
     drawing = "A5 A3 A3 B1 / A3 A2 B3 B1 / B4 B3 A1 .."
     hands, decks = ("3", "3"), ("", "")
     assert chance(drawing, hands, decks, turn=A) > 0.6
     assert chance(swapped(drawing), hands, decks, turn=B) < 0.4
 
 
-def test_who_can_end_the_round_ahead_has_nearly_won_it():
+def test_a_pack_that_can_end_the_round_ahead_has_nearly_won_it():
     drawing = "A3 A3 B1 / A3 B5 B4 / A2 B4 B3 / B1 A1 .."
     hands = ("5", "2")
     assert chance(drawing, hands, ("", ""), turn=A) > chance(drawing, hands, ("", ""), turn=B)
@@ -137,7 +137,7 @@ def test_a_round_counts_most_where_it_is_the_last_one():
     assert 0.5 < longer < decisive
 
 
-def test_what_the_brain_teaches_is_the_result_of_its_round():
+def test_a_lesson_has_the_result_of_its_round():
     game = won_by(B)
     assert brain.lesson(game) is None
     assert brain.results(game) == [(0.0, 1.0)]

@@ -33,7 +33,7 @@ def tying(powers=("", "")):
 # The match
 
 
-def test_who_wins_two_rounds_wins_the_match():
+def test_two_rounds_win_the_match():
     game = won_by(A)
     assert game.wins == [1, 0] and game.outcome is None
     game = table("A5 A3 A3 / A3 B3 ..", ("", "1"), ("", ""), turn=B)
@@ -56,7 +56,7 @@ def test_a_match_of_one_round_ends_with_it():
     assert game.outcome == ((2, 1), (0, 1), ("rounds",)) and game.asked == ()
 
 
-def test_every_option_has_the_default_of_the_rule_sheet():
+def test_every_option_has_its_default():
     defaults = {name: option.default for name, option in Moonlight.options.items()}
     assert defaults == {"rounds": 2, "starter": "loser", "offer_powers": "all", "bonuses": "on"}
     with pytest.raises(ValueError):
@@ -66,13 +66,13 @@ def test_every_option_has_the_default_of_the_rule_sheet():
 # Between rounds
 
 
-def test_first_the_loser_chooses_among_all_powers():
+def test_first_the_loser_chooses_among_all_powers():  # ruling 9
     game = won_by(A)
     assert game.asked == (B,) and game.prompt(B).key == "power"
     assert game.actions(B) == [("take_power", power) for power in range(8)]
 
 
-def test_then_the_winner_chooses_one_of_two_lone_wolves():
+def test_then_the_winner_chooses_one_of_two_lone_wolves():  # ruling 9
     game = won_by(A)
     told = listen(game)
     choose(game, "take_power", MOONCALL)
@@ -182,17 +182,17 @@ def test_without_bonuses_the_next_round_starts_at_once():
 
 
 @pytest.mark.parametrize("winner", [A, B])
-def test_the_next_round_is_started_by_the_loser(winner):
+def test_the_next_round_is_started_by_the_loser(winner):  # ruling 3
     assert rewarded(winner).asked == (1 - winner,)
 
 
 @pytest.mark.parametrize("winner", [A, B])
-def test_or_as_agreed_by_the_winner(winner):
+def test_or_by_the_winner_if_so_agreed(winner):
     assert rewarded(winner, starter="winner").asked == (winner,)
 
 
 @pytest.mark.parametrize("winner", [A, B])
-def test_or_by_who_did_not_start_the_last_one(winner):
+def test_or_by_the_player_who_did_not_start_the_last_one(winner):
     assert rewarded(winner, starter="alternate").asked == (1 - winner,)
     game = table("A5 A3 A3 / A3 B3 ..", ("1", ""), ("", ""), starter=B, options=ALTERNATE)
     play(game, "extend", 1, 2, 3)
@@ -210,7 +210,7 @@ def test_or_the_loser_chooses_who_starts():
 # Replays
 
 
-def test_a_tied_round_is_replayed_and_the_other_player_starts():
+def test_a_tied_round_is_replayed_and_the_other_player_starts():  # ruling 8
     game = tying()
     told = listen(game)
     play(game, "extend", 4, 2, 2)
@@ -219,7 +219,7 @@ def test_a_tied_round_is_replayed_and_the_other_player_starts():
     assert game.wins == [0, 0] and game.results == [(0, 0, -1)]
 
 
-def test_a_tied_round_brings_no_rewards_and_keeps_what_one_has():
+def test_a_tied_round_brings_no_rewards_and_takes_nothing_away():
     game = tying(powers=("", "den"))
     play(game, "extend", 4, 2, 2)
     assert game.power == [-1, POWERS.index("den")] and game.lone == [-1, -1]
@@ -233,7 +233,7 @@ def test_a_once_power_is_fresh_in_a_replay():
     assert game.spent == [0, 0]
 
 
-def test_after_three_replays_the_player_who_did_not_start_wins_a_tie():
+def test_after_three_replays_the_player_who_did_not_start_wins_a_tie():  # ruling 8
     game = tying()
     game.replays = 3
     told = listen(game)

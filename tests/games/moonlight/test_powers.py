@@ -14,7 +14,7 @@ AMBUSH, REGROUP = POWERS.index("ambush"), POWERS.index("regroup")
 # Powers
 
 
-def test_there_are_eight_powers_four_of_them_once_a_round():
+def test_there_are_eight_powers_four_of_them_once_a_round():  # ruling 11
     ongoing = ["mooncall", "leap", "den", "pack"]
     assert list(POWERS) == [*ongoing, "ambush", "pounce", "guard", "regroup"]
     assert [power for power, once in zip(POWERS, ONCE, strict=True) if not once] == ongoing
@@ -174,7 +174,7 @@ def test_a_guard_can_stand_with_the_first_wolf():
 REGROUPING = {"hands": ("", "5"), "decks": ("", ""), "powers": ("regroup", ""), "turn": B}
 
 
-def test_regroup_comes_after_the_last_wolf_and_before_the_count():
+def test_regroup_comes_after_the_last_wolf_and_before_the_count():  # ruling 18
     game = table("A1 A3 B3 / A2 B4 ..", **REGROUPING)
     play(game, "extend", 5, 2, 3)
     assert game.asked == (A,) and game.prompt(A).key == "regroup"
@@ -187,7 +187,7 @@ def test_regroup_may_be_used_too_when_the_twelfth_cell_ended_the_round():
     assert game.prompt(A).key == "regroup"
 
 
-def test_regroup_may_be_used_after_ones_own_last_wolf():
+def test_regroup_may_be_used_after_the_own_last_wolf():
     game = table(
         "A1 A3 B3 / A2 B4 ..", hands=("4", ""), decks=("", ""), powers=("regroup", ""), starter=B
     )
@@ -195,7 +195,7 @@ def test_regroup_may_be_used_after_ones_own_last_wolf():
     assert game.prompt(A).key == "regroup"
 
 
-def test_regroup_swaps_two_of_ones_own_wolves_that_stand_side_by_side():
+def test_regroup_swaps_two_own_wolves_that_stand_side_by_side():
     game = table("A1 A3 B3 / A2 B4 ..", **REGROUPING)
     play(game, "extend", 5, 2, 3)
     assert game.actions(A) == [
@@ -242,7 +242,7 @@ def test_regroup_moves_the_tops_and_leaves_what_they_cover():
 
 
 @pytest.mark.parametrize("power", ["leap", "ambush", "pounce"])
-def test_a_den_beats_every_power(power):
+def test_a_den_beats_every_power(power):  # ruling 17
     game = table("A1 A2 B3", hands=("", "1 2 3"), powers=("den", power), turn=B)
     assert not [action for action in game.actions(B) if action[2:] == (at(1, 1),)]
 
@@ -253,14 +253,14 @@ def test_a_den_beats_the_prowler():
 
 
 @pytest.mark.parametrize("power", ["leap", "ambush", "pounce"])
-def test_a_guard_beats_every_power(power):
+def test_a_guard_beats_every_power(power):  # ruling 17
     game = table("A3 B3", hands=("2", "prowler 3 4"), powers=("guard", power))
     play(game, "guard", 2, 2, 1)
     assert not [action for action in game.actions(B) if action[2:] == (at(2, 1),)]
 
 
 @pytest.mark.parametrize("power", ["leap", "ambush", "pounce"])
-def test_the_only_visible_wolf_is_safe_from_every_power(power):
+def test_the_only_visible_wolf_is_safe_from_every_power(power):  # ruling 17
     game = table("A2 B3", hands=("", "2 3 5"), powers=("", power), turn=B)
     assert {action[0] for action in game.actions(B)} == {"extend"}
 
@@ -271,7 +271,7 @@ def test_the_only_visible_wolf_is_safe_from_the_prowler():
 
 
 @pytest.mark.parametrize("power", ["ambush", "pounce", "guard"])
-def test_a_plain_cover_never_spends_a_power(power):
+def test_a_plain_cover_never_spends_a_power(power):  # ruling 15
     game = table("A2 A3 B1", hands=("", "3 4"), powers=("", power), turn=B)
     assert not can(game, "pounce", 3, 1, 1)
     play(game, "cover", 3, 1, 1)
@@ -298,7 +298,7 @@ def test_a_power_counts_for_lone_wolves_too():
     assert can(game, "ambush", "feaster", 1, 2)
 
 
-def test_a_power_is_spent_by_its_use_and_that_is_public_at_once():
+def test_a_power_is_spent_by_its_use_and_that_is_public_at_once():  # ruling 15
     game = table("A3 B3", hands=("2", "4"), powers=("guard", ""))
     play(game, "guard", 2, 2, 1)
     assert game.view(B).spent == game.view(None).spent == [1, 0]

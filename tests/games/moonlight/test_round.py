@@ -33,7 +33,7 @@ def test_the_mountain_is_bare_and_nobody_has_a_lone_wolf_or_a_power():
     assert game.lone == game.power == [-1, -1]
 
 
-def test_chance_decides_who_starts_the_first_round():
+def test_chance_decides_who_starts_the_first_round():  # ruling 3
     starters = Counter(Moonlight(2, seed).asked for seed in range(200))
     assert starters[A,] + starters[B,] == 200
     assert 70 < starters[A,] < 130
@@ -71,7 +71,7 @@ def test_a_wolf_leaves_the_hand_and_the_next_one_is_drawn():
     assert len(game.deck[A]) == 1
 
 
-def test_drawing_comes_after_placing_and_is_not_a_choice():
+def test_drawing_comes_after_placing_and_is_not_a_choice():  # ruling 14
     game = table("A3 B3", hands=("2 3 4", "1"), decks=("5 1", ""))
     told = listen(game)
     play(game, "extend", 4, 1, 3)
@@ -79,7 +79,7 @@ def test_drawing_comes_after_placing_and_is_not_a_choice():
     assert game.asked == (B,)
 
 
-def test_with_an_empty_deck_one_plays_on_with_two_cards_and_then_with_one():
+def test_with_an_empty_deck_play_goes_on_with_two_cards_and_then_with_one():
     game = table("A3 B3", hands=("2 3 4", "1 2 3"), decks=("", ""))
     play(game, "extend", 4, 1, 3)
     assert [len(hand) for hand in game.hand] == [2, 3]
@@ -114,7 +114,7 @@ def test_it_may_stand_beside_a_wolf_of_either_pack():
     assert can(game, "extend", 2, 2, 1) and can(game, "extend", 2, 2, 2)
 
 
-def test_a_diagonal_does_not_count_as_beside():
+def test_a_diagonal_does_not_count_as_beside():  # ruling 19
     game = table("A3", hands=("", "2"), turn=B)
     assert not can(game, "extend", 2, 2, 2)
     assert why(game, "extend", 2, 2, 2) == "extend.beside"
@@ -187,7 +187,7 @@ def test_a_one_covers_nothing():
     assert {verb for verb, *_ in game.actions(B)} == {"extend"}
 
 
-def test_a_five_is_never_covered():
+def test_a_five_is_never_covered():  # ruling 12
     game = table("A5 A3", hands=("", "5"), turn=B)
     assert why(game, "cover", 5, 1, 1) == "cover.highest"
 
@@ -198,7 +198,7 @@ def test_a_one_in_a_corner_is_covered_as_a_one():
     assert not can(game, "cover", 4, 1, 1)
 
 
-def test_one_cannot_cover_a_wolf_of_ones_own():
+def test_a_pack_cannot_cover_its_own_wolf():
     game = table("A2 A3 B3 B3", hands=("3", ""))
     assert why(game, "cover", 3, 1, 1) == "cover.own"
 
@@ -228,7 +228,7 @@ def test_the_last_of_two_wolves_is_safe_once_the_other_is_covered():
     assert game.visible == [1, 3]
 
 
-def test_a_cover_need_not_be_beside_anything_of_ones_own():
+def test_a_cover_need_not_be_beside_an_own_wolf():
     game = table("A2 A3 A4 A5 / .. .. .. B1", hands=("", "3"), turn=B)
     assert can(game, "cover", 3, 1, 1)
 
@@ -250,7 +250,7 @@ def test_a_stack_is_covered_again_in_turn():
     assert stack == [2, 3, 4] and VALUE[game.faces[game.top[at(1, 1)]]] == 5
 
 
-def test_what_lies_covered_stays_public():
+def test_what_lies_covered_stays_public():  # ruling 2
     game = table("A2 A3 B1", hands=("", "3"), turn=B)
     below = game.top[at(1, 1)]
     play(game, "cover", 3, 1, 1)
@@ -262,7 +262,7 @@ def test_what_lies_covered_stays_public():
 ELEVEN = "A3 B4 A3 B2 / B3 A3 B3 A4 / A2 B3 A5 .."
 
 
-def test_the_twelfth_cell_ends_the_round_at_once():
+def test_the_twelfth_cell_ends_the_round_at_once():  # ruling 4
     game = table(ELEVEN, hands=("1 4", "1 5"), starter=A)
     told = listen(game)
     play(game, "extend", 1, 3, 4)
@@ -304,14 +304,14 @@ def test_after_the_last_card_of_the_second_player_the_round_is_over():
     assert len(game.results) == 1
 
 
-def test_a_card_more_does_not_give_its_owner_a_turn_more():
+def test_an_extra_card_gives_no_extra_turn():  # ruling 5
     game = table("A3 B3", hands=("howler 1", "4"), decks=("", ""), starter=A)
     play(game, "extend", 1, 2, 1)
     play(game, "extend", 4, 2, 2)
     assert len(game.results) == 1
 
 
-def test_a_card_more_is_left_over_after_the_extra_turn_as_well():
+def test_an_extra_card_is_left_over_after_the_last_turn_as_well():
     game = table("A3 B3", hands=("1", "4 howler"), decks=("", ""), starter=A)
     play(game, "extend", 1, 2, 1)
     assert game.asked == (B,)

@@ -54,7 +54,7 @@ TABLES = {
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_the_tables_of_the_rule_sheet_are_counted_so(name):
+def test_worked_examples_are_counted_so(name):
     drawing, rows, moons, points, visible, winner = TABLES[name]
     score = counted(drawing)
     assert [(*row.sums, row.winner, row.points) for row in score.rows] == rows
@@ -142,7 +142,7 @@ def test_covered_wolves_count_neither_for_the_sum_nor_for_points():
     assert (row.sums, row.winner, row.points) == ((3, 7), B, 3)
 
 
-def test_columns_never_score():
+def test_columns_never_score():  # ruling 16
     score = counted("A5 B3 / A4 B3 / A3 B3 / A3 B3")
     assert len(score.rows) == 4
     assert [row.sums for row in score.rows] == [(5, 3), (4, 3), (3, 3), (3, 3)]
@@ -171,12 +171,12 @@ def test_only_ones_are_more_in_a_corner():
     assert counted("A3 B2 / B5 A4").rows[0].sums == (3, 2)
 
 
-def test_a_one_in_a_corner_is_still_one_point():
+def test_a_one_in_a_corner_is_still_one_point():  # ruling 13
     row = counted("A1 B2 / B3 A3").rows[0]
     assert (row.winner, row.points) == (A, 1)
 
 
-def test_corners_are_those_of_the_cells_that_were_taken():
+def test_corners_are_those_of_the_cells_that_were_taken():  # ruling 6
     score = counted("A1 B2 A3 / B3 .. B1")
     assert score.rows[0].sums == (6, 2)
     assert score.rows[1].sums == (0, 6)
@@ -187,7 +187,7 @@ def test_an_empty_corner_moves_no_other():
 
 
 @pytest.mark.parametrize("drawing", ["A1 B2 A3 B1", "A1 / B2 / A3 / B1"])
-def test_a_single_row_or_column_has_no_corners(drawing):
+def test_a_single_row_or_column_has_no_corners(drawing):  # ruling 6
     sums = [row.sums for row in counted(drawing).rows]
     assert (sum(a for a, _ in sums), sum(b for _, b in sums)) == (4, 3)
 
@@ -213,7 +213,7 @@ def test_even_points_go_to_the_side_with_more_visible_wolves():
     assert score.winner == A
 
 
-def test_covered_wolves_do_not_break_a_tie():
+def test_covered_wolves_do_not_break_a_tie():  # ruling 7
     game = table("A4 B4 / B2 A2", hands=("3", "3"))
     assert game.score().winner == NOBODY
     play(game, "cover", 3, 2, 1)
@@ -237,7 +237,7 @@ def _mirrored(drawing):
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_a_score_is_the_same_with_the_seats_changed(name):
+def test_a_score_is_the_same_with_the_seats_swapped(name):
     score, other = counted(TABLES[name][0]), counted(_swapped(TABLES[name][0]))
     assert other.points == score.points[::-1] and other.moons == score.moons[::-1]
     assert [row.sums for row in other.rows] == [row.sums[::-1] for row in score.rows]

@@ -36,7 +36,7 @@ def test_both_packs_are_the_same():
     assert packs[A] == packs[B] == sorted(DECK)
 
 
-def test_a_two_shows_two_moons_and_a_four_shows_one():
+def test_a_two_shows_two_moons_and_a_four_shows_one():  # ruling 1
     assert MOONS[:5] == (0, 2, 0, 1, 0)
     assert sum(MOONS[face] for face in DECK) == 6
 
@@ -54,7 +54,7 @@ def test_no_wolf_is_above_five():
 # Lone wolves
 
 
-def test_there_are_four_lone_wolves_none_above_three():
+def test_there_are_four_lone_wolves_none_above_three():  # ruling 10
     assert [FACES[wolf] for wolf in LONE_WOLVES] == ["howler", "shadow", "prowler", "feaster"]
     assert max(VALUE[wolf] for wolf in LONE_WOLVES) == 3
 

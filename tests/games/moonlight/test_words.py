@@ -1,4 +1,4 @@
-"""Moonlight in words: nothing is left unsaid, and every number said is the one that is played."""
+"""The texts of Moonlight: they are complete, and their numbers are those of the rules."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def blanks(key: str) -> set[str]:
 
 
 def rule_ids() -> set[str]:
-    """The rules that the advice names, read from its source."""
+    """The rules that refusals name, read from their source."""
     found = set(refusals._AT_A_CHOICE.values())
     for node in ast.walk(ast.parse(inspect.getsource(refusals))):
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Reason":

@@ -1,8 +1,8 @@
 """Sets up positions of The Agents, so that tests read like the rulebook.
 
 A row is written from left to right as its A sees it, the safe house as "|". An agent is named by
-its id, with ":w" for the white copy, "@B" for whom its command faces and "!" when it is dead, as
-in "medic:w@B!". Every card's id is its face.
+its id, with ":w" for the white copy, "@B" for the seat that its command faces and "!" if it is
+dead, as in "medic:w@B!". Every card's id is its face.
 """
 
 from __future__ import annotations
@@ -115,7 +115,7 @@ def row(game: TheAgents, faction: int) -> str:
 
 
 def faces(game: TheAgents, name: str) -> str:
-    """Whom the command of an agent faces."""
+    """The seat that the command of an agent faces, "" for none."""
     seat = game.commands[card(name)]
     return "" if seat == NOBODY else SEATS[seat]
 
@@ -138,40 +138,40 @@ def give(game: TheAgents, verb: str, name: str, *ids: int) -> None:
 
 
 def send(game: TheAgents, name: str, faction: int, end: int, command: int) -> None:
-    """Lets the asked seat play an agent to an end of a faction, its command to a seat."""
+    """Lets the asked seat play an agent at an end of a faction; its command faces `command`."""
     owner = game.owners(faction).index(command)
     give(game, "play", name, SPOTS * faction + 2 * end + owner)
 
 
 def lay_open(game: TheAgents, name: str, other: int, command: int) -> None:
-    """Lets the asked seat play a free agent between itself and another, its command to a seat."""
+    """Lets the asked seat play a free agent beside another; its command faces `command`."""
     spot = SPOTS * game.seats + OPEN_SPOTS * other + (command == other)
     give(game, "play", name, spot)
 
 
 def put(game: TheAgents, faction: int, index: int) -> None:
-    """Lets the asked seat put the agent that is moved somewhere."""
+    """Lets the asked seat put the moving agent into a gap."""
     choose(game, "put", GAPS * faction + index)
 
 
 def offered(game: TheAgents, verb: str) -> str:
-    """What the asked seat can name with a verb: cards by name, in the order of the file."""
+    """The names of the cards that the asked seat can use a verb on, in the order of faces."""
     answers = game.actions(game.asked[0])
     return named(game, sorted({answer[1] for answer in answers if answer[0] == verb}))
 
 
 def choices(game: TheAgents, verb: str) -> list[int]:
-    """The numbers that the asked seat can say with a verb."""
+    """The numbers that the asked seat can use a verb with."""
     return [answer[1] for answer in game.actions(game.asked[0]) if answer[0] == verb]
 
 
 def verbs(game: TheAgents) -> set[str]:
-    """What the asked seat can do."""
+    """The verbs that the asked seat can use."""
     return {answer[0] for answer in game.actions(game.asked[0])}
 
 
 def end_turn(game: TheAgents) -> None:
-    """Lets the active seat end all the phases of its turn."""
+    """Lets the active seat end all phases of its turn."""
     seat = game.turn
     while game.asked == (seat,) and game.turn == seat:
         choose(game, "done")

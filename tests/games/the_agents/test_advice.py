@@ -16,7 +16,7 @@ def rule(game, *what) -> str:
 
 
 def foreseen(game, *answer) -> list[tuple]:
-    """What the asked seat sees coming."""
+    """What the asked seat foresees of an answer."""
     seat = game.asked[0]
     assert answer in game.actions(seat)
     return [*game.view(seat).foresee(answer)]
@@ -97,7 +97,7 @@ def test_more_targets():
     assert rule(game, "card", card("bruiser")) == "target.again"
     assert rule(game, "card", card("handler")) == "target.one_faction"
     choose(game, "done")
-    give(game, "activate", "forger")  # two can be swapped in one faction only
+    give(game, "activate", "forger")  # only agents of the same faction can be swapped
     assert rule(game, "card", card("handler")) == "target.alone"
     assert rule(game, "card", card("forger")) == "target.itself"
     game = table("| bruiser@A! medic@A", "|", kept={A: "surgeon"})
@@ -172,14 +172,14 @@ def test_an_agent_changes_the_incomes_of_both_players():
     assert foreseen(game, "play", card("recruiter"), 0) == [("income", B, 0, 1), ("window", A)]
 
 
-def test_missions_come_true_and_cease_to():
+def test_missions_are_met_and_unmet_again():
     lying = {(A, 0): "black_file", (B, 0): "poor_mans_game"}
     game = table("| bruiser@B", "|", hand={A: "medic"}, assigned=lying)
     assert ("met", A, card("black_file")) in foreseen(game, "play", card("medic"), 3)
     assert ("unmet", B, card("poor_mans_game")) in foreseen(game, "play", card("medic"), 0)
 
 
-def test_the_last_place_of_a_faction():
+def test_an_agent_that_fills_a_faction():
     row = "medic@B medic:w@B | handler@B handler:w@B"
     game = table(row, "|", "|", seats=3, hand={A: "recruiter"})
     assert ("full", 0) in foreseen(game, "play", card("recruiter"), 0)
@@ -231,7 +231,7 @@ def test_a_command_with_a_choice_tells_nothing():
 @pytest.mark.parametrize(
     ("deck", "piles", "draws"), [("medic bruiser", "", 2), ("medic", "forger", 2), ("medic", "", 1)]
 )
-def test_no_more_cards_will_be_drawn_than_there_are(deck, piles, draws):
+def test_a_draw_tells_how_many_cards_there_are_to_draw(deck, piles, draws):
     game = table("| recruiter@A", "|", deck=deck, rest=False, piles=(piles, ""))
     assert foreseen(game, "activate", card("recruiter")) == [("draws", draws)]
 
@@ -247,7 +247,7 @@ def test_a_target_changes_incomes():
     assert foreseen(game, "turn", card("medic")) == [("income", A, 4, 2), ("income", B, 2, 4)]
 
 
-def test_an_exchange_is_told_as_soon_as_it_is_certain():
+def test_a_swap_is_told_as_soon_as_it_is_certain():
     game = table("| bruiser@B medic:w@A", "| courier@B", "|", seats=3, kept={A: "forger"})
     give(game, "activate", "forger")
     told = [("single", card("medic:w")), ("income", A, 2, 0), ("income", B, 0, 2)]
@@ -264,7 +264,7 @@ def test_prices_and_decks():
     assert foreseen(game, "done") == [("trades", 1, 1)]
 
 
-def test_missions_that_are_assigned():
+def test_assigned_missions():
     held = {A: "poor_mans_game jackpot"}
     game = table("|", "|", missions=held, phase="assign", assigned={(A, 0): "silent_partner"})
     assert foreseen(game, "assign", card("jackpot"), 0) == [("no_bonus", card("jackpot"))]
@@ -275,7 +275,7 @@ def test_missions_that_are_assigned():
 
 
 @pytest.mark.parametrize(("equal_turns", "told"), [("off", [("wins", A)]), ("on", [])])
-def test_the_last_word_of_a_turn_tells_whether_it_wins(equal_turns, told):
+def test_the_end_of_a_turn_tells_whether_it_wins(equal_turns, told):
     rows = "| bruiser@B", "|"
     game = table(
         *rows, missions={A: "jackpot"}, phase="assign", points=(48, 0), equal_turns=equal_turns
@@ -290,8 +290,8 @@ def test_robbing_tells_the_points():
     assert foreseen(game, "rob", C)[-1] == ("wins", A)
 
 
-def test_what_is_foreseen_of_places_is_so():
-    """The income after any agent is played is as it was told."""
+def test_foreseen_incomes_come_true():
+    """The incomes after an agent is played are those that were foreseen."""
     for seed in range(4):
         for game in random_answers(TheAgents(3, seed), seed):
             if game.question == "act":

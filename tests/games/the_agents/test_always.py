@@ -1,4 +1,4 @@
-"""The Agents: what holds in every match, as random ones show."""
+"""The Agents: what holds in every match, tried in random ones."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def matches(seats: int, **options):
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_no_card_is_lost_or_doubled(seats):
+def test_no_card_is_lost_or_duplicated(seats):
     for game, _, seed in matches(seats):
         for _ in random_answers(game, seed):
             rows = [one for row in game.rows for one in row if one != SAFE_HOUSE]
@@ -50,7 +50,7 @@ def test_no_card_is_lost_or_doubled(seats):
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_every_faction_has_a_safe_house_and_no_more_agents_than_it_may(seats):
+def test_every_faction_has_one_safe_house_and_never_too_many_agents(seats):
     for game, _, seed in matches(seats):
         for _ in random_answers(game, seed):
             for row in game.rows:
@@ -59,7 +59,7 @@ def test_every_faction_has_a_safe_house_and_no_more_agents_than_it_may(seats):
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_commands_face_players_of_the_faction_and_only_agents_there_can_be_dead(seats):
+def test_commands_face_owners_of_the_faction_and_only_agents_there_can_be_dead(seats):
     for game, _, seed in matches(seats):
         for _ in random_answers(game, seed):
             standing = {one: n for n, row in enumerate(game.rows) for one in row if one >= 0}
@@ -74,7 +74,7 @@ def test_commands_face_players_of_the_faction_and_only_agents_there_can_be_dead(
 
 @pytest.mark.parametrize("options", OPTIONS)
 @pytest.mark.parametrize("seats", SEATS)
-def test_points_are_never_negative_and_the_events_tell_them_all(seats, options):
+def test_points_are_never_negative_and_the_events_account_for_them(seats, options):
     for game, told, seed in matches(seats, **options):
         for _ in random_answers(game, seed):
             assert min(game.points) >= 0
@@ -99,7 +99,7 @@ def test_points_are_never_negative_and_the_events_tell_them_all(seats, options):
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_an_income_is_what_its_tokens_and_missions_tell(seats):
+def test_an_income_is_the_sum_of_its_tokens_and_missions(seats):
     for game, told, seed in matches(seats):
         for _ in random_answers(game, seed):
             pass
@@ -120,7 +120,7 @@ def test_nobody_has_more_than_two_missions_on_a_side(seats):
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_nothing_is_at_work_between_turns(seats):
+def test_no_command_is_in_progress_while_the_active_player_chooses(seats):
     for game, _, seed in matches(seats):
         for _ in random_answers(game, seed):
             if game.question in ("buy", "trade", "act", "assign"):
@@ -129,7 +129,7 @@ def test_nothing_is_at_work_between_turns(seats):
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_equal_turns_are_equal(seats):
+def test_with_equal_turns_everybody_has_as_many(seats):
     for game, told, seed in matches(seats, equal_turns="on"):
         for _ in random_answers(game, seed):
             pass
@@ -152,7 +152,7 @@ def test_every_question_and_every_event_occurs():
 
 @pytest.mark.usefixtures("quick_disk")
 @pytest.mark.parametrize("seats", SEATS)
-def test_a_match_is_loaded_in_the_midst_of_a_command(seats, tmp_path):
+def test_a_match_can_be_loaded_in_the_middle_of_a_command(seats, tmp_path):
     match, rng = Match("the_agents", seats, 3), Random(seats)
     match.journal = Journal.create(tmp_path / "match.jsonl", match.header)
     within = 0

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 import pytest
 
 from spytable.core.game import Game
-from spytable.games.the_agents.board import board
-from spytable.games.the_agents.board.zones import Zones, clockwise, spread, zones
+from spytable.games.the_agents.board.board import BOARD
+from spytable.games.the_agents.board.zones import Zones, spread, zones
 from spytable.scenes.table.tabletop import table_area
 from spytable.ui.box import Box
 from spytable.ui.stage import Placement
+from spytable.ui.viewer import clockwise
 from tests.games.the_agents.table import A, B, card, choose, table
 from tests.support.matches import played
 from tests.support.promises import Setup, viewers
@@ -24,7 +25,7 @@ BLACK, WHITE, MIXED = range(3)
 
 def laid(view: Game) -> dict[tuple, Placement]:
     """What lies on the table, by thing."""
-    return {it.thing: it for it in board.layout(view, AREA)}
+    return {it.thing: it for it in BOARD.layout(view, AREA)}
 
 
 def places(view: Game) -> Zones:
@@ -70,12 +71,12 @@ def test_a_full_row_and_the_places_at_the_ends_of_another_have_room(setup, scree
     game = setup.new(3)
     view = game.view(A)
     for line in zones(view, area).lines:
-        full = line._replace(count=view.room(0) + 1)
+        full = line._replace(length=view.room(0) + 1)
         assert is_inside(full.place(0), full.room)
-        assert is_inside(full.place(full.count - 1), full.room)
-        nearly = line._replace(count=full.count - 1)
+        assert is_inside(full.place(full.length - 1), full.room)
+        nearly = line._replace(length=full.length - 1)
         boxes = [nearly.ghost(end, is_upper) for end in (0, 1) for is_upper in (True, False)]
-        boxes += [nearly.place(index) for index in range(nearly.count)]
+        boxes += [nearly.place(index) for index in range(nearly.length)]
         assert apart(boxes)
         assert all(is_inside(box, nearly.room) for box in boxes)
 

@@ -1,5 +1,4 @@
-"""The machines at The Agents: every command is used where it plainly pays, missions lie where they
-are true, and nobody is allowed to win who can be stopped."""
+"""The machines at The Agents: they use commands that pay, assign missions well and stop rivals."""
 
 from __future__ import annotations
 
@@ -12,84 +11,85 @@ from spytable.games.the_agents.rules.actions import OPEN_SPOTS, SPOTS
 from spytable.games.the_agents.rules.rules import TheAgents
 from tests.games.the_agents.table import SECOND, A, B, card, choose, give, row, send, table
 
-MINDS = [levels.GREEDY, "ranger", "master"]
+LEVELS = [levels.GREEDY, "ranger", "master"]
 STRONG = ["ranger", "master"]
 BRAIN = registry.brain("the_agents")
-TO_RIVAL = SPOTS * 2 + OPEN_SPOTS * B + 1  # of a free agent: the command to B, the points to A
+TO_RIVAL = SPOTS * 2 + OPEN_SPOTS * B + 1  # a free agent whose command faces B and pays A
 
 
-def answers(game: Game, mind: str, iterations: int = 60) -> set[tuple]:
-    """What a level answers, with several seeds."""
+def answers(game: Game, level: str, iterations: int = 60) -> set[tuple]:
+    """The answers of a level with several seeds."""
     (seat,) = game.asked
     return {
-        levels.choose(mind, game.view(seat), seat, seed, iterations=iterations) for seed in range(3)
+        levels.choose(level, game.view(seat), seat, seed, iterations=iterations)
+        for seed in range(3)
     }
 
 
 def last_action(*rows: str, **given) -> TheAgents:
-    """A's turn with one action left, and nothing in the hands unless it is named."""
+    """A's turn with one action left; hands are empty unless they are given."""
     game = table(*rows, **given)
     game.left = 1
     game.question, game.details = "act", (1,)
     return game
 
 
-@pytest.mark.parametrize("mind", MINDS)
-def test_the_middle_card_of_a_rivals_row_is_killed(mind):
-    """Four tokens of B hang together; the one in the middle breaks two of them."""
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_middle_card_of_a_rivals_row_is_killed(level):
+    """B has four tokens in a row; killing a card in the middle breaks two of them."""
     game = last_action("medic@A courier@A broker@A | sharpshooter@A", "|", points=(20, 20))
     give(game, "activate", "sharpshooter")
-    assert answers(game, mind) <= {("kill", card("courier")), ("kill", card("broker"))}
+    assert answers(game, level) <= {("kill", card("courier")), ("kill", card("broker"))}
 
 
-@pytest.mark.parametrize("mind", MINDS)
-def test_a_handler_turns_a_rivals_arrows_to_its_own_side(mind):
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_handler_turns_a_rivals_arrows_to_its_own_side(level):
     game = last_action("handler@A medic@A | courier@B", "|", points=(20, 20))
-    assert answers(game, mind) == {("activate", card("handler"))}
+    assert answers(game, level) == {("activate", card("handler"))}
 
 
-@pytest.mark.parametrize("mind", MINDS)
-def test_the_dead_one_is_revived_that_breaks_the_most_tokens_of_ones_own(mind):
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_dead_agent_that_joins_most_own_tokens_is_revived(level):
     rows = "| broker@B courier@B! recruiter@B medic@A", "handler@A!  |"
     game = last_action(*rows, points=(20, 20))
-    assert answers(game, mind) == {("activate", card("medic"))}
+    assert answers(game, level) == {("activate", card("medic"))}
 
 
-@pytest.mark.parametrize("mind", MINDS)
-def test_an_agent_is_played_beside_the_safe_house_where_its_colour_is_worth_most(mind):
-    """Black at the left of a seat, white at its right, the arrows to itself."""
+@pytest.mark.parametrize("level", LEVELS)
+def test_an_agent_is_played_beside_the_safe_house_where_its_colour_is_worth_most(level):
+    """Black on the left of a seat, white on its right, with the arrows to itself."""
     game = last_action("|", "|", hand={A: "cleaner"}, points=(20, 20))
-    assert {answer[2] // SPOTS for answer in answers(game, mind)} == {0}
-    assert {answer[2] % 2 for answer in answers(game, mind)} == {1}
+    assert {answer[2] // SPOTS for answer in answers(game, level)} == {0}
+    assert {answer[2] % 2 for answer in answers(game, level)} == {1}
 
 
-@pytest.mark.parametrize("mind", MINDS)
-def test_points_that_finish_the_match_are_worth_giving_a_command_away(mind):
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_command_is_given_away_for_points_that_win_the_match(level):
     hand = {A: "mole medic", B: "courier broker"}
     game = last_action("|", "|", hand=hand, points=(46, 48))
-    assert answers(game, mind) == {("play", card("mole"), TO_RIVAL)}
+    assert answers(game, level) == {("play", card("mole"), TO_RIVAL)}
 
 
-@pytest.mark.parametrize("mind", MINDS)
-def test_points_are_taken_off_turn_when_they_finish_the_match(mind):
-    """B is robbed of what it wants, and A is there."""
+@pytest.mark.parametrize("level", LEVELS)
+def test_points_that_win_the_match_are_taken_even_off_turn(level):
+    """B robs A of the points that it still needs."""
     game = table("|", "|", hand={A: "safecracker"}, points=(20, 48))
     choose(game, "play", card("safecracker"), TO_RIVAL)
     assert game.asked == (B,)
-    assert answers(game, mind) == {("activate", card("safecracker"))}
+    assert answers(game, level) == {("activate", card("safecracker"))}
 
 
-@pytest.mark.parametrize("mind", STRONG)
-def test_a_rival_about_to_win_is_denied(mind):
-    """B has 48 points and a token of two, which a cleaner can retire."""
+@pytest.mark.parametrize("level", STRONG)
+def test_a_rival_about_to_win_is_denied(level):
+    """B has 48 points and a token worth two, which a cleaner can break."""
     game = last_action("|", "| broker@A", hand={A: "cleaner:w"}, points=(44, 48))
     assert game.income(B) == 2
-    for answer in answers(game, mind):
+    for answer in answers(game, level):
         assert BRAIN.after(game, A, answer, None).income(B) < 2
 
 
-@pytest.mark.parametrize("mind", MINDS)
-def test_missions_are_assigned_where_they_are_true(mind):
+@pytest.mark.parametrize("level", LEVELS)
+def test_missions_are_assigned_where_they_are_met(level):
     game = table(
         "| broker@B courier@B recruiter@B",
         "|",
@@ -97,13 +97,13 @@ def test_missions_are_assigned_where_they_are_true(mind):
         phase="assign",
         points=(20, 20),
     )
-    assert answers(game, mind) == {("assign", card("black_file"), 0)}
+    assert answers(game, level) == {("assign", card("black_file"), 0)}
     give(game, "assign", "black_file", 0)
-    assert answers(game, mind) == {("done",)}
+    assert answers(game, level) == {("done",)}
 
 
-@pytest.mark.parametrize("mind", MINDS)
-def test_a_mission_that_is_not_met_is_traded(mind):
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_mission_that_is_not_met_is_traded(level):
     game = table(
         "| broker@B courier@B",
         "|",
@@ -112,65 +112,65 @@ def test_a_mission_that_is_not_met_is_traded(mind):
         phase="trade",
         points=(20, 20),
     )
-    assert answers(game, mind) == {("trade", card("body_count"))}
+    assert answers(game, level) == {("trade", card("body_count"))}
 
 
-@pytest.mark.parametrize("mind", STRONG)
-def test_agents_are_traded_but_the_one_that_brings_most_at_once(mind):
+@pytest.mark.parametrize("level", STRONG)
+def test_all_agents_are_traded_but_the_one_that_brings_most_at_once(level):
     game = table("|", "|", hand={A: "medic mole courier"}, phase="trade", points=(46, 20))
     for _ in range(2):
-        assert answers(game, mind) <= {("trade", card("medic")), ("trade", card("courier"))}
-        choose(game, *min(answers(game, mind)))
-    assert answers(game, mind) == {("done",)}
+        assert answers(game, level) <= {("trade", card("medic")), ("trade", card("courier"))}
+        choose(game, *min(answers(game, level)))
+    assert answers(game, level) == {("done",)}
 
 
-def test_the_player_of_the_sheet_keeps_its_agents():
+def test_the_greedy_player_keeps_its_agents():
     game = table("|", "|", hand={A: "medic mole"}, phase="trade")
     assert answers(game, levels.GREEDY) == {("done",)}
 
 
-@pytest.mark.parametrize("mind", MINDS)
-def test_an_empty_hand_is_filled(mind):
+@pytest.mark.parametrize("level", LEVELS)
+def test_an_empty_hand_is_filled(level):
     game = table("|", "|", phase="buy", points=(10, 10))
-    assert answers(game, mind) == {("buy", 0)}
+    assert answers(game, level) == {("buy", 0)}
 
 
-@pytest.mark.parametrize("mind", [levels.GREEDY, "master"])
-def test_nothing_is_bought_with_points_that_win(mind):
+@pytest.mark.parametrize("level", [levels.GREEDY, "master"])
+def test_nothing_is_bought_with_points_that_win(level):
     game = table("| broker@B", "|", hand={A: "medic"}, phase="buy", points=(48, 20))
     assert game.score(A) == 2
-    assert answers(game, mind) == {("done",)}
+    assert answers(game, level) == {("done",)}
 
 
-@pytest.mark.parametrize("mind", MINDS)
-def test_a_command_is_used_at_once_where_it_pays_on_the_turn_of_another(mind):
-    """What A plays kills A's own agents at B's word."""
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_command_that_pays_is_used_at_once_on_the_turn_of_another_player(level):
+    """B decides which of A's own agents is killed."""
     game = table("| courier@B broker@B", "|", hand={A: "bruiser"}, points=(20, 20))
     send(game, "bruiser", 0, SECOND, B)
     assert game.asked == (B,)
-    assert answers(game, mind) == {("activate", card("bruiser"))}
+    assert answers(game, level) == {("activate", card("bruiser"))}
     give(game, "activate", "bruiser")
     assert "broker" in row(game, 0)
 
 
-@pytest.mark.parametrize("mind", MINDS)
-def test_a_command_is_declined_that_could_only_hurt(mind):
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_command_that_could_only_hurt_is_declined(level):
     game = table("medic@A medic:w@A |", "|", hand={A: "cleaner"}, points=(20, 20))
     send(game, "cleaner", 0, SECOND, B)
     assert game.asked == (B,)
-    assert answers(game, mind) == {("pass",)}
+    assert answers(game, level) == {("pass",)}
 
 
-@pytest.mark.parametrize("mind", STRONG)
-def test_a_free_agent_is_kept_rather_than_wasted(mind):
+@pytest.mark.parametrize("level", STRONG)
+def test_a_free_agent_is_kept_rather_than_wasted(level):
     game = table("| broker@A", "|", hand={A: "liquidator"}, points=(20, 20))
     choose(game, "play", card("liquidator"), TO_RIVAL)
     assert game.asked == (B,)
-    assert answers(game, mind) == {("keep",)}
+    assert answers(game, level) == {("keep",)}
 
 
-def test_the_master_plays_what_two_actions_bring_together():
-    """Two black ones in a row beside the safe house: more than one token here and one there."""
+def test_the_master_finds_two_actions_that_win_together():
+    """Two black agents in a row at the safe house bring more than one in each faction."""
     game = table("|", "|", hand={A: "courier broker"}, points=(46, 20))
     while game.asked and game.turn == A:
         if game.question == "react":
@@ -182,7 +182,7 @@ def test_the_master_plays_what_two_actions_bring_together():
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_a_chance_lies_between_nothing_and_all(seats):
+def test_chances_lie_between_zero_and_one(seats):
     game = table(*["|"] * seats, seats=seats, points=tuple(range(10, 10 + seats)))
     chances = BRAIN.evaluate(game)
     assert len(chances) == seats

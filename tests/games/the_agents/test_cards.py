@@ -1,4 +1,4 @@
-"""The Agents: what is printed on the cards, and what is wrong with a file of them."""
+"""The Agents: what is printed on the cards, and mistakes in the file of cards."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_every_agent_has_a_command():
     assert all(COMMANDS[face] for face in AGENTS)
 
 
-def test_eleven_agents_are_there_in_black_and_in_white():
+def test_eleven_agents_have_a_black_and_a_white_copy():
     twice = [face for face in FACTION_AGENTS if FACES.count(FACES[face]) == 2]
     assert len(twice) == 22
     assert [COLOURS_OF[face] for face in twice] == [0, 3] * 11

@@ -29,7 +29,7 @@ from tests.support.listening import listen, of, question
 
 
 def use(game, name: str):
-    """Lets the active player use a command; returns what is told from then on."""
+    """Lets the active player use a command; returns the list of events from then on."""
     told = listen(game)
     give(game, "activate", name)
     return told
@@ -38,7 +38,7 @@ def use(game, name: str):
 # Killing, turning, reviving
 
 
-def test_a_sharpshooter_kills_a_living_agent_that_is_not_beside_it():
+def test_a_sharpshooter_kills_a_living_agent_that_is_not_next_to_it():
     game = table("medic@A sharpshooter@A | bruiser@A handler@B courier@B!", "|")
     use(game, "sharpshooter")
     assert offered(game, "kill") == "bruiser handler"
@@ -48,25 +48,25 @@ def test_a_sharpshooter_kills_a_living_agent_that_is_not_beside_it():
     assert row(game, 0) == "medic sharpshooter | bruiser handler courier"
 
 
-def test_a_bruiser_kills_a_living_agent_beside_it():
+def test_a_bruiser_kills_a_living_agent_next_to_it():
     game = table("medic@A bruiser@A handler@B courier@A |", "|")
     use(game, "bruiser")
     assert offered(game, "kill") == "handler medic"
 
 
-def test_a_choice_of_one_is_made_without_asking():
+def test_nobody_is_asked_when_there_is_only_one_choice():
     game = table("bruiser@A handler@B courier@A |", "|")
     use(game, "bruiser")
     assert is_dead(game, "handler")
     assert question(game) == ("act", 1)
 
 
-def test_the_dead_cannot_be_killed_again_and_the_safe_house_not_at_all():
+def test_neither_dead_agents_nor_the_safe_house_can_be_killed():
     game = table("handler@B! bruiser@A |", "|")
     assert "activate" not in verbs(game)
 
 
-def test_a_handler_turns_an_agent_beside_it_dead_or_alive():
+def test_a_handler_turns_an_agent_next_to_it_dead_or_alive():
     game = table("medic@A! handler@A bruiser@B | courier@B", "|")
     use(game, "handler")
     assert offered(game, "turn") == "bruiser medic"
@@ -76,7 +76,7 @@ def test_a_handler_turns_an_agent_beside_it_dead_or_alive():
     assert row(game, 0) == "medic handler bruiser | courier"
 
 
-def test_a_medic_revives_a_dead_agent_in_either_of_its_players_factions():
+def test_a_medic_revives_a_dead_agent_in_either_faction_of_its_player():
     game = table("medic@A | bruiser@B!", "bruiser:w@B! |", "| handler@A!", seats=3)
     use(game, "medic")
     assert offered(game, "revive") == "bruiser handler"
@@ -85,7 +85,7 @@ def test_a_medic_revives_a_dead_agent_in_either_of_its_players_factions():
     assert faces(game, "handler") == "A"
 
 
-def test_a_demolitionist_kills_all_living_agents_beside_it():
+def test_a_demolitionist_kills_all_living_agents_next_to_it():
     game = table("medic@A | bruiser@B demolitionist@A handler@B courier@B", "|")
     told = use(game, "demolitionist")
     assert [named(game, [target]) for *_, target in of(told, "killed")] == ["bruiser", "handler"]
@@ -123,7 +123,7 @@ def test_a_courier_moves_another_agent_to_either_end_of_the_faction():
 
 
 def test_an_agent_at_one_end_can_only_go_to_the_other():
-    """OPEN-17."""
+    """Ruling 17."""
     game = table("medic@A! courier@A | bruiser@B", "|")
     use(game, "courier")
     give(game, "move", "medic")
@@ -137,10 +137,10 @@ def test_a_smuggler_moves_another_agent_to_an_end_of_the_other_faction():
     assert choices(game, "put") == [2 * 9, 2 * 9 + 2]
     put(game, 2, 0)
     assert (row(game, 0), row(game, 2)) == ("smuggler |", "bruiser | handler")
-    assert faces(game, "bruiser") == "C"  # not A, as before (OPEN-18)
+    assert faces(game, "bruiser") == "C"  # not A, as before (ruling 18)
 
 
-def test_with_two_players_a_smuggled_agent_faces_the_same_one():
+def test_with_two_players_a_smuggled_agent_faces_the_same_player():
     game = table("bruiser@B smuggler@A |", "|")
     use(game, "smuggler")
     put(game, 1, 1)
@@ -179,7 +179,7 @@ def test_a_cleaner_retires_the_agent_at_an_end_of_its_faction():
     assert not is_dead(game, "bruiser")
 
 
-def test_a_cleaner_at_the_end_can_only_retire_the_one_at_the_other():
+def test_a_cleaner_at_one_end_can_only_retire_the_agent_at_the_other():
     game = table("bruiser@B medic@A | cleaner@A", "|")
     use(game, "cleaner")
     assert row(game, 0) == "medic | cleaner"
@@ -197,7 +197,7 @@ def test_a_pickpocket_steals_from_the_partner_of_its_faction():
 
 
 def test_a_pickpocket_steals_no_missions():
-    """OPEN-21."""
+    """Ruling 21."""
     game = table("| pickpocket@A", "|", hand={B: "medic"}, missions={B: "jackpot"})
     use(game, "pickpocket")
     assert (game.missions, game.hand[B]) == ([(), cards("jackpot")], ())
@@ -223,7 +223,7 @@ def test_a_broker_draws_a_mission_and_retires_one_of_two():
     assert game.piles[1] == cards("jackpot")
 
 
-def test_a_broker_retires_nothing_if_there_is_but_one():
+def test_a_broker_does_not_retire_the_only_mission():
     game = table("| broker@A", "|", mission_deck="bookends")
     use(game, "broker")
     assert question(game) == ("act", 1)
@@ -262,11 +262,15 @@ def test_a_deputy_plays_up_to_two_faction_agents_into_its_faction():
     assert question(game) == ("act", 1)
 
 
-def test_who_is_faced_by_an_agent_that_a_deputy_plays_may_use_it_at_once():
+def test_commands_of_agents_that_a_deputy_plays_may_be_used_at_once():
     game = table("| deputy@A", "|", hand={A: "bruiser handler"})
     use(game, "deputy")
     send(game, "bruiser", 0, SECOND, B)
-    assert question(game) == ("deploy", card("deputy"), 1)  # the deputy is at work: nobody to kill
+    assert question(game) == (
+        "deploy",
+        card("deputy"),
+        1,
+    )  # there is nobody to kill: the deputy's command is in progress
     send(game, "handler", 0, SECOND, B)
     assert game.asked == (B,)
     choose(game, "activate", card("handler"))
@@ -275,7 +279,7 @@ def test_who_is_faced_by_an_agent_that_a_deputy_plays_may_use_it_at_once():
 
 
 def test_a_deputy_asks_even_if_the_hand_has_no_faction_agent():
-    """What a hand holds is a secret."""
+    """Otherwise the answer would betray what the hand holds."""
     game = table("| deputy@A", "|", hand={A: "forger"})
     use(game, "deputy")
     assert game.actions(A) == [("done",)]
@@ -295,7 +299,7 @@ def test_a_deputy_stops_when_the_faction_is_full():
 # Which commands can be used
 
 
-def test_only_living_agents_that_face_a_player_in_its_factions_can_be_used():
+def test_a_player_can_use_living_agents_in_its_factions_that_face_it():
     game = table(
         "| recruiter@A recruiter:w@B", "broker@B | pickpocket@C", "| medic@C handler@A!", seats=3
     )
@@ -307,7 +311,7 @@ def test_the_same_command_can_be_used_twice():
     use(game, "recruiter")
     use(game, "recruiter")
     assert len(game.hand[A]) == 4
-    assert game.turn == B  # there was no third action
+    assert game.turn == B  # no third action
 
 
 @pytest.mark.parametrize("name", ["bruiser", "handler", "medic", "saboteur", "cleaner", "deputy"])

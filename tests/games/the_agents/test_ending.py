@@ -1,4 +1,4 @@
-"""The Agents: who wins, and when; with the options that change it."""
+"""The Agents: who wins and when, and the options that change this."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from tests.games.the_agents.table import A, B, C, card, choose, end_turn, give, 
 from tests.support.listening import listen, of, question
 
 
-def test_who_reaches_fifty_points_wins_at_once():
-    """OPEN-1, OPEN-2."""
+def test_a_player_with_fifty_points_wins_at_once():
+    """Rulings 1 and 2."""
     game = table("| bruiser@B", "|", points=(48, 49))
     told = listen(game)
     end_turn(game)
@@ -31,7 +31,7 @@ def test_a_player_may_win_in_the_turn_of_another():
 
 
 def test_the_points_of_a_free_agent_come_before_its_command():
-    """A cannot rob C any more (OPEN-5)."""
+    """A can no longer rob C (ruling 5)."""
     game = table("|", "|", "|", seats=3, hand={A: "safecracker"}, points=(49, 10, 46))
     lay_open(game, "safecracker", C, A)
     assert game.outcome.places == (2, 3, 1)
@@ -63,7 +63,7 @@ def test_the_goal_can_be_forty():
 
 
 def test_with_equal_turns_the_round_is_played_to_its_end():
-    """OPEN-2."""
+    """Ruling 2."""
     game = table("| bruiser@B", "|", "|", seats=3, points=(48, 10, 10), equal_turns="on")
     told = listen(game)
     end_turn(game)
@@ -84,7 +84,7 @@ def test_the_last_round_is_told_once():
     assert of(told, "last_round") == [(A,)]
 
 
-def test_more_points_for_who_is_beyond_the_goal_tell_no_last_round_again():
+def test_points_beyond_the_goal_do_not_announce_the_last_round_again():
     rows = "| bruiser@B", "|"
     game = table(*rows, kept={A: "safecracker"}, points=(48, 10), equal_turns="on")
     told = listen(game)
@@ -103,7 +103,7 @@ def test_then_most_points_win():
     assert game.outcome.reasons == ("most",)
 
 
-def test_of_players_with_as_many_points_the_later_one_wins():
+def test_of_players_with_equal_points_the_later_one_wins():
     game = table("|", "|", "|", seats=3, points=(50, 50, 20), equal_turns="on")
     told = listen(game)
     for _ in range(3):
@@ -112,7 +112,7 @@ def test_of_players_with_as_many_points_the_later_one_wins():
     assert game.outcome == ((2, 1, 3), (50, 50, 20), ("most", "later"))
 
 
-def test_who_has_spent_the_points_again_does_not_end_the_match():
+def test_a_player_who_falls_below_the_goal_again_does_not_end_the_match():
     game = table("|", "|", points=(49, 50), equal_turns="on")
     end_turn(game)
     choose(game, "buy", 0)
@@ -145,7 +145,7 @@ def test_the_take_wants_no_mixed_token_or_one_colour_only(row, lenient, strict):
 
 
 def test_the_strict_take_does_not_want_both_colours():
-    """Black, then white, with no mixed one between them: OPEN-11."""
+    """A black token and a white one, but no mixed one (ruling 11)."""
     row = "bruiser:w@B medic:w@B handler@A | bruiser@B"
     for take, wanted in (("lenient", True), ("strict", False)):
         game = table(row, "|", take=take)

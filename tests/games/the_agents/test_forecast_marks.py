@@ -7,10 +7,12 @@ from random import Random
 import pytest
 
 from spytable.core.game import Event, Game
-from spytable.games.the_agents.board import board, forecasts, verdict
+from spytable.games.the_agents.board import forecasts, verdict
 from spytable.games.the_agents.board.bars import telling
+from spytable.games.the_agents.board.board import BOARD
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
+from spytable.ui.snapshot import Snapshot
 from tests.games.the_agents.table import A, B, card, table
 from tests.support.desk import at_table, by_mouse, until_asked
 from tests.support.matches import played
@@ -23,45 +25,45 @@ SETUPS = [Setup("the_agents", seats) for seats in (2, 3, 4, 5)]
 # What would change
 
 
-def prospect(game: Game, viewer: int, answer: tuple) -> forecasts.Prospect:
+def foreseen(game: Game, viewer: int, answer: tuple) -> forecasts.Changes:
     view = game.view(viewer)
-    return forecasts.prospect(view, (answer, view.foresee(answer)))
+    return forecasts.foreseen(view, (answer, view.foresee(answer)))
 
 
 def test_a_play_tells_the_income_of_both_owners_in_its_faction():
     game = table("| bruiser@B medic@A", "|", hand={A: "handler"})
-    told = prospect(game, A, ("play", card("handler"), 1))  # first end, the arrows to A
-    assert (told.faction, told.bar(A, 0, 2), told.bar(B, 0, 0)) == (0, (2, 4), (0, 0))
-    told = prospect(game, A, ("play", card("handler"), 2))  # second end, the arrows to B
-    assert (told.bar(A, 0, 2), told.bar(B, 0, 0)) == ((2, 2), (0, 2))
-    assert told.bar(A, 1, 0) == (0, 0)
+    changes = foreseen(game, A, ("play", card("handler"), 1))  # first end, the arrows to A
+    assert (changes.faction, changes.bar(A, 0, 2), changes.bar(B, 0, 0)) == (0, (2, 4), (0, 0))
+    changes = foreseen(game, A, ("play", card("handler"), 2))  # second end, the arrows to B
+    assert (changes.bar(A, 0, 2), changes.bar(B, 0, 0)) == ((2, 2), (0, 2))
+    assert changes.bar(A, 1, 0) == (0, 0)
 
 
 def test_a_command_with_one_target_tells_the_income_where_that_is():
     game = table("medic@A |", "| bruiser@B!", points=(10, 10))
-    told = prospect(game, A, ("activate", card("medic")))
-    assert told.faction == 1
-    assert told.bar(A, 1, 0) == (0, 1)  # black at the right of A, beside the safe house
-    assert told.bar(A, 0, 0) == (0, 0)
+    changes = foreseen(game, A, ("activate", card("medic")))
+    assert changes.faction == 1
+    assert changes.bar(A, 1, 0) == (0, 1)  # black at the right of A, beside the safe house
+    assert changes.bar(A, 0, 0) == (0, 0)
 
 
 def test_points_that_are_told_of_are_shown_as_they_were_and_are():
     told = Event("paid", {"seat": B, "card": 30, "points": 3, "total": 12})
     assert forecasts.paid([told]).points == {B: (9, 12)}
-    assert forecasts.paid([told, Event("kept", {"seat": A, "card": 30})]) == forecasts.Prospect()
+    assert forecasts.paid([told, Event("kept", {"seat": A, "card": 30})]) == forecasts.Changes()
 
 
 def test_missions_that_become_true_change_their_mark():
     game = table("| bruiser@B", "|", hand={A: "handler"}, assigned={(A, 0): "black_file"})
-    told = prospect(game, A, ("play", card("handler"), 3))
-    assert told.met == {card("black_file"): True}
+    changes = foreseen(game, A, ("play", card("handler"), 3))
+    assert changes.met == {card("black_file"): True}
 
 
 def test_a_free_agent_tells_points_and_who_may_use_it():
     game = table("|", "|", hand={A: "safecracker"}, points=(10, 47))
-    told = prospect(game, A, ("play", card("safecracker"), 10))
-    assert told.points == {B: (47, 51)}
-    assert told.winners == (B,)
+    changes = foreseen(game, A, ("play", card("safecracker"), 10))
+    assert changes.points == {B: (47, 51)}
+    assert changes.winners == (B,)
 
 
 @pytest.mark.usefixtures("fresh_home")
@@ -69,15 +71,15 @@ def test_the_places_for_an_agent_that_moves_are_there_though_its_choice_tells_no
     desk, choice = at_table("the_agents", "human random", seed=16), Random(2)
     game = desk.table.match.game
     while (game.asked, game.question) != ((A,), "move"):
-        if desk.table.hand.picker is None:
+        if desk.table.selection.picker is None:
             desk.step()
         else:
             by_mouse(desk, choice)
     by_mouse(desk, choice)
     until_asked(desk)
     assert game.question == "put"
-    hand = desk.table.hand
-    assert hand.picker.glow == set(hand.glowing) != set()
+    selection = desk.table.selection
+    assert selection.picker.glow == set(selection.glowing) != set()
 
 
 # The score
@@ -124,6 +126,6 @@ def test_what_is_told_of_is_lit_for_whoever_only_watches():
     lamp = Lamp(SCREENS[0].canvas().surface)
     for viewer, count in ((B, 2), (A, 0)):  # A is asked for an action
         lamp.lit = []
-        board.background(lamp, game.view(viewer), AREA, ("Ann", "Bo"), None, told)
-        lying = {it.box for it in board.layout(game.view(viewer), AREA) if it.thing[0] == "card"}
+        BOARD.background(lamp, Snapshot(game.view(viewer), AREA, ("Ann", "Bo"), None, told))
+        lying = {it.box for it in BOARD.layout(game.view(viewer), AREA) if it.thing[0] == "card"}
         assert len(lying.intersection(lamp.lit)) == count

@@ -43,7 +43,7 @@ def use(game, name: str) -> list[tuple]:
 
 
 @pytest.mark.parametrize(("name", "points"), NAMES.items())
-def test_a_free_agent_pays_whom_its_tokens_face_at_once(name, points):
+def test_a_free_agent_pays_the_player_its_tokens_face_at_once(name, points):
     for command, paid in ((A, C), (C, A)):
         game = table("|", "|", "|", "|", seats=4, hand={A: name})
         told = listen(game)
@@ -52,15 +52,15 @@ def test_a_free_agent_pays_whom_its_tokens_face_at_once(name, points):
         assert game.points[paid] == 10 + points
 
 
-def test_it_is_played_between_a_player_and_any_other():
-    """Also with one who shares no faction (OPEN-20)."""
+def test_it_is_played_between_its_player_and_any_other():
+    """Even one who shares no faction with its player (ruling 20)."""
     game = table("|", "|", "|", "|", seats=4, hand={A: "forger"})
     assert {spot for _, _, spot in game.actions(A)[:-1]} == {18, 19, 20, 21, 22, 23}
     lay_open(game, "forger", C, A)
     assert game.kept == [cards("forger"), (), (), ()]
 
 
-def test_who_its_command_faces_uses_it_at_once_or_keeps_it():
+def test_the_player_its_command_faces_uses_it_at_once_or_keeps_it():
     game = table("| bruiser@A medic@A", "|", hand={A: "liquidator"})
     lay_open(game, "liquidator", B, B)
     assert (game.asked, question(game)) == ((B,), ("react", card("liquidator"), A))
@@ -72,8 +72,8 @@ def test_who_its_command_faces_uses_it_at_once_or_keeps_it():
     assert question(game) == ("act", 1)
 
 
-def test_one_that_is_kept_is_used_in_an_action_phase_for_an_action():
-    """OPEN-4."""
+def test_a_kept_free_agent_costs_an_action_to_use():
+    """Ruling 4."""
     game = table("| bruiser@A medic@A", "|", hand={A: "liquidator"})
     lay_open(game, "liquidator", B, A)
     choose(game, "keep")
@@ -83,13 +83,13 @@ def test_one_that_is_kept_is_used_in_an_action_phase_for_an_action():
     assert (game.kept[A], game.turn) == ((), B)  # it was the second action
 
 
-def test_the_one_of_another_player_cannot_be_used():
+def test_a_free_agent_of_another_player_cannot_be_used():
     game = table("| bruiser@B medic@B", "|", kept={B: "liquidator"})
     assert "activate" not in verbs(game)
     assert game.why_not(A, ("card", card("liquidator"))).rule == "activate.facing"
 
 
-def test_one_that_can_do_nothing_is_kept_without_asking():
+def test_a_free_agent_that_can_do_nothing_is_kept_without_asking():
     game = table("|", "|", hand={A: "liquidator"})
     told = listen(game)
     lay_open(game, "liquidator", B, A)
@@ -98,7 +98,7 @@ def test_one_that_can_do_nothing_is_kept_without_asking():
     assert "activate" not in verbs(game)
 
 
-def test_free_agents_on_the_table_are_nobodys_target():
+def test_free_agents_on_the_table_are_never_targets():
     game = table("| bruiser@A", "|", kept={A: "strike_team", B: "forger puppeteer"})
     use(game, "strike_team")
     assert offered(game, "kill") == "bruiser"
@@ -107,14 +107,14 @@ def test_free_agents_on_the_table_are_nobodys_target():
 # What they do
 
 
-def test_an_inquisitor_steals_two_agents_of_one_player():
+def test_an_inquisitor_steals_two_agents_from_one_player():
     game = table("|", "|", "|", seats=3, kept={A: "inquisitor"}, hand={B: "medic bruiser"})
     use(game, "inquisitor")
     assert game.hand[B] == ()
     assert sorted(game.hand[A]) == sorted(cards("medic bruiser"))
 
 
-def test_an_inquisitor_steals_one_agent_of_each_of_two_players():
+def test_an_inquisitor_steals_one_agent_from_each_of_two_players():
     hand = {B: "medic handler", C: "bruiser"}
     game = table("|", "|", "|", seats=3, kept={A: "inquisitor"}, hand=hand)
     told = use(game, "inquisitor")
@@ -136,15 +136,15 @@ def test_an_infiltrator_moves_any_agent_to_any_place_in_a_neighbouring_faction()
     assert faces(game, "bruiser") == "B"
 
 
-def test_an_infiltrator_keeps_what_faces_the_player_of_both_factions():
+def test_an_infiltrator_keeps_what_faces_the_owner_of_both_factions():
     rows = ("| bruiser@A", "|", "|", "|")
     game = table(*rows, seats=4, kept={A: "infiltrator"})
     use(game, "infiltrator")
     put(game, 1, 0)
-    assert faces(game, "bruiser") == "C"  # the tokens face B, as before (OPEN-18)
+    assert faces(game, "bruiser") == "C"  # the tokens face B, as before (ruling 18)
 
 
-def test_an_infiltrator_needs_room_there():
+def test_an_infiltrator_needs_room_in_the_other_faction():
     full = "medic@B medic:w@B | handler@B handler:w@B courier@B"
     game = table("| bruiser@A", full, "|", "| smuggler@A", seats=4, kept={A: "infiltrator"})
     use(game, "infiltrator")
@@ -177,7 +177,7 @@ def test_a_puppeteer_turns_up_to_two_agents_of_one_faction():
     assert question(game) == ("act", 1)
 
 
-def test_a_surgeon_revives_up_to_two_and_may_turn_each_of_them():
+def test_a_surgeon_revives_up_to_two_agents_and_may_turn_each_of_them():
     rows = ("| bruiser@A! medic@B!", "handler@B! |", "| courier@A!")
     game = table(*rows, seats=3, kept={A: "surgeon"})
     use(game, "surgeon")
@@ -208,7 +208,7 @@ def test_a_safecracker_takes_up_to_three_points(has, loses):
     assert game.points == [10 + loses, has - loses, 7]
 
 
-def test_who_has_no_points_cannot_be_robbed():
+def test_a_player_without_points_cannot_be_robbed():
     game = table("|", "|", "|", seats=3, kept={A: "safecracker"}, points=(10, 0, 7))
     use(game, "safecracker")
     assert game.points == [13, 0, 4]
@@ -238,7 +238,7 @@ def test_a_mole_takes_a_mission_that_another_has_assigned():
     assert game.missions[A] == cards("jackpot")
 
 
-def test_a_mole_takes_a_random_mission_of_a_hand():
+def test_a_mole_takes_a_random_mission_from_a_hand():
     game = table("|", "|", kept={A: "mole"}, missions={B: "full_house"})
     told = use(game, "mole")
     assert of(told, "stole") == [(A, card("mole"), B, card("full_house"))]
@@ -256,7 +256,7 @@ def test_a_director_uses_two_commands_without_an_action():
     assert question(game) == ("act", 1)
 
 
-def test_a_director_calls_nobody_who_can_do_nothing():
+def test_a_director_does_not_offer_commands_that_can_do_nothing():
     game = table("| recruiter@A", "| saboteur@A", kept={A: "director"})
     use(game, "director")
     assert offered(game, "activate") == "recruiter"

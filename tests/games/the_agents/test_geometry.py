@@ -1,4 +1,4 @@
-"""The Agents: which tokens there are in a row, whom they face and what they are worth."""
+"""The Agents: the tokens of a row, whom they point to and what they are worth."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _COLOURS = {"b": 0, "bw": 1, "wb": 2, "w": 3}
 
 
 def marks(row: str) -> tuple[int, ...]:
-    """A row as in the rule sheet: colours, whom the tokens face, "x" for a dead agent."""
+    """The marks of a row such as "SH b>A": colours, whom the tokens face, "x" for a dead agent."""
     return tuple(_mark(it) for it in row.split())
 
 
@@ -26,7 +26,7 @@ def _mark(written: str) -> int:
     if written.startswith("x"):
         return line.DEAD
     colours, _, owner = written.partition(">")
-    return mark(_COLOURS[colours], "BA".index(owner))  # the command is at the other end
+    return mark(_COLOURS[colours], "BA".index(owner))  # the command faces the other owner
 
 
 @pytest.mark.parametrize(
@@ -49,7 +49,7 @@ def _mark(written: str) -> int:
         ("bw>A bw>A", None, None),
     ],
 )
-def test_two_halves_that_face_the_same_player_are_a_token(row, of_a, of_b):
+def test_two_halves_that_point_to_the_same_player_make_a_token(row, of_a, of_b):
     if of_a is None:
         row, of_a, of_b = f"{row} SH", (0, 0, 2), (0, 0, 0)
     there = survey(marks(row))
@@ -70,7 +70,7 @@ def random_row(rng: Random) -> list[str]:
 
 
 def mirrored(row: list[str]) -> list[str]:
-    """The row as seen from the other side, every agent turned and black exchanged for white."""
+    """The row from the other side, every agent turned and black exchanged for white."""
     seen = []
     for it in reversed(row):
         colours, _, owner = it.partition(">")
@@ -79,7 +79,7 @@ def mirrored(row: list[str]) -> list[str]:
     return seen
 
 
-def test_a_row_that_is_turned_with_its_colours_exchanged_is_the_same_for_the_other_player():
+def test_a_mirrored_row_with_exchanged_colours_is_the_same_for_the_other_player():
     rng = Random(1)
     for _ in range(3000):
         row = random_row(rng)
@@ -99,7 +99,7 @@ def test_there_are_never_more_tokens_than_agents():
         assert sum(side.tokens for side in there.sides) <= there.agents
 
 
-def test_the_left_faction_is_the_one_where_a_player_sees_black():
+def test_players_see_the_black_side_of_the_safe_house_on_their_left():
     for seats in (2, 3, 4, 5):
         for seat in range(seats):
             left, right = TheAgents(seats, 1).own(seat)
@@ -109,7 +109,7 @@ def test_the_left_faction_is_the_one_where_a_player_sees_black():
     assert table("| bruiser:w@A", "|").income(B) == 2
 
 
-def test_an_income_is_of_both_factions():
+def test_an_income_comes_from_both_factions():
     game = table("| bruiser@B medic@B", "|", "sharpshooter:w@C |", seats=3)
     assert [game.income(seat) for seat in (A, B, C)] == [6, 0, 0]
 
@@ -118,17 +118,17 @@ def test_a_faction_holds_seven_agents_with_two_players_and_five_with_more():
     assert LIMIT == {2: 7, 3: 5, 4: 5, 5: 5}
 
 
-def test_black_and_white_halves_are_as_many():
+def test_there_are_as_many_black_halves_as_white_ones():
     halves = [half for colours in COLOURS_OF for half in divmod(colours, 2)]
     assert (halves.count(0), halves.count(1)) == (26, 26)
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_an_agent_that_is_moved_still_faces_the_player_of_both_factions(seats):
-    """From the faction of A and B to that of B and C (OPEN-18)."""
+def test_a_moved_agent_still_faces_the_owner_of_both_factions(seats):
+    """From the faction of A and B to that of B and C (ruling 18)."""
     assert facing(B, 0, 1, seats) == B
     assert facing(A, 0, 1, seats) == C
 
 
-def test_with_two_players_it_faces_the_same_one():
-    assert [facing(seat, 0, 1, 2) for seat in (A, B)] == [A, B]  # OPEN-19
+def test_with_two_players_a_moved_agent_faces_the_same_player():
+    assert [facing(seat, 0, 1, 2) for seat in (A, B)] == [A, B]  # ruling 19

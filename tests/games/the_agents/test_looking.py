@@ -8,7 +8,7 @@ from spytable import words
 from spytable.core import registry
 from spytable.core.game import Game, Thing
 from spytable.core.reader import LOCALES
-from spytable.games.the_agents.board import board
+from spytable.games.the_agents.board.board import BOARD
 from spytable.games.the_agents.board.pictures import agent, facing_down, facing_up
 from spytable.games.the_agents.board.zones import in_lines, zones
 from spytable.scenes.table.side_panel import TITLES
@@ -68,7 +68,7 @@ def test_an_assigned_mission_says_whether_it_is_fulfilled():
 
 def things(view: Game) -> list[Thing]:
     """What is on the table, and can be told about."""
-    found = [it.about[0] if it.about else it.thing for it in board.layout(view, AREA)]
+    found = [it.about[0] if it.about else it.thing for it in BOARD.layout(view, AREA)]
     return [it for it in found if it[0] in ("seat", "card", *view.kinds)]
 
 
@@ -84,8 +84,8 @@ def test_whatever_a_thing_says_is_a_sentence(setup, locale):
 
 def test_the_bar_of_a_seat_can_be_pointed_at_and_tells_of_its_side():
     view = table("|", "|").view(A)
-    stage = Stage(board.paint)
-    stage.aim(board.layout(view, AREA), 0, 0)
+    stage = Stage(BOARD.paint)
+    stage.aim(BOARD.layout(view, AREA), 0, 0)
     for line in places(view).lines:
         for owner, seat in enumerate(view.owners(line.faction)):
             assert stage.hit(line.purse(seat).centre) == ("side", 2 * line.faction + owner)
@@ -116,21 +116,21 @@ def test_where_an_agent_would_be_played_it_is_seen_as_it_would_lie():
     for n in range(4):
         place, held = laid(view)["spot", n], laid(view)["card", card("demolitionist")].picture
         _, is_up = place.picture
-        there = place.fitted(held)
+        there = place.adapt(held)
         assert there == agent(view, card("demolitionist"), is_up=is_up)
-        assert place.fitted(there) == there
+        assert place.adapt(there) == there
 
 
 def test_a_preview_shows_the_card_turned_as_its_place_wants_it():
     view = table("|", "|", hand={A: "bruiser"}).view(A)
     painted = []
     stage = Stage(lambda canvas, picture: painted.append(picture))
-    stage.aim(board.layout(view, AREA), 0, 0)
+    stage.aim(BOARD.layout(view, AREA), 0, 0)
     held = ("card", card("bruiser"))
     for n in (0, 1):  # what has been painted once is kept
         stage.draw(SCREENS[0].canvas(), 0, Marks(chosen=(held, ("spot", n))))
         place = stage.placement(("spot", n))
-        assert place.fitted(stage.placement(held).picture) in painted
+        assert place.adapt(stage.placement(held).picture) in painted
 
 
 def test_turned_twice_a_card_is_as_before():
@@ -145,7 +145,7 @@ def test_only_in_a_row_a_half_arrow_can_be_quiet():
     assert shown(game.view(A), "bruiser").lit == (True, False)  # joined to the safe house
     for name in ("handler", "medic:w"):
         assert shown(game.view(A), name).lit == (True, True)
-    exhibits = [it.picture for it in board.gallery(type(game))]
+    exhibits = [it.picture for it in BOARD.gallery(type(game))]
     assert all(it[2].lit == (True, True) for it in exhibits if it[0] == "agent")
 
 

@@ -1,4 +1,4 @@
-"""The Agents: when each mission is true, and how missions are assigned."""
+"""The Agents: when each mission is met, and how missions are assigned."""
 
 from __future__ import annotations
 
@@ -20,16 +20,15 @@ from tests.games.the_agents.table import (
 )
 from tests.support.listening import listen, of
 
-ALL = dict(zip(MISSIONS, (2, 1, 3, 3, 3, 2, 2, 2, 3, 1, 2, 2, 2, 2, 2, 2, 2, 4, 4, 2)))
+BONUSES = dict(zip(MISSIONS, (2, 1, 3, 3, 3, 2, 2, 2, 3, 1, 2, 2, 2, 2, 2, 2, 2, 4, 4, 2)))
 
 
-def test_missions_have_the_bonuses_of_the_sheet():
-    assert BONUS == ALL
+def test_missions_have_their_printed_bonuses():
+    assert BONUS == BONUSES
 
 
-# Rows of A and B, with nobody in A's other faction; an agent's tokens face whom its command does
-# not.
-TRUE = {
+# Rows of A and B; A's other faction is empty. Tokens face the owner that the command does not.
+MET = {
     "meet_your_match": ["bruiser@B | bruiser:w@A", "bruiser@A | bruiser:w@B"],
     "the_take": ["| bruiser@B", "| bruiser@B medic@B"],
     "poor_mans_game": ["|", "| bruiser@A medic@A", "bruiser@B bruiser:w@A |"],
@@ -53,7 +52,7 @@ TRUE = {
     "jackpot": ["| bruiser@B medic@B handler@B", "bruiser@B | medic@B handler@B"],
     "silent_partner": ["| bruiser@B medic@B handler@B", "bruiser@A! | medic@B handler@B"],
 }
-FALSE = {
+UNMET = {
     "meet_your_match": ["|", "| bruiser@B", "| bruiser@A", "medic@B bruiser@B | bruiser:w@A"],
     "the_take": ["|", "| bruiser:w@B", "| bruiser@B bruiser:w@B"],
     "poor_mans_game": ["| bruiser@B", "bruiser:w@B |"],
@@ -80,7 +79,7 @@ FALSE = {
 
 
 def is_met(name: str, row: str) -> bool:
-    """Whether it is true for A in the faction at its left."""
+    """Whether A has met a mission in the faction on its left."""
     return table(row, "|", "|", seats=3).met(card(name), 0)
 
 
@@ -88,30 +87,30 @@ def cases(rows: dict[str, list[str]]) -> list[tuple[str, str]]:
     return [(name, row) for name, some in rows.items() for row in some]
 
 
-@pytest.mark.parametrize(("name", "row"), cases(TRUE))
-def test_a_mission_is_true(name, row):
+@pytest.mark.parametrize(("name", "row"), cases(MET))
+def test_a_mission_is_met(name, row):
     assert is_met(name, row)
 
 
-@pytest.mark.parametrize(("name", "row"), cases(FALSE))
-def test_a_mission_is_not_true(name, row):
+@pytest.mark.parametrize(("name", "row"), cases(UNMET))
+def test_a_mission_is_not_met(name, row):
     assert not is_met(name, row)
 
 
-def test_every_mission_has_been_tried():
-    assert {*TRUE, *FALSE, "both_pockets"} == {FACES[face] for face in MISSIONS}
+def test_every_mission_is_tested():
+    assert {*MET, *UNMET, "both_pockets"} == {FACES[face] for face in MISSIONS}
 
 
 def test_poor_mans_game_looks_at_both_factions():
-    """FAQ 13."""
+    """As the published FAQ explains it."""
     assert table("|", "|", "|", seats=3).met(card("poor_mans_game"), 0)
     game = table("|", "|", "bruiser:w@C |", seats=3)
     assert not game.met(card("poor_mans_game"), 0)
     assert not game.met(card("poor_mans_game"), 5)
-    assert game.met(card("poor_mans_game"), 1)  # B sees neither of its factions pay
+    assert game.met(card("poor_mans_game"), 1)  # B has no token in either faction
 
 
-def test_both_pockets_want_two_tokens_in_each_faction():
+def test_both_pockets_needs_two_tokens_in_each_faction():
     pays = "bruiser@{0} | medic@{0}"
     game = table(pays.format("B"), "|", pays.format("C"), seats=3)
     assert game.met(card("both_pockets"), 0)
@@ -121,7 +120,7 @@ def test_both_pockets_want_two_tokens_in_each_faction():
 
 
 def test_meet_your_match_compares_with_the_other_player_of_the_faction():
-    """FAQ 11."""
+    """As the published FAQ explains it."""
     game = table("bruiser@B | bruiser:w@A", "|", "|", seats=3)
     assert game.met(card("meet_your_match"), 0)
     assert game.met(card("meet_your_match"), 1)
@@ -130,7 +129,7 @@ def test_meet_your_match_compares_with_the_other_player_of_the_faction():
 # Assigning
 
 
-def test_missions_are_assigned_to_the_own_sides_of_the_own_factions():
+def test_missions_are_assigned_to_own_sides_of_own_factions():
     game = table("|", "|", "|", seats=3, missions={A: "jackpot"}, phase="assign")
     assert game.actions(A) == [
         ("assign", card("jackpot"), 0),
@@ -139,7 +138,7 @@ def test_missions_are_assigned_to_the_own_sides_of_the_own_factions():
     ]
     give(game, "assign", "jackpot", 5)
     assert game.assigned[5] == cards("jackpot")
-    assert game.turn == B  # it is not moved again
+    assert game.turn == B  # nothing is left to assign
 
 
 def test_there_is_room_for_two_on_a_side():
@@ -151,11 +150,11 @@ def test_there_is_room_for_two_on_a_side():
     assert game.why_not(A, ("assign", card("full_house"), 0)).rule == "assign.full"
     give(game, "assign", "full_house", 3)
     give(game, "assign", "body_count", 3)
-    assert game.turn == B  # four lie there, and none of them moves any more
+    assert game.turn == B  # all four places are taken by missions that stay
 
 
-def test_one_that_lies_there_can_be_taken_back_or_assigned_elsewhere():
-    """OPEN-13."""
+def test_an_assigned_mission_can_be_taken_back_or_assigned_elsewhere():
+    """Ruling 13."""
     game = table("|", "|", assigned={(A, 0): "jackpot bookends"}, phase="assign")
     assert offered(game, "recall") == "bookends jackpot"
     assert {answer[2] for answer in game.actions(A) if answer[0] == "assign"} == {3}
@@ -168,7 +167,7 @@ def test_one_that_lies_there_can_be_taken_back_or_assigned_elsewhere():
     assert game.assigned == [(), (), (), cards("jackpot bookends")]
 
 
-def test_one_that_was_assigned_can_be_taken_back_in_the_next_turn():
+def test_a_newly_assigned_mission_can_be_taken_back_in_the_next_turn():
     game = table("|", "|", missions={A: "jackpot"}, phase="assign")
     give(game, "assign", "jackpot", 0)
     end_turn(game)
@@ -179,7 +178,7 @@ def test_one_that_was_assigned_can_be_taken_back_in_the_next_turn():
     assert game.actions(A) == [("assign", jackpot, 3), ("recall", jackpot), ("done",)]
 
 
-def test_the_missions_of_others_are_not_touched():
+def test_missions_of_others_cannot_be_moved():
     game = table("|", "|", assigned={(B, 0): "jackpot"}, missions={A: "bookends"}, phase="assign")
     assert offered(game, "recall") == ""
     assert game.why_not(A, ("card", card("jackpot"))).rule == "assign.hand"
@@ -189,7 +188,7 @@ def test_nobody_is_asked_without_missions():
     assert table("|", "|", phase="assign").turn == B
 
 
-def test_a_mission_that_is_true_pays_once_each_turn_as_long_as_it_lies_there():
+def test_a_mission_that_is_met_pays_once_in_every_turn():
     game = table(
         "| bruiser@B medic@B handler@B courier@B", "|", assigned={(A, 0): "black_file jackpot"}
     )
@@ -203,7 +202,7 @@ def test_a_mission_that_is_true_pays_once_each_turn_as_long_as_it_lies_there():
 
 
 @pytest.mark.parametrize(("other", "points"), [("bruiser@C | medic@C", 4), ("|", 0)])
-def test_what_both_factions_show_is_what_is_paid_for(other, points):
+def test_a_mission_on_both_factions_pays_only_if_both_meet_it(other, points):
     lying = {(A, 0): "both_pockets"}
     game = table("handler@B | courier@B", "|", other, seats=3, assigned=lying)
     told = listen(game)
@@ -211,7 +210,7 @@ def test_what_both_factions_show_is_what_is_paid_for(other, points):
     assert sum(bonus for *_, bonus in of(told, "mission")) == points
 
 
-def test_one_that_is_false_stays_and_pays_nothing():
+def test_a_mission_that_is_not_met_stays_and_pays_nothing():
     game = table("|", "|", assigned={(A, 0): "jackpot"})
     told = listen(game)
     end_turn(game)
@@ -219,13 +218,13 @@ def test_one_that_is_false_stays_and_pays_nothing():
     assert game.assigned[0] == cards("jackpot")
 
 
-def test_poor_mans_game_is_true_on_the_first_turn():
+def test_poor_mans_game_is_met_on_the_first_turn():
     game = table("|", "|", missions={A: "poor_mans_game"}, phase="assign")
     give(game, "assign", "poor_mans_game", 0)
     assert game.points[A] == 13
 
 
-def test_missions_of_partners_pay_them_in_their_own_turn():
+def test_missions_pay_in_their_owners_turn_only():
     game = table("|", "|", "|", seats=3, assigned={(B, 0): "poor_mans_game"}, points=(1, 1, 1))
     end_turn(game)
     assert game.points == [1, 1, 1]

@@ -28,7 +28,7 @@ from tests.games.the_agents.table import (
 from tests.support.listening import listen, of, question, random_answers
 
 
-def test_who_is_faced_by_the_command_of_a_new_agent_may_use_it_at_once():
+def test_the_player_a_new_command_faces_may_use_it_at_once():
     game = table("bruiser@A |", "|", hand={A: "handler"})
     send(game, "handler", 0, FIRST, B)
     assert (game.asked, question(game)) == ((B,), ("react", card("handler"), A))
@@ -37,25 +37,25 @@ def test_who_is_faced_by_the_command_of_a_new_agent_may_use_it_at_once():
     assert (game.asked, question(game)) == ((A,), ("act", 1))
 
 
-def test_the_active_player_uses_its_own_without_another_action():
+def test_the_active_player_uses_a_new_command_without_another_action():
     game = table("|", "|", hand={A: "recruiter"})
     send(game, "recruiter", 0, FIRST, A)
     choose(game, "activate", card("recruiter"))
     assert game.left == 1
 
 
-def test_nobody_has_to_use_it():
+def test_nobody_has_to_use_a_new_command():
     game = table("|", "|", hand={A: "recruiter"})
     told = listen(game)
     send(game, "recruiter", 0, FIRST, B)
-    assert game.actions(B) == [("activate", card("recruiter")), ("pass",)]  # OPEN-6
+    assert game.actions(B) == [("activate", card("recruiter")), ("pass",)]  # ruling 6
     choose(game, "pass")
     assert of(told, "declined") == [(B, card("recruiter"))]
     assert game.hand[B] == ()
 
 
 def test_a_command_that_can_do_nothing_lapses():
-    """OPEN-7."""
+    """Ruling 7."""
     game = table("|", "|", hand={A: "bruiser"})
     told = listen(game)
     send(game, "bruiser", 0, FIRST, B)
@@ -64,7 +64,7 @@ def test_a_command_that_can_do_nothing_lapses():
 
 
 def test_nobody_else_may_react():
-    """OPEN-24."""
+    """Ruling 24."""
     game = table("|", "|", "|", seats=3, hand={A: "recruiter"})
     send(game, "recruiter", 2, FIRST, C)
     assert game.asked == (C,)
@@ -79,7 +79,7 @@ def test_nobody_else_may_react():
     ],
 )
 def test_only_a_new_agent_opens_a_window(start, hand, use):
-    """Not one that is turned, revived or moved."""
+    """An agent that is turned, revived or moved does not."""
     game = table(start, "|", hand={A: hand})
     give(game, "activate", use[0])
     while game.question in (use[1], "put"):
@@ -88,24 +88,24 @@ def test_only_a_new_agent_opens_a_window(start, hand, use):
 
 
 def test_a_command_never_reaches_its_own_agent():
-    """OPEN-8."""
+    """Ruling 8."""
     game = table("exfiltrator@A handler@B |", "|")
     give(game, "activate", "exfiltrator")
     assert row(game, 0) == "exfiltrator |"
     assert game.hand[A] == cards("handler")
 
 
-def test_an_agent_at_work_is_nobodys_target():
-    """The deputy plays an exfiltrator, which cannot take the deputy (OPEN-8)."""
+def test_an_agent_whose_command_is_in_progress_is_never_a_target():
+    """The deputy plays an exfiltrator, which cannot take the deputy (ruling 8)."""
     game = table("| deputy@A bruiser@B", "|", hand={A: "exfiltrator medic"})
     give(game, "activate", "deputy")
     send(game, "exfiltrator", 0, SECOND, A)
     choose(game, "activate", card("exfiltrator"))
-    assert game.hand[A] == cards("medic bruiser")  # the only one that was left
+    assert game.hand[A] == cards("medic bruiser")  # the only target left
     assert game.why_not(A, ("card", card("deputy"))).rule in ("hand", "busy")
 
 
-def test_the_other_player_cannot_kill_the_agent_at_work_either():
+def test_another_player_cannot_kill_the_agent_whose_command_is_in_progress():
     game = table("| deputy@A", "|", hand={A: "bruiser courier"})
     give(game, "activate", "deputy")
     send(game, "courier", 0, SECOND, B)
@@ -114,7 +114,7 @@ def test_the_other_player_cannot_kill_the_agent_at_work_either():
     assert game.dead == cards("courier")
 
 
-def test_the_agents_of_a_deputy_are_used_one_inside_the_other():
+def test_commands_of_agents_that_a_deputy_plays_are_nested():
     game = table("| deputy@A medic@B", "|", hand={A: "handler bruiser"})
     give(game, "activate", "deputy")
     send(game, "handler", 0, SECOND, B)
@@ -156,8 +156,8 @@ def test_a_director_can_call_a_deputy_twice():
     assert (game.busy, game.piles[0]) == ((), cards("director"))
 
 
-def test_a_director_does_not_call_what_is_at_work():
-    """A deputy that a director has called is not offered by itself again while it works."""
+def test_a_command_in_progress_is_not_offered_again():
+    """A deputy that a director has activated cannot be activated again meanwhile."""
     game = table("| deputy@A", "|", kept={A: "director"}, hand={A: "recruiter"})
     give(game, "activate", "director")
     give(game, "activate", "deputy")

@@ -1,4 +1,4 @@
-"""What the recorded matches of The Agents bring up: all that can happen in one."""
+"""The recorded matches of The Agents cover all that can happen in one."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ def matches() -> list[Match]:
     return recorded(TheAgents.id)
 
 
-def test_there_are_two_dozen(matches):
+def test_there_are_two_dozen_matches(matches):
     assert len(matches) >= 24
 
 
-def test_two_to_five_play_with_and_without_each_option(matches):
+def test_every_seat_count_plays_with_every_choice_of_each_option(matches):
     for name, option in TheAgents.options.items():
         tables = {(match.game.seats, match.game.chosen[name]) for match in matches}
         assert tables == {*product(TheAgents.seat_counts, option.choices)}

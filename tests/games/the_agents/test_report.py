@@ -1,4 +1,4 @@
-"""The Agents: what its places are called, and the table line by line."""
+"""The Agents: the names of its places, and the table line by line."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ EMPTY = ("|", "|", "|")
 
 
 def lines(view, *kinds: str) -> list[tuple]:
-    """The lines of some kinds, in their order."""
+    """The lines of some kinds, in order."""
     return [line for line in view.report() if line[0] in kinds]
 
 
@@ -20,8 +20,8 @@ def lines(view, *kinds: str) -> list[tuple]:
 @pytest.mark.parametrize(
     ("viewer", "end", "who"), [(A, "left", A), (B, "right", B), (C, "left", A), (None, "left", A)]
 )
-def test_an_end_is_called_as_the_viewer_sees_it(viewer, end, who):
-    """Others than the owners see a faction as its A does."""
+def test_an_end_is_named_as_the_viewer_sees_it(viewer, end, who):
+    """Everybody but the owners sees a faction as its A does."""
     view = table(*EMPTY, seats=3).view(viewer)
     other = {"left": "right", "right": "left"}[end]
     assert view.term(("spot", 0)) == (
@@ -34,13 +34,13 @@ def test_an_end_is_called_as_the_viewer_sees_it(viewer, end, who):
     )
 
 
-def test_a_place_on_the_table_says_who_gets_what():
+def test_a_spot_on_the_table_says_who_gets_what():
     view = table(*EMPTY, seats=3).view(A)
     assert view.term(("spot", 16)) == ("spot.table", {"seat_command": A, "seat_paid": C})
     assert view.term(("spot", 17)) == ("spot.table", {"seat_command": C, "seat_paid": A})
 
 
-def test_a_gap_is_called_by_what_is_beside_it():
+def test_a_gap_is_named_by_what_is_next_to_it():
     medic, handler, broker = cards("medic handler broker")
     rows = ("| bruiser@B", "medic@B | handler@C broker@C", "|")
     game = table(*rows, seats=3, kept={A: "infiltrator"})
@@ -66,14 +66,14 @@ def test_a_gap_is_called_by_what_is_beside_it():
     ]
 
 
-def test_the_agent_that_moves_is_beside_nothing():
+def test_a_moving_agent_is_not_its_own_neighbour():
     game = table("medic@A courier@A | bruiser@B handler@B", "|")
     give(game, "activate", "courier")
     give(game, "move", "bruiser")
     assert game.view(A).term(("gap", 4)) == ("gap.right", {"faction": 0, "seat": A})
 
 
-def test_factions_and_sides_are_called_by_their_players():
+def test_factions_and_sides_are_named_by_their_players():
     game = table(*EMPTY, seats=3)
     assert game.term(("faction", 2)) == ("faction.between", {"seat": C, "seat_other": A})
     assert game.term(("side", 5)) == ("side", {"seat": A, "faction": 2})
@@ -85,7 +85,7 @@ def test_factions_and_sides_are_called_by_their_players():
 # What an answer says besides
 
 
-def test_like_is_told_from_like():
+def test_asides_tell_similar_cards_apart():
     lying = {(C, 1): "jackpot"}
     game = table("medic:w@A | bruiser@B", "|", "|", seats=3, kept={A: "mole forger"}, hand={B: ""})
     assert game.view(A).aside(("activate", card("mole"))) == (15,)
@@ -97,7 +97,7 @@ def test_like_is_told_from_like():
 # The table
 
 
-def test_a_faction_is_read_as_the_viewer_sees_it():
+def test_a_faction_is_listed_as_the_viewer_sees_it():
     game = table("bruiser@A medic:w@B! | courier@B", "|")
     of_a = [
         ("agent", card("bruiser"), 0, A, B),
@@ -111,7 +111,7 @@ def test_a_faction_is_read_as_the_viewer_sees_it():
     assert lines(game.view(B), *kinds) == [*of_a[3::-1], of_a[4]]
 
 
-def test_tokens_and_missions_are_told_faction_by_faction():
+def test_tokens_and_missions_are_listed_faction_by_faction():
     lying = {(A, 0): "black_file full_house", (B, 0): "poor_mans_game"}
     game = table("bruiser@B | courier@B medic:w@A", "|", assigned=lying)
     assert lines(game.view(B), "faction", "tokens", "mission_met", "mission_unmet") == [
@@ -124,7 +124,7 @@ def test_tokens_and_missions_are_told_faction_by_faction():
     ]
 
 
-def test_the_players_the_decks_and_the_own_hand():
+def test_the_report_lists_players_decks_and_the_own_hand():
     game = table(
         *("| bruiser@B", "|"),
         hand={A: "medic", B: "handler courier"},

@@ -29,8 +29,8 @@ def test_hands_are_known_to_their_owners_only():
         assert knowers(game, one) == []
 
 
-def test_what_lies_on_the_table_is_known_to_all_dead_agents_too():
-    """OPEN-10, OPEN-12."""
+def test_everybody_knows_what_lies_on_the_table_even_dead_agents():
+    """Rulings 10 and 12."""
     for game in random_answers(TheAgents(3, 5), 5):
         lying = [one for line in game.rows for one in line if one >= 0]
         zones = (*game.kept, *game.assigned, *game.piles)
@@ -38,7 +38,7 @@ def test_what_lies_on_the_table_is_known_to_all_dead_agents_too():
             assert game.knows[one] == game.everyone
 
 
-def test_an_agent_that_is_taken_into_a_hand_is_still_known():
+def test_an_agent_extracted_into_a_hand_is_still_known():
     game = table("exfiltrator@A medic@B |", "|")
     give(game, "activate", "exfiltrator")
     assert game.hand[A] == cards("medic")
@@ -51,7 +51,7 @@ def test_a_mission_that_is_taken_back_is_still_known():
     assert known(game, B, "jackpot")
 
 
-def test_who_is_robbed_blindly_is_a_secret_between_two():
+def test_a_stolen_agent_is_a_secret_between_two_players():
     game = table("| pickpocket@A", "|", "|", seats=3, hand={B: "medic bruiser", C: "forger"})
     give(game, "activate", "pickpocket")
     (stolen,) = game.hand[A]
@@ -61,7 +61,7 @@ def test_who_is_robbed_blindly_is_a_secret_between_two():
 
 
 def test_a_thief_does_not_see_which_card_it_draws():
-    """What others have seen of a hand does not tell which card is stolen."""
+    """What others know of a hand does not tell them which card is stolen."""
     seen = set()
     for seed in range(40):
         game = table("exfiltrator@B medic@A |", "| pickpocket@A", hand={B: "bruiser"})
@@ -75,14 +75,14 @@ def test_a_thief_does_not_see_which_card_it_draws():
     assert seen == {card("bruiser"), card("courier")}
 
 
-def test_the_only_card_of_a_hand_keeps_those_who_know_it():
+def test_the_only_card_of_a_hand_stays_known_when_it_is_stolen():
     game = table("| pickpocket@A", "|", "|", seats=3, hand={B: "medic"})
     game.reveal(card("medic"))
     give(game, "activate", "pickpocket")
     assert knowers(game, card("medic")) == [A, B, C]
 
 
-def test_cards_to_be_traded_are_hidden_until_all_are_chosen():
+def test_traded_cards_stay_hidden_until_all_are_chosen():
     game = table("|", "|", phase="trade", hand={A: "medic bruiser"}, deck="forger")
     give(game, "trade", "medic")
     assert not known(game, B, "medic")
@@ -91,14 +91,14 @@ def test_cards_to_be_traded_are_hidden_until_all_are_chosen():
     assert not known(game, B, "forger")
 
 
-def test_what_is_shuffled_again_is_unknown_again():
+def test_reshuffled_cards_are_unknown_again():
     game = table("|", "|", phase="buy", rest=False, piles=("medic bruiser", ""))
     choose(game, "buy", 0)
     assert [knowers(game, one) for one in game.decks[0]] == [[]]
     assert [knowers(game, one) for one in game.hand[A]] == [[A]]
 
 
-def test_a_played_agent_is_known_to_all():
+def test_everybody_knows_a_played_agent():
     game = table("|", "|", hand={A: "medic bruiser"})
     send(game, "medic", 0, SECOND, A)
     assert known(game, None, "medic")
@@ -113,7 +113,7 @@ def test_whether_somebody_is_asked_does_not_depend_on_hidden_cards():
                 assert (world.asked, question(world)) == (game.asked, question(game))
 
 
-def test_an_imagined_hand_holds_agents_and_missions_where_they_are():
+def test_imagined_hands_hold_agents_and_missions_in_their_places():
     for game in random_answers(TheAgents(3, 2), 2):
         world = game.view(A).imagine(Generator(3))
         assert all(world.faces[one] < 36 for hand in world.hand for one in hand)
@@ -127,8 +127,8 @@ NOW_AND_THEN = 9  # it is checked that two worlds look alike in every way
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
-def test_two_worlds_go_on_alike_until_a_face_is_shown_in_which_they_differ(seats, options):
-    """Who is asked what, what can be answered, what is told: all but the faces themselves."""
+def test_two_worlds_go_on_alike_until_they_show_different_faces(seats, options):
+    """Questions, answers and events are the same; only the faces differ."""
     game, twins, rng = TheAgents(seats, 4, options), {}, Generator(4)
     while game.asked:
         (seat,) = game.asked
@@ -155,8 +155,8 @@ def test_two_worlds_go_on_alike_until_a_face_is_shown_in_which_they_differ(seats
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_what_was_seen_of_a_card_is_forgotten_only_where_it_is_mixed(seats):
-    """With others of a hand of which one is stolen blindly, or with its pile."""
+def test_seen_cards_are_forgotten_only_when_they_are_mixed(seats):
+    """When a card is stolen from a hand, or when a pile is shuffled."""
     game = TheAgents(seats, 7)
     kinds: list[str] = []
     game.listener = lambda _, event: kinds.append(event.kind)

@@ -41,7 +41,7 @@ def test_there_are_thirty_six_agents_and_twenty_missions():
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_each_later_player_has_an_agent_and_a_point_more(seats):
+def test_each_later_player_has_one_agent_and_one_point_more(seats):
     for seed in range(8):
         game = TheAgents(seats, seed)
         for later in range(seats):
@@ -56,7 +56,7 @@ def test_anybody_may_begin():
     assert {TheAgents(5, seed).starter for seed in range(60)} == {0, 1, 2, 3, 4}
 
 
-def test_a_round_begins_with_who_began_the_match():
+def test_the_starting_player_begins_every_round():
     for seed in range(8):
         game = TheAgents(3, seed)
         rounds = []
@@ -93,16 +93,16 @@ def test_every_turn_has_its_own_purchases():
 
 
 @pytest.mark.parametrize(("points", "decks"), [(2, [0]), (3, [0, 1]), (0, [])])
-def test_nobody_pays_more_than_it_has(points, decks):
-    """OPEN-22."""
+def test_nobody_can_pay_more_than_they_have(points, decks):
+    """Ruling 22."""
     game = table("|", "|", phase="buy", points=(points, 5), hand={A: "medic"})
     bought = [answer[1] for answer in game.actions(A) if answer[0] == "buy"]
     assert bought == decks
     assert (game.question == "buy") == bool(decks)
 
 
-def test_nothing_is_bought_where_there_is_nothing():
-    """OPEN-16."""
+def test_nothing_can_be_bought_when_deck_and_pile_are_empty():
+    """Ruling 16."""
     game = table("|", "|", phase="buy", rest=False, piles=("medic", ""))
     assert game.actions(A) == [("buy", 0), ("done",)]
     choose(game, "buy", 0)
@@ -151,8 +151,8 @@ def test_nobody_trades_with_an_empty_hand():
     assert table("|", "|", phase="trade").question == "act"
 
 
-def test_what_is_traded_is_shuffled_in_if_the_deck_is_empty():
-    """Discarded first, then as many are drawn as there are (OPEN-15)."""
+def test_traded_cards_are_shuffled_in_if_the_deck_is_empty():
+    """They are discarded before any are drawn (ruling 15)."""
     game = table("|", "|", phase="trade", hand={A: "medic"}, rest=False)
     told = listen(game)
     give(game, "trade", "medic")
@@ -160,7 +160,7 @@ def test_what_is_traded_is_shuffled_in_if_the_deck_is_empty():
     assert game.hand[A] == cards("medic")
 
 
-def test_a_deck_that_is_used_up_is_made_of_its_pile():
+def test_a_used_up_deck_is_replaced_by_its_pile():
     game = table("|", "|", phase="buy", deck="medic", rest=False, piles=("courier forger", ""))
     told = listen(game)
     choose(game, "buy", 0)
@@ -172,7 +172,7 @@ def test_a_deck_that_is_used_up_is_made_of_its_pile():
 
 
 def test_there_is_no_limit_to_a_hand():
-    """OPEN-14."""
+    """Ruling 14."""
     game = table("| recruiter@A", "|", hand={A: "medic bruiser courier forger mole director"})
     give(game, "activate", "recruiter")
     assert len(game.hand[A]) == 8
@@ -181,7 +181,7 @@ def test_there_is_no_limit_to_a_hand():
 # Actions
 
 
-def test_an_agent_goes_to_an_end_of_an_own_faction_facing_either_way():
+def test_an_agent_goes_to_either_end_of_an_own_faction_facing_either_way():
     game = table("medic@A |", "|", "|", seats=3, hand={A: "recruiter"})
     spots = {answer[2] for answer in game.actions(A) if answer[0] == "play"}
     assert spots == {0, 1, 2, 3, 8, 9, 10, 11}
@@ -192,8 +192,8 @@ def test_an_agent_goes_to_an_end_of_an_own_faction_facing_either_way():
     assert game.hand[A] == ()
 
 
-def test_a_full_faction_is_closed_and_the_dead_count():
-    """OPEN-9."""
+def test_dead_agents_count_and_a_full_faction_takes_no_more():
+    """Ruling 9."""
     full = "medic@B medic:w@B | handler@B handler:w@B courier@B!"
     game = table(full, "|", "|", seats=3, hand={A: "recruiter"})
     assert {answer[2] // 4 for answer in game.actions(A) if answer[0] == "play"} == {2}
@@ -214,7 +214,7 @@ def test_actions_need_not_be_used():
     assert game.turn == B
 
 
-def test_the_action_phase_comes_even_if_there_is_nothing_to_do():
+def test_there_is_an_action_phase_even_if_there_is_nothing_to_do():
     assert table("|", "|").actions(A) == [("done",)]
 
 

@@ -43,7 +43,7 @@ def card(locale: str, face: int) -> tuple[str, str]:
 
 
 def reasons() -> set[str]:
-    """The rules that the advice names, read from its source, and those that it makes of a key."""
+    """The rules that refusals name, read from the source, and those made from a key."""
     nodes = ast.walk(ast.parse(inspect.getsource(refusals)))
     named = {str(node.value) for node in nodes if isinstance(node, ast.Constant)}
     made = {f"{key}.{end}" for key in ("steal", "rob") for end in ("own", "empty")}
@@ -56,7 +56,7 @@ def test_no_two_cards_share_a_name_or_a_text(locale):
     assert [len({*column}) for column in zip(*told)] == [len(told)] * 2
 
 
-EXPLAINED = {  # where the rulebook says what a rule forbids, and a word that both say
+EXPLAINED = {  # where the rulebook explains a rule, and a term that both texts use
     "hand": ("turn", 3, "hand", "手中"),
     "busy": ("questions", 3, "until", "执行完之前", "執行完之前"),
     "buy.limit": ("turn", 1, "buy", "购买", "購買"),
@@ -167,7 +167,7 @@ KEYWORDS = {  # by verb, in the order of the rulebook
     "retire": ("Retire", "退休", "退休"),
     "draw": ("Draw", "抽取", "抽取"),
 }
-OTHERS = {  # verbs of commands that are no keywords, or another name for one
+OTHERS = {  # verbs that are no keywords, or go by the name of another one
     "retire_mission": KEYWORDS["retire"],
     "deploy": ("Play", "打出", "打出"),
     "direct": ("Activate", "启动", "啟動"),
@@ -209,7 +209,7 @@ def test_an_agent_says_its_points_and_how_many_it_deals_with(locale, face):
     text, title = card(locale, face)[1], TITLES[locale][0].format(printed.POINTS[face])
     assert text.startswith(title) == (face in printed.FREE_AGENTS)
     steps = [it for it in COMMANDS[face] if not it.every and it.zone != "revived"]
-    said = [n for step in steps for n in (step.count, step.held, step.points) if n > 1]
+    said = [n for step in steps for n in (step.amount, step.held, step.points) if n > 1]
     assert numbers(text.removeprefix(title)) == said
 
 
@@ -225,13 +225,13 @@ NOTHING = line.survey((HOUSE,))
 
 
 def is_true(mission: str, there: dict, own: dict, partner: dict, other: dict) -> bool:
-    """Whether a mission is true where a faction shows its owners so much."""
+    """Whether a mission is met when a faction shows its owners so much."""
     empty = NOTHING.sides[0]
     sides = [empty._replace(**shown) for shown in (own, partner, other)]
     return is_met(FACES.index(mission), NOTHING._replace(**there), *sides)
 
 
-COUNTED = {  # what a mission counts, when there are so many: agents, what the owners see
+COUNTED = {  # what a mission counts, as a function of how many: the faction, then the sides
     "meet_your_match": lambda n: ({}, {"tokens": n}, {"tokens": n}, {}),
     "the_take": lambda n: ({}, {"tokens": n}, {}, {}),
     "black_file": lambda n: ({}, {"colours": (n, 9, 9)}, {}, {}),
@@ -253,7 +253,7 @@ COUNTED = {  # what a mission counts, when there are so many: agents, what the o
 
 
 @pytest.mark.parametrize("mission", COUNTED)
-def test_a_mission_says_how_many_are_enough(mission):
+def test_a_mission_says_how_much_is_enough(mission):
     _, enough, *_ = numbers(TEXTS["en"][f"card.{mission}.text"])
     assert is_true(mission, *COUNTED[mission](enough))
     assert not is_true(mission, *COUNTED[mission](enough - 1))

@@ -1,1 +1,1 @@
-"""How Agent Avenue looks: `board.py` says where things lie and paints them."""
+"""How Agent Avenue looks: `board.py` names its parts, `zones.py` says where they are."""

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from spytable.games.agent_avenue.board.pictures import ICONS, POSES, icons
-from spytable.games.agent_avenue.board.pictures import paint as paint
-from spytable.games.agent_avenue.board.scenery import background as background
+from spytable.games.agent_avenue.board.pictures import ICONS, POSES, icons, paint
+from spytable.games.agent_avenue.board.scenery import background
 from spytable.games.agent_avenue.board.zones import (
     GAP,
     SHAPE,
@@ -27,14 +25,17 @@ from spytable.games.agent_avenue.board.zones import (
     wares,
     zones,
 )
+from spytable.games.agent_avenue.rules.rules import AgentAvenue
+from spytable.ui.board import Board
 from spytable.ui.box import Box
 from spytable.ui.gallery import Exhibit
+from spytable.ui.mark import mark
+from spytable.ui.picture import Picture
 from spytable.ui.stage import Placement
 from spytable.ui.tween import Track
+from spytable.ui.viewer import own_seat
 
-# How long an event is shown, in steps of the chosen speed; all others last one step. A walk begins
-# together with what is walking already, and is waited for.
-PACE = {
+_PACE = {
     "drew": 0.5,
     "turn": 2,
     "shown": 2,
@@ -66,8 +67,8 @@ PACE = {
     "level": 4,
     "privilege": 4,
 }
-STOPS = ("unmasked",)  # both cards lie open: to be taken in before anybody walks
-SOUNDS = {
+_STOPS = ("unmasked",)  # both cards lie open: time to look before anybody walks
+_SOUNDS = {
     "turn": "count",
     "drew": "deal",
     "discarded": "cover",
@@ -94,7 +95,7 @@ _OVERHANG = 14  # by how much the number of a pile stands out beside it
 _CARDS = 4  # in a hand, before they move closer together
 
 
-def layout(view: Any, area: Box) -> list[Placement]:
+def _layout(view: AgentAvenue, area: Box) -> list[Placement]:
     """Where every card, meeple and name of a view lies."""
     places = zones(view, area)
     placements = _street(view, places.street)
@@ -105,12 +106,13 @@ def layout(view: Any, area: Box) -> list[Placement]:
     if has_market(view):
         placements += _market(view, places)
     placements.append(Placement(("meter", own_side(view)), places.meter, None, 1))
-    if view.viewer < view.seats:
-        placements += _hand(view, view.viewer, places.hand)
+    seat = own_seat(view)
+    if seat is not None:
+        placements += _hand(view, seat, places.hand)
     return placements
 
 
-def gallery(game: Any) -> list[Exhibit]:
+def _gallery(game: type[AgentAvenue]) -> list[Exhibit]:
     """Every agent and market card of the game's class, as the rulebook shows them."""
     agents = len(game.steps)
     return [
@@ -126,8 +128,8 @@ def gallery(game: Any) -> list[Exhibit]:
 # Cards
 
 
-def _agent(view: Any, card: int, sides: Sequence[int] = ()) -> Hashable:
-    """The picture of an agent, with the icon that would apply to it next for each of the sides."""
+def _agent(view: AgentAvenue, card: int, sides: Sequence[int] = ()) -> Picture:
+    """The picture of an agent, with the icon that would apply next for each of the sides."""
     face = view.faces[card]
     if face is None:
         return ("back",)
@@ -135,31 +137,26 @@ def _agent(view: Any, card: int, sides: Sequence[int] = ()) -> Hashable:
     return ("agent", view.cards[face], card % POSES, icons(view, face), marks)
 
 
-def _ware(view: Any, card: int) -> Hashable:
+def _ware(view: AgentAvenue, card: int) -> Picture:
     """The picture of a market card."""
     face = view.faces[card]
     return ("market_back",) if face is None else _market_card(view, face)
 
 
-def _market_card(game: Any, face: int) -> Hashable:
+def _market_card(game: AgentAvenue | type[AgentAvenue], face: int) -> Picture:
     return ("market", game.cards[face], face in game.ongoing)
-
-
-def _mark(thing: Any, box: Box, picture: Hashable, order: int) -> Placement:
-    """Something painted that is not to be touched."""
-    return Placement(thing, box, picture, order, scenery=True, flat=True)
 
 
 # The street
 
 
-def _street(view: Any, street: Street) -> list[Placement]:
+def _street(view: AgentAvenue, street: Street) -> list[Placement]:
     spaces = [Placement(("space", n), street.space(n), None, 1) for n in range(view.ring)]
     return spaces + [_meeple(view, street, side) for side in (0, 1)]
 
 
-def _meeple(view: Any, street: Street, side: int) -> Placement:
-    """A meeple on the ring of its places, a little beside those of the other one."""
+def _meeple(view: AgentAvenue, street: Street, side: int) -> Placement:
+    """A meeple on its ring of places, a little to one side of the other one."""
     beside = aside(view, side)
     boxes = tuple(street.stand(view.homes[side] + n, beside) for n in range(view.ring))
     track = Track(boxes, view.progress[side])
@@ -169,7 +166,7 @@ def _meeple(view: Any, street: Street, side: int) -> Placement:
 # What belongs to a side
 
 
-def _side(view: Any, side: Side) -> list[Placement]:
+def _side(view: AgentAvenue, side: Side) -> list[Placement]:
     placements = []
     for person in side.people:
         placements.append(Placement(("seat", person.seat), person.name, None, 2))
@@ -190,7 +187,7 @@ def _side(view: Any, side: Side) -> list[Placement]:
     return placements
 
 
-def _discards(view: Any, person: Person) -> list[Placement]:
+def _discards(view: AgentAvenue, person: Person) -> list[Placement]:
     cards = view.discarded[person.seat]
     slots = person.discards.columns(len(cards) + view.discards[person.seat], 4)
     return [
@@ -199,8 +196,8 @@ def _discards(view: Any, person: Person) -> list[Placement]:
     ]
 
 
-def _stack(view: Any, side: int, face: int, cell: Box) -> list[Placement]:
-    """All of a name that a side has in play, and beside it the icons, of which one applies next."""
+def _stack(view: AgentAvenue, side: int, face: int, cell: Box) -> list[Placement]:
+    """All cards of one name that a side has in play, and beside them the icons."""
     stack = side * len(view.steps) + face
     cards = [card for card in view.area[side] if view.faces[card] == face]
     room, column, _ = stacked(cell)
@@ -214,11 +211,11 @@ def _stack(view: Any, side: int, face: int, cell: Box) -> list[Placement]:
         lies = box.moved(-shift, -shift)
         placements.append(Placement(("card", card), lies, _agent(view, card), 10 + height))
     if len(cards) > 1:
-        placements.append(_mark(("copies", stack), _corner(box), ("copies", len(cards)), 20))
+        placements.append(mark(("copies", stack), _corner(box), ("copies", len(cards)), 20))
     return placements
 
 
-def _hand(view: Any, seat: int, room: Box) -> list[Placement]:
+def _hand(view: AgentAvenue, seat: int, room: Box) -> list[Placement]:
     """The viewer's cards side by side."""
     cards = view.hand[seat]
     width = min(room.h * SHAPE, room.w / _CARDS - GAP / 2)
@@ -232,8 +229,8 @@ def _hand(view: Any, seat: int, room: Box) -> list[Placement]:
 # In the middle
 
 
-def _middle(view: Any, zones: Zones) -> list[Placement]:
-    """The offer, or what else has left its place and has not come to another."""
+def _middle(view: AgentAvenue, zones: Zones) -> list[Placement]:
+    """The offer, and cards on their way from one place to another."""
     sides = (own_side(view), 1 - own_side(view))
     return [
         Placement(
@@ -246,7 +243,7 @@ def _middle(view: Any, zones: Zones) -> list[Placement]:
     ]
 
 
-def _market(view: Any, zones: Zones) -> list[Placement]:
+def _market(view: AgentAvenue, zones: Zones) -> list[Placement]:
     """The market's deck, what lies open, and the instant card that came last."""
     size = zones.stalls.h
     row = zones.stalls.middle(size * 5 + 16 + _OVERHANG, size)
@@ -264,14 +261,14 @@ def _market(view: Any, zones: Zones) -> list[Placement]:
 
 
 def _stall(box: Box) -> Box:
-    """Where a market card lies that can be taken: with its name below it, if that can be read."""
+    """Where a market card on sale lies, with its name below it if that can be read."""
     shape = STALL if box.w >= _NAMED else 1
     height = min(box.w / shape, box.h)
     return box.middle(min(box.w, height), height)
 
 
-def _pile(view: Any, cards: Sequence[int], back: Hashable, place: Box) -> list[Placement]:
-    """The upper cards of a pile, the next one on top, with their number."""
+def _pile(view: AgentAvenue, cards: Sequence[int], back: Picture, place: Box) -> list[Placement]:
+    """The upper cards of a pile, the next one on top, and how many cards it has."""
     placements = [
         Placement(("card", card), place.moved(-n, -1.5 * n), back, n, flat=n > 0)
         for n, card in enumerate(cards[:_DECK][::-1])
@@ -279,9 +276,20 @@ def _pile(view: Any, cards: Sequence[int], back: Hashable, place: Box) -> list[P
     if not placements:
         return []
     tally = _corner(place).moved(_OVERHANG, 0)
-    return [*placements, _mark(("pile", back[0]), tally, ("number", len(cards)), 20)]
+    return [*placements, mark(("pile", back[0]), tally, ("number", len(cards)), 20)]
 
 
 def _corner(box: Box) -> Box:
-    """Where a number stands at the foot of cards."""
+    """The lower right corner of a card, for a number."""
     return Box(box.right - _TALLY[0], box.bottom - _TALLY[1], *_TALLY)
+
+
+BOARD: Board[AgentAvenue] = Board(
+    layout=_layout,
+    paint=paint,
+    gallery=_gallery,
+    background=background,
+    pace=_PACE,
+    stops=_STOPS,
+    sounds=_SOUNDS,
+)

@@ -1,9 +1,9 @@
-"""What is ahead on the street of Agent Avenue: who would walk where, by which card."""
+"""What is foreseen on the street of Agent Avenue: who would walk where, and by which card."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from spytable.games.agent_avenue.board.pictures import (
     CREAM,
@@ -15,11 +15,11 @@ from spytable.games.agent_avenue.board.pictures import (
     signed,
 )
 from spytable.games.agent_avenue.board.zones import VERGE, Street, aside, own_side
+from spytable.games.agent_avenue.rules.rules import AgentAvenue
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
-
-Forecast = tuple[tuple, tuple[tuple, ...]]  # an answer, and what the game foresees of it
+from spytable.ui.snapshot import Forecast
 
 _TAG = (40, 27)  # the least size of the steps beside a landing
 _ASIDE = 1.5  # as far beside the other's as two meeples on a space
@@ -35,8 +35,8 @@ class Walk(NamedTuple):
     card: int
 
 
-def walks(view: Any, forecast: Forecast | None) -> list[Walk]:
-    """The walks of a forecast, each with the card by which."""
+def walks(view: AgentAvenue, forecast: Forecast | None) -> list[Walk]:
+    """The walks of a forecast, each with the card that causes it."""
     if forecast is None:
         return []
     (_, *ids), told = forecast
@@ -53,8 +53,10 @@ def walks(view: Any, forecast: Forecast | None) -> list[Walk]:
     return walks
 
 
-def _card(view: Any, ids: Sequence[int], other: int, branch: str | None, is_mine: bool) -> int:
-    """By which card a meeple walks: the chooser's by the one it takes."""
+def _card(
+    view: AgentAvenue, ids: Sequence[int], other: int, branch: str | None, is_mine: bool
+) -> int:
+    """The card by which a meeple walks: the chooser's walks by the one it takes."""
     if branch is None:
         return ids[0] if is_mine else other
     if view.shown < 0:
@@ -62,8 +64,8 @@ def _card(view: Any, ids: Sequence[int], other: int, branch: str | None, is_mine
     return view.shown if is_mine == (branch == "if_left") else ids[0]
 
 
-def paint_walks(canvas: Canvas, view: Any, street: Street, walks: Sequence[Walk]) -> None:
-    """The ways of meeples, and above them where they end."""
+def paint_walks(canvas: Canvas, view: AgentAvenue, street: Street, walks: Sequence[Walk]) -> None:
+    """The paths of the meeples, and over them where they end."""
     for walk in walks:
         _paint_way(canvas, view, street, walk)
     for walk in walks:
@@ -71,29 +73,31 @@ def paint_walks(canvas: Canvas, view: Any, street: Street, walks: Sequence[Walk]
             _paint_landing(canvas, view, street, walk, steps)
 
 
-def _spot(view: Any, street: Street, side: int, steps: int) -> Box:
+def _spot(view: AgentAvenue, street: Street, side: int, steps: int) -> Box:
     """Where a meeple would stand after so many steps."""
     place = view.homes[side] + view.progress[side] + steps
     return street.stand(place, _ASIDE * aside(view, side))
 
 
-def _paint_way(canvas: Canvas, view: Any, street: Street, walk: Walk) -> None:
+def _paint_way(canvas: Canvas, view: AgentAvenue, street: Street, walk: Walk) -> None:
     """A line from space to space, and all the places where it can end."""
     size, side = street.size, walk.side
     for end in {walk.least, walk.most}:
         step = 1 if end > 0 else -1
         for steps in range(0, end, step):
-            ends = [_spot(view, street, side, at).centre for at in (steps, steps + step)]
-            canvas.line(*ends, INK, size * 0.16)
-            canvas.line(*ends, SIDES[side], size * 0.1)
+            here, there = (_spot(view, street, side, at).centre for at in (steps, steps + step))
+            canvas.line(here, there, INK, size * 0.16)
+            canvas.line(here, there, SIDES[side], size * 0.1)
     for steps in range(walk.least, walk.most + 1):
         centre = _spot(view, street, side, steps).centre
         canvas.disc(centre, size * 0.15, INK)
         canvas.disc(centre, size * 0.12, CREAM)
 
 
-def _paint_landing(canvas: Canvas, view: Any, street: Street, walk: Walk, steps: int) -> None:
-    """A meeple where it would come to, and how far that is."""
+def _paint_landing(
+    canvas: Canvas, view: AgentAvenue, street: Street, walk: Walk, steps: int
+) -> None:
+    """A meeple where it would end up, and how far that is."""
     size, side = street.size, walk.side
     head = _spot(view, street, side, steps).middle(size * 0.34, size * 0.34)
     canvas.glow(head, SUN, size * 0.14, 14)
@@ -102,9 +106,9 @@ def _paint_landing(canvas: Canvas, view: Any, street: Street, walk: Walk, steps:
     _paint_steps(canvas, view, walk, steps, tag(view, street, place, side))
 
 
-def tag(view: Any, street: Street, place: int, side: int) -> Box:
-    """Where the steps to a space stand: on its outer edge, where no meeple hides them, and aside
-    of those of the other side."""
+def tag(view: AgentAvenue, street: Street, place: int, side: int) -> Box:
+    """Where the steps to a space are written: on its outer edge, where no meeple hides them, beside
+    those of the other side."""
     size, verge = street.size, street.size * VERGE
     wide, high = max(_TAG[0], size * 0.6), max(_TAG[1], size * 0.36)
     box = street.space(place).middle(wide, high)
@@ -114,8 +118,8 @@ def tag(view: Any, street: Street, place: int, side: int) -> Box:
     return box.moved(right * beyond or apart, down * beyond or apart)
 
 
-def _paint_steps(canvas: Canvas, view: Any, walk: Walk, steps: int, box: Box) -> None:
-    """Steps on the colour of the card by which, open or hidden."""
+def _paint_steps(canvas: Canvas, view: AgentAvenue, walk: Walk, steps: int, box: Box) -> None:
+    """Steps in the colour of the card that causes them, open or hidden."""
     is_open = view.faces[walk.card] is not None and walk.card != view.hidden
     canvas.plate(box, INK, 8)
     canvas.plate(box.inset(1), SIDES[walk.side], 7)
@@ -124,7 +128,7 @@ def _paint_steps(canvas: Canvas, view: Any, walk: Walk, steps: int, box: Box) ->
     canvas.text(signed(steps), box, canvas.legible(box.h * 0.7), ink, align="centre")
 
 
-def paint_prospect(canvas: Canvas, walks: Sequence[Walk], caption: Box) -> None:
+def paint_steps(canvas: Canvas, walks: Sequence[Walk], caption: Box) -> None:
     """How far both meeples would walk if this card were taken."""
     for walk, part in zip(walks, caption.rows(2, 3)):
         canvas.plate(part, INK, 8)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from spytable import words
+from spytable.games.agent_avenue.rules.rules import AgentAvenue
 from spytable.ui import sprites, theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
+from spytable.ui.picture import painter
 
 SKY = "#BFE3E0"
 LAWN = "#8CBF6A"
@@ -40,8 +41,8 @@ _PLUS, _MINUS, _TIMES = "+", "−", "×"
 Icon = int | str  # steps, or what three of a name mean
 
 
-def icons(game: Any, face: int) -> tuple[Icon, ...]:
-    """The icons of an agent; who comes only once has one."""
+def icons(game: AgentAvenue | type[AgentAvenue], face: int) -> tuple[Icon, ...]:
+    """The icons of an agent; one that exists only once has a single icon."""
     steps = game.steps[face]
     if game.meaning[face]:
         return (*steps[:-1], game.meaning[face])
@@ -53,27 +54,11 @@ def signed(steps: int) -> str:
     return f"{_PLUS if steps > 0 else _MINUS if steps else ''}{abs(steps)}"
 
 
-def paint(canvas: Canvas, picture: Any) -> None:
-    """Paints a picture of a placement over the whole of a canvas."""
-    kind, *details = picture
-    painters = {
-        "back": _paint_back,
-        "market_back": _paint_market_back,
-        "agent": _paint_agent,
-        "market": _paint_ware,
-        "meeple": _paint_meeple,
-        "next": _paint_next,
-        "copies": _paint_copies,
-        "number": _paint_number,
-    }
-    painters[kind](canvas, *details)
-
-
 # Cards
 
 
 def _paint_frame(canvas: Canvas, sprite: str, border: str = CREAM) -> Box:
-    """A picture in a border as wide as the card bears; returns the place of the picture."""
+    """A picture in a border that suits its size; returns where the picture is."""
     box = canvas.box
     line, round_off = max(1.5, box.w * 0.025), min(box.w, box.h) * 0.08
     inner = box.inset(line)
@@ -163,7 +148,7 @@ def _paint_ring(canvas: Canvas, box: Box, line: float) -> None:
 
 
 def paint_icon(canvas: Canvas, box: Box, icon: Icon, steps: int | None = None) -> None:
-    """An icon on its plate, wider for a long number; with steps these instead of its own."""
+    """An icon on its plate, wider for a long number; `steps` replace its own."""
     value = icon if steps is None or isinstance(icon, str) and not steps else steps
     radius, line = box.w * 0.24, max(1, box.w * 0.05)
     if isinstance(value, str):
@@ -258,3 +243,17 @@ def _paint_number(canvas: Canvas, number: int) -> None:
 def _paint_tally(canvas: Canvas, words: str, border: str) -> None:
     canvas.plate(canvas.box, INK, canvas.height * 0.3, border)
     canvas.text(words, canvas.box, theme.SMALL, CREAM, align="centre")
+
+
+paint = painter(
+    {
+        "back": _paint_back,
+        "market_back": _paint_market_back,
+        "agent": _paint_agent,
+        "market": _paint_ware,
+        "meeple": _paint_meeple,
+        "next": _paint_next,
+        "copies": _paint_copies,
+        "number": _paint_number,
+    }
+)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from spytable import words
-from spytable.games.agent_avenue.board.forecasts import Forecast, paint_prospect, paint_walks, walks
+from spytable.core.game import Event
+from spytable.games.agent_avenue.board.forecasts import paint_steps, paint_walks, walks
 from spytable.games.agent_avenue.board.pictures import (
     CREAM,
     ICONS,
@@ -41,9 +41,11 @@ from spytable.games.agent_avenue.board.zones import (
     upright,
     zones,
 )
+from spytable.games.agent_avenue.rules.rules import AgentAvenue
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
+from spytable.ui.snapshot import Forecast, Snapshot
 
 _HOUSES = {1: 1, 3: 2, 4: 3, 6: 4, 8: 2, 10: 4, 11: 1, 13: 3}  # by space
 _HOUSE, _HOME = 0.74, 1.0  # of a space
@@ -52,19 +54,10 @@ _CATCH = 7  # the ends of the meter
 _MARK = 36  # the least width of the mark on it
 
 
-def background(
-    canvas: Canvas,
-    view: Any,
-    area: Box,
-    names: Sequence[str],
-    forecast: Forecast | None = None,
-    told: Sequence[Any] = (),
-) -> None:
-    """The street, the sides and the meter; with a forecast where the meeples would come to.
-
-    A forecast is an answer and what the game foresees of it; `told` are the events of the last
-    answer so far.
-    """
+def background(canvas: Canvas, snapshot: Snapshot[AgentAvenue]) -> None:
+    """The street, the sides and the meter; with a forecast, where the meeples would end up."""
+    view, area, names = snapshot.view, snapshot.area, snapshot.names
+    forecast, told = snapshot.forecast, snapshot.told
     places = zones(view, area)
     canvas.plate(area.inset(-8), SKY, 24, shadow=True)
     canvas.plate(area.inset(-6), LAWN, 22, LAWN_DARK)
@@ -80,7 +73,7 @@ def background(
 # The street
 
 
-def _paint_street(canvas: Canvas, view: Any, street: Street) -> None:
+def _paint_street(canvas: Canvas, view: AgentAvenue, street: Street) -> None:
     far, size = street.box, street.size
     road = Box(far.x + size * 0.26, far.y + size * 0.26, far.w - size * 0.52, far.h - size * 0.52)
     canvas.plate(road, INK, size * 0.42)
@@ -94,7 +87,7 @@ def _paint_street(canvas: Canvas, view: Any, street: Street) -> None:
 
 
 def _paint_arrow(canvas: Canvas, street: Street, place: int) -> None:
-    """Which way is forward, between a space and the next."""
+    """An arrow from a space to the next: which way is forward."""
     here, there = street.space(place).centre, street.space(place + 1).centre
     x, y = (here[0] + there[0]) / 2, (here[1] + there[1]) / 2
     reach = street.size * 0.13 * (1 if there[0] > here[0] else -1)
@@ -104,7 +97,7 @@ def _paint_arrow(canvas: Canvas, street: Street, place: int) -> None:
             canvas.line((tail, y + sign * abs(reach)), (tip, y), LAWN_DARK, street.size * 0.05)
 
 
-def _paint_space(canvas: Canvas, view: Any, street: Street, place: int) -> None:
+def _paint_space(canvas: Canvas, view: AgentAvenue, street: Street, place: int) -> None:
     """A space with what stands beside it: a home, a house; on a corner a stall or a tree."""
     box, size = street.space(place), street.size
     is_market = place in view.markets and has_market(view)
@@ -129,7 +122,7 @@ def _paint_space(canvas: Canvas, view: Any, street: Street, place: int) -> None:
 # The meter
 
 
-def _paint_meter(canvas: Canvas, view: Any, box: Box, forecast: Forecast | None) -> None:
+def _paint_meter(canvas: Canvas, view: AgentAvenue, box: Box, forecast: Forecast | None) -> None:
     """The lead, from being caught on the left to a catch on the right; how far it could go in the
     next turn, and with a forecast where it would."""
     mine = own_side(view)
@@ -172,7 +165,7 @@ def _paint_meter(canvas: Canvas, view: Any, box: Box, forecast: Forecast | None)
 # The sides
 
 
-def _paint_side(canvas: Canvas, view: Any, side: Side, names: Sequence[str]) -> None:
+def _paint_side(canvas: Canvas, view: AgentAvenue, side: Side, names: Sequence[str]) -> None:
     n = side.side
     is_on = n == view.active and view.outcome is None
     canvas.plate(side.box, INK, 16, shadow=True)
@@ -183,7 +176,7 @@ def _paint_side(canvas: Canvas, view: Any, side: Side, names: Sequence[str]) -> 
         _paint_place(canvas, view, n, face, cell)
 
 
-def _paint_person(canvas: Canvas, view: Any, person: Person, name: str, side: int) -> None:
+def _paint_person(canvas: Canvas, view: AgentAvenue, person: Person, name: str, side: int) -> None:
     room = person.name
     canvas.plate(room, INK, 10)
     rest = room
@@ -203,8 +196,8 @@ def _paint_person(canvas: Canvas, view: Any, person: Person, name: str, side: in
             canvas.disc(card.centre, card.w * 0.22, SUN)
 
 
-def _paint_place(canvas: Canvas, view: Any, side: int, face: int, cell: Box) -> None:
-    """The place of an agent before a side with its name; while there is none, a shadow of it."""
+def _paint_place(canvas: Canvas, view: AgentAvenue, side: int, face: int, cell: Box) -> None:
+    """The place of an agent in front of a side, with its name; a shadow while there is none."""
     room, _, name = stacked(cell)
     canvas.plate(cell.inset(-2), f"{INK}60", 10)
     is_there = view.count[side * len(view.steps) + face]
@@ -221,7 +214,7 @@ def _paint_place(canvas: Canvas, view: Any, side: int, face: int, cell: Box) -> 
 # In the middle
 
 
-def _paint_middle(canvas: Canvas, view: Any, zones: Zones, told: Sequence[Any]) -> None:
+def _paint_middle(canvas: Canvas, view: AgentAvenue, zones: Zones, told: Sequence[Event]) -> None:
     cards = offered(view, zones)
     if cards or is_buying(view):
         canvas.plate(zones.offer.inset(-4), f"{PLUM_DARK}B8", 14)
@@ -234,12 +227,12 @@ def _paint_middle(canvas: Canvas, view: Any, zones: Zones, told: Sequence[Any]) 
         if taken:
             _paint_taken(canvas, view, card, taken, caption)
         elif view.asked and view.question == "choice" and view.viewer in view.asked:
-            told = view.foresee(("take", card))
-            paint_prospect(canvas, walks(view, (("take", card), told)), caption)
+            answer = ("take", card)
+            paint_steps(canvas, walks(view, (answer, view.foresee(answer))), caption)
 
 
-def _paint_taken(canvas: Canvas, view: Any, card: int, taken: dict, caption: Box) -> None:
-    """Whose a card of the offer is now, and how far it goes."""
+def _paint_taken(canvas: Canvas, view: AgentAvenue, card: int, taken: dict, caption: Box) -> None:
+    """Whose a card of the offer is now, and how far it makes them walk."""
     face, chooser = view.faces[card], view.side(taken["seat"])
     side = chooser if card == taken["card"] else 1 - chooser
     if face is None:

@@ -1,4 +1,4 @@
-"""What ends a match of Agent Avenue, in light on the table and in words in its middle."""
+"""What ended a match of Agent Avenue: lit on the table, and in words in its middle."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from spytable import words
+from spytable.core.game import Event
 from spytable.games.agent_avenue.board.pictures import CREAM, INK, ROOF, SUN
 from spytable.games.agent_avenue.board.zones import Zones, stands, wares
+from spytable.games.agent_avenue.rules.rules import AgentAvenue
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
@@ -23,9 +25,9 @@ _RADIUS, _REACH = 12, 22
 
 
 def paint_verdict(
-    canvas: Canvas, view: Any, zones: Zones, names: Sequence[str], told: Sequence[Any]
+    canvas: Canvas, view: AgentAvenue, zones: Zones, names: Sequence[str], told: Sequence[Event]
 ) -> None:
-    """Lights what the conditions that have been told are about, and says each of them."""
+    """Lights what the conditions told so far are about, and says each of them."""
     _, *kinds, _ = view.account  # the first heads the others, the last only names the winner
     reasons = [it for it in told if it.kind in kinds]
     for event in reasons:
@@ -37,27 +39,26 @@ def paint_verdict(
 
 
 def _write(canvas: Canvas, sentences: Sequence[str], box: Box) -> None:
-    """The last of some sentences for which a box has room; on a low table perhaps none."""
+    """As many of the last sentences as a box has room for; on a low table perhaps none."""
     room = box.inset(8, 2)
-    fitting = (
-        said
-        for first in range(len(sentences))
-        if canvas.text_height(said := "\n".join(sentences[first:]), room.w, theme.SMALL) <= room.h
-    )
-    if said := next(fitting, None):
-        canvas.plate(box, INK, 14, ROOF)
-        canvas.text(said, room, theme.BODY, CREAM, align="centre")
+    for first in range(len(sentences)):
+        said = "\n".join(sentences[first:])
+        if canvas.text_height(said, room.w, theme.SMALL) <= room.h:
+            canvas.plate(box, INK, 14, ROOF)
+            canvas.text(said, room, theme.BODY, CREAM, align="centre")
+            return
 
 
-def _decisive(view: Any, zones: Zones, kind: str, data: dict[str, Any]) -> Iterable[Box]:
-    """Where everything lies that a condition is about."""
+def _decisive(view: AgentAvenue, zones: Zones, kind: str, data: dict[str, Any]) -> Iterable[Box]:
+    """The boxes of everything that a condition is about."""
     if kind in ("caught", "secured"):
         yield from (stands(view, zones.street, side) for side in (0, 1))
     if kind in ("nearer", "level"):
         yield zones.meter
     if kind == "ran_out":
         yield zones.deck
-    side = next((it for it in zones.sides if it.side == data.get("side")), None)
+    mine, other = zones.sides
+    side = mine if data.get("side") == mine.side else other
     if "agent" in data:
         yield side.stacks[data["agent"]]
     if kind == "planned":
@@ -70,7 +71,7 @@ def _decisive(view: Any, zones: Zones, kind: str, data: dict[str, Any]) -> Itera
         yield side.box
 
 
-def sentence(view: Any, names: Sequence[str], event: Any) -> str:
+def sentence(view: AgentAvenue, names: Sequence[str], event: Event) -> str:
     """What an event of the end says."""
     spoken = dict(event.data)
     for name in spoken.keys() & {"side", "side_other"}:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from spytable.games.agent_avenue.rules.rules import AgentAvenue
 from spytable.ui.box import Box
+from spytable.ui.viewer import clockwise
 
 SHAPE = 5 / 7  # width by height of a card
 STALL = 0.66  # width by height of a market card with its name below it
@@ -46,7 +48,7 @@ class Person(NamedTuple):
 
 
 class Side(NamedTuple):
-    """What lies before a side, as it is seen from the side of `mine`."""
+    """What lies in front of a side."""
 
     side: int
     box: Box
@@ -79,7 +81,7 @@ class Street(NamedTuple):
         return (-1 if column == 0 else 1), 0
 
     def stand(self, place: int, aside: float) -> Box:
-        """Where a meeple stands on a space: on its inner half, aside of the other meeple."""
+        """Where a meeple stands on a space: on its inner half, beside the other meeple."""
         right, down = self.outwards(place)
         size = self.size
         box = self.space(place).middle(size * _MEEPLE, size * _MEEPLE)
@@ -102,7 +104,7 @@ class Zones(NamedTuple):
     deck: Box  # where another's hand would be
 
 
-def zones(view: Any, area: Box) -> Zones:
+def zones(view: AgentAvenue, area: Box) -> Zones:
     """The zones of an area for a view."""
     low = area.h < LOW
     gap = 6 if low else GAP
@@ -124,17 +126,17 @@ def zones(view: Any, area: Box) -> Zones:
     return Zones(sides, meter, street, offer, _CAPTION[low], stalls, hand, deck)
 
 
-def own_side(view: Any) -> int:
+def own_side(view: AgentAvenue) -> int:
     """The side on the left: the viewer's; the public sits with the first."""
-    return view.side(view.viewer) if view.viewer < view.seats else 0
+    return view.side(clockwise(view)[0])
 
 
-def has_market(view: Any) -> bool:
+def has_market(view: AgentAvenue) -> bool:
     """Whether there is a black market."""
     return view.chosen["market"] == "on"
 
 
-def is_buying(view: Any) -> bool:
+def is_buying(view: AgentAvenue) -> bool:
     """Whether a card of the market is to be taken."""
     return bool(view.asked) and view.question == "market"
 
@@ -150,7 +152,7 @@ def _street(box: Box, home: int) -> Street:
     return Street(box, size, home, block)
 
 
-def _side(view: Any, side: int, box: Box, low: bool) -> Side:
+def _side(view: AgentAvenue, side: int, box: Box, low: bool) -> Side:
     gap = 4 if low else 8
     rest = box.inset(6 if low else GAP)
     people = []
@@ -169,20 +171,20 @@ def _side(view: Any, side: int, box: Box, low: bool) -> Side:
 def _person(seat: int, name: Box, line: Box, discards: int) -> Person:
     """A name, below it the hand on the left and the discards on the right."""
     width = line.h * SHAPE * 0.74
-    slots = min(discards * (width + 4), line.w * 0.56)
-    slots, hand = line.split_right(slots, 8)
+    across = min(discards * (width + 4), line.w * 0.56)
+    slots, hand = line.split_right(across, 8)
     return Person(seat, name, hand, slots)
 
 
 # On the street, in the middle, before a side
 
 
-def aside(view: Any, side: int) -> int:
+def aside(view: AgentAvenue, side: int) -> int:
     """On which side of the other one a meeple stands: the viewer's own on the left of its way."""
     return -1 if side == own_side(view) else 1
 
 
-def stands(view: Any, street: Street, side: int) -> Box:
+def stands(view: AgentAvenue, street: Street, side: int) -> Box:
     """Where a meeple stands."""
     return street.stand(view.homes[side] + view.progress[side], aside(view, side))
 
@@ -200,8 +202,8 @@ def wares(side: Side, count: int) -> list[Box]:
     return spread(side.row, count, side.row.h, GAP / 2)
 
 
-def offered(view: Any, zones: Zones) -> list[tuple[int, Box, Box]]:
-    """The offer, or what else has left its place and has not come to another yet: each card with
+def offered(view: AgentAvenue, zones: Zones) -> list[tuple[int, Box, Box]]:
+    """The offer, and cards on their way from one place to another: each card with
     its box and that of what stands below it."""
     offer = [card for card in (view.shown, view.hidden) if card >= 0]
     parts = (*view.hand, *view.discarded, *view.area, *view.row, view.supply, view.spent)

@@ -1,4 +1,4 @@
-"""What an offer says about its hidden card: who has made it preferred it to what else it held."""
+"""What an offer tells about its hidden card: its maker preferred it to other offers."""
 
 from __future__ import annotations
 
@@ -10,25 +10,27 @@ from spytable.games.agent_avenue.brain.offers import Offers, pairs
 from spytable.games.agent_avenue.rules.agents import AGENTS
 from spytable.games.agent_avenue.rules.rules import AgentAvenue
 
-DOUBT = 3.0  # steps: an offer that is so much better is made e times as often
+TEMPERATURE = 3.0  # steps: an offer that is better by this is made e times as often
 
 
 def beliefs(view: AgentAvenue) -> Callable[[AgentAvenue], float] | None:
-    """What says how likely the offer of a view is in a world: among all of that hand, or, where the
-    open card is a partner's, among all with that one."""
+    """The likelihood of the offer in a world: its share among all offers of that hand.
+
+    If a partner played the open card, its share among all offers with that card.
+    """
     if view.question != "choice":
         return None
-    _, shown, hidden, rest = view.said[-1]
+    _, shown, hidden, rest = view.statements[-1]
     alone = len(view.partners(view.active)) == 1
     offers = Offers(view, view.active, range(AGENTS))
-    appeal = {}
+    appeal: dict[tuple[int, int], float] = {}
     for pair in combinations_with_replacement(range(AGENTS), 2):
-        appeal[pair] = appeal[pair[::-1]] = exp(offers.worth(*pair) / DOUBT)
+        appeal[pair] = appeal[pair[::-1]] = exp(offers.value(*pair) / TEMPERATURE)
 
-    def weigh(world: AgentAvenue) -> float:
+    def likelihood(world: AgentAvenue) -> float:
         faces = world.faces
         open_one, hand = faces[shown], [faces[card] for card in (hidden, *rest)]
         hands = [[open_one, *hand]] if alone else [[open_one], hand]
         return appeal[open_one, hand[0]] / sum([appeal[pair] for pair in pairs(hands)])
 
-    return weigh
+    return likelihood

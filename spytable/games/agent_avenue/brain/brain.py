@@ -1,4 +1,4 @@
-"""How good a position of Agent Avenue is for each seat, as the search asks it."""
+"""The brain of Agent Avenue: all that the search may ask about the game."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ from spytable.games.agent_avenue.brain.evaluation import ASSETS, NAMES, features
 from spytable.games.agent_avenue.brain.greedy import greedy_evaluate, rollout
 from spytable.games.agent_avenue.brain.learned_weights import BY_HAND, WEIGHTS
 from spytable.games.agent_avenue.brain.offers import may_discard
-from spytable.games.agent_avenue.rules.rules import NOBODY, AgentAvenue
+from spytable.games.agent_avenue.rules.rules import AgentAvenue
+from spytable.games.agent_avenue.rules.turn import NOBODY
 
 
 def evaluate(game: AgentAvenue, weights: Weights = WEIGHTS) -> tuple[float, ...]:
-    """The chance of each seat's side to win."""
+    """The chance to win of each seat, 0 to 1; partners have the same."""
     if game.outcome is not None:
         return tuple([2.0 - place for place in game.outcome.places])
     chance = weights.chance(features(game), step(game))
@@ -24,7 +25,7 @@ def evaluate(game: AgentAvenue, weights: Weights = WEIGHTS) -> tuple[float, ...]
 
 
 def equivalence(game: AgentAvenue, action: Action) -> Action:
-    """What an answer means: two agents of one name are the same."""
+    """The meaning of an answer: two agents of one name are the same."""
     verb, *ids = action
     if verb in ("lead", "entrust") or not ids:
         return action
@@ -34,17 +35,17 @@ def equivalence(game: AgentAvenue, action: Action) -> Action:
 
 
 def is_quiet(game: AgentAvenue) -> bool:
-    """Whether a turn begins: nothing is on offer, no market card is at work."""
+    """Whether a turn begins: nothing is on offer and no market card is being resolved."""
     return game.question in ("lead", "turn")
 
 
 def is_bluff(game: AgentAvenue) -> bool:
-    """Whether it is about an offer: who makes or takes one that can be foreseen loses."""
+    """Whether the question is about an offer: predictable offers and choices lose."""
     return game.question in ("turn", "hide", "choice")
 
 
 def abstraction(game: AgentAvenue, seat: int) -> Hashable:
-    """What a seat answers by in an offer: all else is the same until it has been settled."""
+    """What a seat may base its answer on; the rest stays the same until the offer is settled."""
     question, faces = game.question, game.faces
     if question == "choice":
         return (seat, faces[game.shown])
@@ -56,7 +57,7 @@ def abstraction(game: AgentAvenue, seat: int) -> Hashable:
 
 
 def settles(game: AgentAvenue, seat: int, answer: Action) -> Hashable | None:
-    """Who gets which agents, if an answer settles that, or what is on offer."""
+    """Which agents go to whom, or what is on offer, once an answer settles it."""
     verb, *cards = answer
     faces, left = game.faces, sum(game.discards)
     if verb == "hide":
@@ -68,12 +69,14 @@ def settles(game: AgentAvenue, seat: int, answer: Action) -> Hashable | None:
 
 
 def bluff_root(game: AgentAvenue, seat: int | None) -> AgentAvenue:
-    """An offer taken back to its beginning. Only a seat that may discard thinks of that, and of
-    one card: what others have discarded they have."""
+    """The position before the offer.
+
+    Only the asked seat may discard in it, and only one card: the discards of others are done.
+    """
     begun, leader = game.copy(), game.leader
     if game.question == "choice":
-        *said, (_, _, hidden, rest) = game.said
-        begun.said = tuple(said)
+        *statements, (_, _, hidden, rest) = game.statements
+        begun.statements = tuple(statements)
         begun.hand[game.hider()] = (hidden, *rest)
     if game.question != "turn":
         begun.hand[leader] += (game.shown,)
@@ -87,12 +90,12 @@ def bluff_root(game: AgentAvenue, seat: int | None) -> AgentAvenue:
 
 
 def lesson(game: AgentAvenue) -> tuple[int, list[list[float]]] | None:
-    """What the beginning of a turn shows to who learns the weights: its step, the features."""
+    """At the beginning of a turn: its step and its features, to learn the weights from."""
     return (step(game), [features(game)]) if is_quiet(game) else None
 
 
 def results(game: AgentAvenue) -> list[tuple[float, ...]]:
-    """What each seat has got out of the match, from 0 to 1, once it is over."""
+    """What each seat got out of the match, 0 to 1; empty before its end."""
     return [tuple(2.0 - place for place in game.outcome.places)] if game.outcome else []
 
 
@@ -106,7 +109,7 @@ BRAIN = Brain(
     abstraction=abstraction,
     settles=settles,
     bluff_root=bluff_root,
-    tremble=0.5,  # so it wins most against who plays at random, and no less against the others
+    tremble=0.5,  # wins most against random players, and no less against others
     greedy_evaluate=greedy_evaluate,
     training=Training(
         names=NAMES,

@@ -1,6 +1,6 @@
-"""What a position of Agent Avenue is made of: the features that the weights weigh.
+"""The features of a position of Agent Avenue, for the linear evaluation.
 
-A feature is a lead of the first side: what it has of something, less what its rival has.
+A feature is a lead of the first side: what it has of something minus what its rival has.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from spytable.games.agent_avenue.rules.agents import (
 from spytable.games.agent_avenue.rules.rules import AgentAvenue
 from spytable.games.agent_avenue.rules.street import CATCH
 
-LAST = 10  # turn: what comes later is weighed like it
-_MANY = range(SIDEKICK)  # the agents there are several of
+LAST = 10  # the turn from which the weights no longer change
+_MANY = range(SIDEKICK)  # the agents with several copies
 
 NAMES = (
-    *(f"lead_{steps}" for steps in range(1, CATCH)),  # each step counts apart
+    *(f"lead_{steps}" for steps in range(1, CATCH)),  # 1 for each step up to the lead
     "turn",
-    "discards",  # that are left
+    "discards",  # left
     *(f"{FACES[face]}_{copies}" for face in _MANY for copies in range(1, ICONS + 1)),
-    "outlook",  # how much further ahead an offer brings a side that has just exchanged a card
+    "outlook",  # what the best offer gains, for a leader that has just exchanged a card
     *(FACES[face] for face in ONGOING),
 )
 ASSETS = ("discards", *(FACES[face] for face in ONGOING if face != SINISTER_TWIN))
@@ -36,12 +36,12 @@ _ROWS = NAMES.index(FACES[ONGOING[0]])
 
 
 def step(game: AgentAvenue) -> int:
-    """How far a match has come."""
+    """How far a match has come, as a step of the weights."""
     return min(game.turn, LAST)
 
 
 def features(game: AgentAvenue) -> list[float]:
-    """The leads of the first side, in the order of NAMES."""
+    """The features in the order of NAMES."""
     lead = game.progress[0] - game.progress[1]
     found = [
         *[float(lead >= step) - (lead <= -step) for step in range(1, CATCH)],
@@ -54,7 +54,7 @@ def features(game: AgentAvenue) -> list[float]:
     count = game.count
     for face in _MANY:
         mine, theirs = count[face], count[AGENTS + face]
-        if mine != theirs:  # of an agent that cannot come any more, none is worth anything
+        if mine != theirs:  # the fewer copies are left to come, the less a lead is worth
             left = 1 - (mine + theirs) / COPIES[face]
             for copies, worth in ((mine, left), (theirs, -left)):
                 if copies:

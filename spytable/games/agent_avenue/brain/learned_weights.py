@@ -1,4 +1,4 @@
-"""The weights of the evaluation: those that were learned, and those set by hand before."""
+"""The weights of the evaluation: those learned by self-play, and earlier ones set by hand."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from spytable.games.agent_avenue.rules.street import CATCH
 
 WEIGHTS = weights.load("agent_avenue", NAMES, LAST)
 
-_BY_HAND = {  # to compare with
+_BY_HAND = {
     **{f"lead_{steps}": 0.36 for steps in range(1, CATCH)},
     "turn": -0.05,
     "discards": 0.07,

@@ -1,27 +1,30 @@
-"""What everybody knows of cards whose faces are hidden, as statements that stay true.
+"""What everybody knows about hidden cards, as statements that stay true.
 
-    ("pair", shown, hidden, rest)   the two differ, or all the rest of that hand is as the shown one
-    ("lacks", cards, faces)         none of the cards has one of the faces
+    ("pair", shown, hidden, rest)   the two differ, or the rest of that hand is all like the first
+    ("lacks", cards, faces)         none of the cards has any of the faces
     ("differ", cards)               no two of the cards are alike
-    ("holds", cards, faces)         among the cards are at least these faces
+    ("holds", cards, faces)         at least these faces are among the cards
 
-A face that is None can be any.
+A face of None is unknown and can be any.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeAlias
 
-Statement = tuple
-Faces = Sequence[int | None]
+from spytable.core.rng import RandomSource
 
-_SWAPS = 1_000  # more than are needed where it can be done
+Statement: TypeAlias = tuple[Any, ...]
+Faces: TypeAlias = Sequence[int | None]
+
+_SWAPS = 1_000  # more than enough wherever a repair is possible
 
 
-def amiss(said: Iterable[Statement], faces: Faces) -> int:
-    """How many faces would have to be others so that all statements hold, or can hold."""
-    return sum([_AMISS[kind](faces, *rest) for kind, *rest in said])
+def contradictions(statements: Iterable[Statement], faces: Faces) -> int:
+    """How many faces would have to change so that every statement holds, or may hold."""
+    return sum([_CONTRADICTIONS[kind](faces, *rest) for kind, *rest in statements])
 
 
 def _of_pair(faces: Faces, shown: int, hidden: int, rest: tuple[int, ...]) -> int:
@@ -40,42 +43,56 @@ def _of_differ(faces: Faces, cards: tuple[int, ...]) -> int:
 
 def _of_holds(faces: Faces, cards: tuple[int, ...], held: tuple[int, ...]) -> int:
     there = Counter([faces[card] for card in cards])
-    return max(0, (Counter(held) - there).total() - there[None])
+    missing: Counter[int | None] = Counter(held)
+    missing -= there
+    return max(0, missing.total() - there[None])
 
 
-_AMISS = {"pair": _of_pair, "lacks": _of_lacks, "differ": _of_differ, "holds": _of_holds}
+_CONTRADICTIONS: dict[str, Callable[..., int]] = {
+    "pair": _of_pair,
+    "lacks": _of_lacks,
+    "differ": _of_differ,
+    "holds": _of_holds,
+}
 
 
-def mend(said: Sequence[Statement], faces: list[int], hidden: Sequence[int], rng) -> None:
-    """Swaps faces of hidden cards, as chance has it, until all statements hold."""
-    wrong = amiss(said, faces)
+def repair(
+    statements: Sequence[Statement], faces: list[int], hidden: Sequence[int], rng: RandomSource
+) -> None:
+    """Swaps faces of hidden cards at random, in place, until every statement holds."""
+    wrong = contradictions(statements, faces)
     for _ in range(_SWAPS):
         if not wrong:
             break
         card, other = (hidden[int(rng.random() * len(hidden))] for _ in range(2))
         faces[card], faces[other] = faces[other], faces[card]
-        after = amiss(said, faces)
+        after = contradictions(statements, faces)
         if after > wrong:
             faces[card], faces[other] = faces[other], faces[card]
         else:
             wrong = after
 
 
-def shuffled(
-    said: Iterable[Statement], hand: tuple[int, ...], public: dict[int, int], taken: tuple[int, ...]
+def after_shuffle(
+    statements: Iterable[Statement],
+    hand: tuple[int, ...],
+    public: dict[int, int],
+    taken: tuple[int, ...],
 ) -> tuple[Statement, ...]:
-    """What stays true once a hand is shuffled into which cards have come that everybody knew.
+    """The statements that stay true when a hand is shuffled together with cards taken openly.
 
-    Nothing is on offer then. `public` are the faces of cards that lie open, by card; `taken` the
-    faces of those that came.
+    `public` are the faces of the cards that lie open, by card; `taken` are the faces of the cards
+    that joined the hand. There must be no offer on the table.
     """
     kept = []
     cards, held = set(hand), Counter(taken)
-    for statement in said:
+    for statement in statements:
         kind, old, *faces = statement
         hidden = [card for card in old if card not in public]
         if kind == "holds":
-            left = Counter(*faces) - Counter(public[card] for card in old if card in public)
+            (held_there,) = faces
+            left = Counter[int](held_there)
+            left -= Counter(public[card] for card in old if card in public)
             if not cards.isdisjoint(hidden):
                 cards.update(hidden)
                 held += left

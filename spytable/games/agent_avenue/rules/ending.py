@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Any, NamedTuple
 
 from spytable.games.agent_avenue.rules.agents import (
     ABOUT,
@@ -16,24 +16,22 @@ from spytable.games.agent_avenue.rules.agents import (
     THREE,
     WIN,
 )
+from spytable.games.agent_avenue.rules.neighbourhood import Neighbourhood
 from spytable.games.agent_avenue.rules.street import HOMES, caught, space
-
-if TYPE_CHECKING:
-    from spytable.games.agent_avenue.rules.neighbourhood import Neighbourhood
 
 WINNING = tuple(agent for agent in range(AGENTS) if MEANING[agent] == WIN)
 LOSING = tuple(agent for agent in range(AGENTS) if MEANING[agent] == LOSE)
 
 
 class Condition(NamedTuple):
-    """A condition that holds: the side that it is good for, the event that tells it."""
+    """A condition that holds: the side that it favours, and the event that reports it."""
 
-    good: int
-    event: tuple
+    favours: int
+    event: tuple[Any, ...]
 
 
 def conditions(game: Neighbourhood) -> list[Condition]:
-    """All that hold now, whoever is active."""
+    """All conditions that hold now, whoever is active."""
     found = []
     lead = game.progress[0] - game.progress[1]
     taken = caught(lead)
@@ -65,17 +63,20 @@ def _market_conditions(game: Neighbourhood, side: int) -> list[Condition]:
     if game.has(side, MASTERPLAN) and names >= NUMBERS[MASTERPLAN]["names"]:
         found.append(Condition(side, ("planned", side, names)))
     at_home = space(1 - side, game.progress[1 - side]) == HOMES[side]
-    if game.has(side, SECURITY_SYSTEM) and at_home:  # question O12: however it came there
+    if game.has(side, SECURITY_SYSTEM) and at_home:  # however it got there (ruling 12)
         found.append(Condition(side, ("secured", side, 1 - side)))
     return found
 
 
 def winner(found: list[Condition], active: int) -> int:
-    """The side that conditions, one at least, let win: the active one if they favour both."""
-    sides = {condition.good for condition in found}
+    """The side that wins by conditions, of which there is at least one.
+
+    It is the active side if they favour both.
+    """
+    sides = {condition.favours for condition in found}
     return active if len(sides) > 1 else sides.pop()
 
 
 def nearer(lead: int, active: int) -> int:
-    """The side that wins at a lead of the first side when the cards have run out."""
+    """The side that wins when the cards have run out and the first side leads by so much."""
     return int(lead < 0) if lead else active

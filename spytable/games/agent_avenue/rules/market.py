@@ -1,4 +1,4 @@
-"""The black market: who comes exactly to a corner takes a card, and what the fifteen cards do."""
+"""The black market: a meeple that stops at a corner takes a card; what the fifteen cards do."""
 
 from __future__ import annotations
 
@@ -20,8 +20,11 @@ _INSTANT = tuple(FACES[face] for face in _CARDS if face not in ONGOING)
 
 
 class Market(Neighbourhood):
-    """`supply` is what can be taken, `opened` the next card of the market's deck, `spent` the pile
-    of instant cards, the one at work on top."""
+    """Two sides and the market cards between them.
+
+    `supply` are the cards that can be taken, `opened` is the next card of the market's deck and
+    `spent` the pile of instant cards; the one that is being resolved lies on top.
+    """
 
     verbs = Neighbourhood.verbs | {
         "buy": ("card",),
@@ -73,11 +76,11 @@ class Market(Neighbourhood):
 
     @property
     def stock(self) -> range:
-        """The market cards that nobody has seen yet, the next one first."""
+        """The cards of the market's deck, the next one first."""
         return range(self.opened, len(self.faces))
 
     def _stock(self, place: int) -> None:
-        """Opens the next card of the market; there is no second deck (question O1)."""
+        """Refills a place of the supply; the deck is never reshuffled (ruling 1)."""
         if self.opened < len(self.faces):
             card = self.opened
             self.opened += 1
@@ -91,10 +94,10 @@ class Market(Neighbourhood):
         if self.landing >> side & 1:
             self.landing ^= 1 << side
             self.tell("arrived", side, self.stands(side))
-            if self.supply:  # question O11: the second takes if something is left
-                self.ask((self.voice(side),), "market")
+            if self.supply:  # the second side may find nothing left (ruling 11)
+                self.ask((self.speaker(side),), "market")
 
-    def voice(self, side: int) -> int:
+    def speaker(self, side: int) -> int:
         """The partner who answers for a side."""
         raise NotImplementedError
 
@@ -153,10 +156,10 @@ class Market(Neighbourhood):
             self._ignore()
 
     def _use_hand(self, side: int) -> None:
-        """Puts the question of the card at work to the one whose hand it is about."""
+        """Asks what the card on top of `spent` wants; partners first choose whose hand it uses."""
         seat, *others = self.partners(side)
         if others:
-            self.ask((self.voice(side),), "entrust", self.spent[-1])
+            self.ask((self.speaker(side),), "entrust", self.spent[-1])
         else:
             self.ask((seat,), FACES[self.faces[self.spent[-1]]])
 
@@ -167,7 +170,7 @@ class Market(Neighbourhood):
         self.tell("entrusted", partner)
         self.ask((partner,), FACES[self.faces[self.spent[-1]]])
 
-    # Agents of the hand: who can recruit one has to (question O2)
+    # Agents of the hand: a seat that can recruit one has to (ruling 2)
 
     def answers_outpost(self, seat: int) -> list[Action]:
         faces = self.faces
@@ -206,13 +209,13 @@ class Market(Neighbourhood):
     def do_none(self, seat: int) -> None:
         hand, key = self.hand[seat], self.question
         if key == "double_trouble":
-            self.said += (("differ", hand),)
+            self.statements += (("differ", hand),)
         else:
             lacking = (ABOUT[OUTPOST],) if key == "outpost" else self._missing(self.side(seat))
-            self.said += (("lacks", hand, lacking),)
+            self.statements += (("lacks", hand, lacking),)
         self.tell("has_none", seat, self.spent[-1])
 
-    # Agents in play: one of each name to choose from, the last that came
+    # Agents in play: the last one of each name stands for all of them
 
     def _tops(self, side: int) -> list[int]:
         return sorted({self.faces[card]: card for card in self.area[side]}.values())

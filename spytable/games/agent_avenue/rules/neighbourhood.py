@@ -6,6 +6,7 @@ Opposite seats are partners: they share a meeple, its agents and its market card
 from __future__ import annotations
 
 from spytable.core.game import Game
+from spytable.core.rng import RandomSource
 from spytable.games.agent_avenue.rules.agents import (
     AGENTS,
     DECK,
@@ -18,28 +19,33 @@ from spytable.games.agent_avenue.rules.agents import (
     STEPS,
     changed,
 )
-from spytable.games.agent_avenue.rules.common_knowledge import Statement, amiss, mend, shuffled
+from spytable.games.agent_avenue.rules.common_knowledge import (
+    Statement,
+    after_shuffle,
+    contradictions,
+    repair,
+)
 from spytable.games.agent_avenue.rules.street import HOMES, MARKETS, RING, caught, space
 
 HAND = 4
-_DEALS = 30  # before what is known is brought about
-TOTAL = len(DECK)  # the ids of agents are those below, in the order of the deck
+TOTAL = len(DECK)  # agents have the card ids below this, in the order of the deck
+_DEALS = 30  # random deals that are tried before one is repaired
 _TEAMS = {2: ((0,), (1,)), 3: ((0, 2), (1,)), 4: ((0, 2), (1, 3))}  # by seats and side
 
 
 class Neighbourhood(Game):
-    """What lies on the table, and what is done with agents whoever does it.
+    """What lies on the table, and what can happen to agents and meeples.
 
-    `hand` and `discarded` are cards by seat; `area`, `row` (ongoing market cards) and `progress`
-    are by side. `count` is how many of a name a side has in play, by side * AGENTS + face. `drawn`
-    is the next card of the deck, `landing` and `overtaken` are sides as bits: those that came to a
-    market corner and have not taken a card, and those that could have been caught in this turn.
-    `said` is what everybody knows of hidden cards.
+    `hand` and `discarded` hold cards by seat; `area` (agents in play), `row` (ongoing market cards)
+    and `progress` are by side. `count[side * AGENTS + face]` is how many of a name a side has in
+    play. `drawn` is the next card of the deck. `landing` and `overtaken` are sets of sides, as
+    bits: those that have come to a market corner and may still take a card, and those that were
+    overtaken at some moment of this turn. `statements` are what everybody knows about hidden cards.
     """
 
     cards = FACES
     ring, homes, markets = RING, HOMES, MARKETS
-    steps, meaning = STEPS, MEANING  # by agent: of each icon, and what three of them mean
+    steps, meaning = STEPS, MEANING  # by agent
     ongoing = ONGOING  # faces
     verbs = {}
     questions = {}
@@ -61,7 +67,7 @@ class Neighbourhood(Game):
     drawn: int
     landing: int
     overtaken: int
-    said: tuple[Statement, ...]
+    statements: tuple[Statement, ...]
 
     def begin(self) -> None:
         self.hand = [()] * self.seats
@@ -71,16 +77,16 @@ class Neighbourhood(Game):
         self.count = [0] * (2 * AGENTS)
         self.progress = [0, 0]
         self.drawn = self.landing = self.overtaken = 0
-        self.said = ()
+        self.statements = ()
         self.mix(self.add(DECK))
 
     def plausible(self) -> bool:
-        return not (self.said and amiss(self.said, self.faces))
+        return not (self.statements and contradictions(self.statements, self.faces))
 
-    def deal_unseen(self, rng) -> None:
-        """Deals until all is true that everybody knows; what is too rare for that is brought about.
+    def deal_unseen(self, rng: RandomSource) -> None:
+        """Deals until the common knowledge holds, and repairs the last deal if it never does.
 
-        Deals that are refused keep the odds right, but some hands are one in thousands.
+        Rejecting deals keeps the odds right, but some hands come up once in thousands of deals.
         """
         faces, unseen = self.faces, self.unseen
         for _ in range(_DEALS):
@@ -89,7 +95,7 @@ class Neighbourhood(Game):
             if self.plausible():
                 return
         hidden = [card for card in range(TOTAL) if faces[card] is None]
-        mend(self.said, self.faces, hidden, rng)
+        repair(self.statements, self.faces, hidden, rng)
 
     def side(self, seat: int) -> int:
         """The side of a seat: opposite seats are partners."""
@@ -101,7 +107,7 @@ class Neighbourhood(Game):
 
     @property
     def deck(self) -> range:
-        """The cards that are still to be drawn, the next one first."""
+        """The cards still to be drawn, the next one first."""
         return range(self.drawn, TOTAL)
 
     def has(self, side: int, face: int) -> bool:
@@ -111,7 +117,7 @@ class Neighbourhood(Game):
     # Hands
 
     def refill(self, seat: int) -> None:
-        """Draws up to a full hand, as long as there is a deck."""
+        """Draws up to a full hand, while the deck lasts."""
         while len(self.hand[seat]) < HAND and self.drawn < TOTAL:
             self.draw(seat)
 
@@ -135,12 +141,12 @@ class Neighbourhood(Game):
         self.hand[seat] = tuple([other for other in self.hand[seat] if other != card])
 
     def take_up(self, seat: int, *cards: int) -> None:
-        """Lays open cards into a hand and shuffles it, so that nobody else can tell them apart."""
+        """Adds cards to a hand openly and shuffles it, so that nobody else can tell them apart."""
         self.reveal(*cards)
         public = {card: self.faces[card] for card in range(TOTAL) if self.is_public(card)}
         hand = self.hand[seat] = (*self.hand[seat], *cards)
         taken = tuple(self.faces[card] for card in cards)
-        self.said = shuffled(self.said, hand, public, taken)
+        self.statements = after_shuffle(self.statements, hand, public, taken)
         self.mix(hand, keep=(seat,))
 
     def is_public(self, card: int) -> bool:
@@ -150,11 +156,11 @@ class Neighbourhood(Game):
     # Agents and meeples
 
     def enlist(self, side: int, card: int) -> None:
-        """A side recruits an agent alone, and its meeple walks."""
+        """A side recruits an agent without an offer, and its meeple walks."""
         self.walk(side, self.recruit(side, card))
 
     def recruit(self, side: int, card: int) -> int:
-        """Lays an agent before a side; returns the steps that its meeple is to walk."""
+        """Puts an agent into play; returns the steps that the meeple of its side will walk."""
         face = self.faces[card]
         steps = self.stride(side, face)
         icon = self.icon(side, face)
@@ -171,32 +177,32 @@ class Neighbourhood(Game):
                 self.tell("altered", side, card, steps)
 
     def icon(self, side: int, face: int) -> int:
-        """The icon that applies to the next agent of a name that a side recruits."""
+        """The icon, as face * ICONS + place, of the next agent of a name that a side recruits."""
         copies = self.count[side * AGENTS + face]
         return face * ICONS + (copies if copies < ICONS else ICONS - 1)
 
     def stride(self, side: int, face: int) -> int:
         """The steps of the next agent of a name that a side recruits."""
         copies = self.count[side * AGENTS + face]
-        steps = STEPS[face][copies if copies < ICONS else ICONS - 1]
+        steps: int = STEPS[face][copies if copies < ICONS else ICONS - 1]
         for card in self.row[side]:
             steps = changed(steps, face, self.faces[card])
         return steps
 
     def remove(self, side: int, card: int) -> None:
-        """Takes an agent away from a side; no meeple walks."""
+        """Takes an agent out of play; no meeple walks."""
         self.area[side] = tuple(other for other in self.area[side] if other != card)
         self.count[side * AGENTS + self.faces[card]] -= 1
 
     def walk(self, side: int, steps: int) -> None:
-        """Moves a meeple; who has not moved has not come anywhere (question O3)."""
+        """Moves a meeple; one that does not move does not arrive anywhere (ruling 3)."""
         progress = self.progress
         start = progress[side]
         progress[side] = start + steps
         self.tell("walked", side, steps, start, start + steps)
         if not steps:
             return
-        self.notice(progress[0] - progress[1])
+        self.note_overtaking(progress[0] - progress[1])
         place = space(side, start + steps)
         if self.row[side] and place in HOMES and self.has(side, GETAWAY_CAR):
             self._speed_away(side)
@@ -212,8 +218,8 @@ class Neighbourhood(Game):
         """The space of a side's meeple."""
         return space(side, self.progress[side])
 
-    def notice(self, lead: int) -> None:
-        """Remembers who could have been caught at a lead of the first side."""
+    def note_overtaking(self, lead: int) -> None:
+        """Remembers the side that is overtaken when the first side leads by so much, if any."""
         side = caught(lead)
         if side is not None:
             self.overtaken |= 1 << side

@@ -1,23 +1,23 @@
-"""The street in words, for the terminal and for screen readers, and what its things are called."""
+"""The street in words, for the terminal and screen readers, and the names of its things."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any, TypeAlias
 
-from spytable.core.game import Thing
+from spytable.core.game import Fact, Thing
 from spytable.games.agent_avenue.rules.agents import AGENTS, FACES, ICONS, LOSE, MEANING, STEPS, WIN
+from spytable.games.agent_avenue.rules.forecasts import swing
 from spytable.games.agent_avenue.rules.neighbourhood import TOTAL
 from spytable.games.agent_avenue.rules.street import CATCH, HOME, HOMES, MARKET, MARKETS, kind
+from spytable.games.agent_avenue.rules.turn import Turn
 
-if TYPE_CHECKING:
-    from spytable.games.agent_avenue.rules.rules import AgentAvenue
-
-Term = tuple[str, dict[str, Any]]
+Term: TypeAlias = tuple[str, dict[str, Any]]
 
 
-def report(view: AgentAvenue) -> tuple[tuple, ...]:
+def report(view: Turn) -> tuple[Fact, ...]:
     """The turn, both sides with their meeples and agents, the offer, the piles, the hand."""
-    lines: list[tuple] = [("turn", view.turn, view.active)]
+    lines: list[Fact] = [("turn", view.turn, view.active)]
     for side in (0, 1):
         lead = view.progress[side] - view.progress[1 - side]
         lines.append(("meeple", side, view.stands(side), CATCH - lead))
@@ -32,36 +32,37 @@ def report(view: AgentAvenue) -> tuple[tuple, ...]:
     lines.append(("deck", TOTAL - view.drawn))
     if view.supply:
         lines.append(("supply", view.supply))
-    if view.viewer != view.seats and view.hand[view.viewer]:
-        lines.append(("hand", view.viewer, view.hand[view.viewer]))
+    viewer = view.viewer
+    if viewer is not None and viewer != view.seats and view.hand[viewer]:
+        lines.append(("hand", viewer, view.hand[viewer]))
     return tuple(lines)
 
 
-def _agents(view: AgentAvenue, side: int) -> tuple:
+def _agents(view: Turn, side: int) -> Fact:
     stacks = range(side * AGENTS, (side + 1) * AGENTS)
     there = tuple(stack for stack in stacks if view.count[stack])
     return ("agents", side, there) if there else ("no_agents", side)
 
 
-def term(game: AgentAvenue, thing: Thing) -> Term:
+def term(game: Turn, thing: Thing) -> Term:
     """The text key and the numbers that name a thing that is neither a seat nor a card."""
     name, n = thing
     return _TERMS[name](game, n)
 
 
-def _side(game: AgentAvenue, side: int) -> Term:
+def _side(game: Turn, side: int) -> Term:
     seat, *others = game.partners(side)
     if others:
         return "side.pair", {"seat": seat, "seat_other": others[0]}
     return "side.single", {"seat": seat}
 
 
-def _agent(game: AgentAvenue, face: int) -> Term:
+def _agent(game: Turn, face: int) -> Term:
     return f"card.{FACES[face]}.name", {}
 
 
-def _icon(game: AgentAvenue, icon: int) -> Term:
-    """An icon is agent * ICONS + its place on the card."""
+def _icon(game: Turn, icon: int) -> Term:
+    """An icon is agent * ICONS + its place on the card, from 0."""
     agent, place = divmod(icon, ICONS)
     if place == ICONS - 1 and MEANING[agent] in (WIN, LOSE):
         return f"icon.{MEANING[agent]}", {}
@@ -70,26 +71,26 @@ def _icon(game: AgentAvenue, icon: int) -> Term:
     return f"icon.{sign}", {"steps": abs(steps)}
 
 
-def _stride(game: AgentAvenue, steps: int) -> Term:
+def _stride(game: Turn, steps: int) -> Term:
     way = "forward" if steps > 0 else "back" if steps else "still"
     return f"stride.{way}", {"steps": abs(steps)}
 
 
-def _gap(game: AgentAvenue, lead: int) -> Term:
+def _gap(game: Turn, lead: int) -> Term:
     state = "ahead" if lead > 0 else "behind" if lead else "level"
     return f"gap.{state}", {"steps": abs(lead)}
 
 
-def _meter(game: AgentAvenue, side: int) -> Term:
-    """A meter is the side that reads it: how near both are to a catch, and may come in an offer."""
+def _meter(game: Turn, side: int) -> Term:
+    """A meter is the side that reads it: what both need for a catch, and can gain in a turn."""
     rival = 1 - side
     lead = game.progress[side] - game.progress[rival]
     numbers = {"needed": CATCH - lead, "needed_other": CATCH + lead}
-    gains = {"gain": game.swing(side), "gain_other": game.swing(rival)}
+    gains = {"gain": swing(game, side), "gain_other": swing(game, rival)}
     return "meter.name", {"gap": lead, "side": side, "side_other": rival, **numbers, **gains}
 
 
-def _space(game: AgentAvenue, place: int) -> Term:
+def _space(game: Turn, place: int) -> Term:
     if kind(place) == HOME:
         return "space.home", {"side": HOMES.index(place)}
     if kind(place) == MARKET and game.chosen["market"] == "on":
@@ -97,14 +98,14 @@ def _space(game: AgentAvenue, place: int) -> Term:
     return "space.plain", {"number": place + 1}
 
 
-def _stack(game: AgentAvenue, stack: int) -> Term:
+def _stack(game: Turn, stack: int) -> Term:
     """A stack is side * AGENTS + agent: all of a name that a side has in play."""
     side, agent = divmod(stack, AGENTS)
     numbers = {"agent": agent, "copies": game.count[stack], "icon": game.icon(side, agent)}
     return "stack", numbers
 
 
-_TERMS = {
+_TERMS: dict[str, Callable[[Turn, int], Term]] = {
     "side": _side,
     "agent": _agent,
     "icon": _icon,

@@ -1,1 +1,1 @@
-"""How City of Spies looks: `board.py` says where things lie and paints them."""
+"""How City of Spies looks: `board.py` names its parts, `zones.py` says where they are."""

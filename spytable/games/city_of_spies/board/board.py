@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from spytable.games.city_of_spies.board.floor import paint_location, paint_poster, printed
-from spytable.games.city_of_spies.board.pictures import character
-from spytable.games.city_of_spies.board.pictures import paint as paint_picture
-from spytable.games.city_of_spies.board.scenery import background as background
+from spytable.games.city_of_spies.board.pictures import PAINTERS, character
+from spytable.games.city_of_spies.board.scenery import background
 from spytable.games.city_of_spies.board.tracker import lay_panel, plaque, tile
 from spytable.games.city_of_spies.board.zones import (
     Spot,
@@ -20,13 +18,16 @@ from spytable.games.city_of_spies.board.zones import (
     listed_missions,
     zones,
 )
+from spytable.games.city_of_spies.rules.rules import CityOfSpies
+from spytable.ui.board import Board
 from spytable.ui.box import Box
-from spytable.ui.canvas import Canvas
 from spytable.ui.gallery import Exhibit
+from spytable.ui.mark import mark
+from spytable.ui.picture import Picture, painter
 from spytable.ui.stage import Placement
+from spytable.ui.viewer import own_seat
 
-# How long an event is shown, in steps of the chosen speed; all others last one step.
-PACE = {
+_PACE = {
     "city": 3,
     "reward": 0.5,
     "deployed": 2,
@@ -61,8 +62,8 @@ PACE = {
     "won": 5,
     "shared": 5,
 }
-STOPS = ("resolution",)  # all have been sent: to be taken in before anything happens
-SOUNDS = {
+_STOPS = ("resolution",)  # all have been sent: time to look before anything happens
+_SOUNDS = {
     "round": "round",
     "reward": "deal",
     "deployed": "place",
@@ -93,7 +94,7 @@ _REWARD = 0.11  # and by how much a reward is, so that its frame is seen
 _TALLY = (40, 28)  # the size of the number of tiles in the deck
 
 
-def layout(view: Any, area: Box) -> list[Placement]:
+def _layout(view: CityOfSpies, area: Box) -> list[Placement]:
     """Where every tile, cell and location of a view lies."""
     places = zones(view, area)
     placements = []
@@ -103,23 +104,13 @@ def layout(view: Any, area: Box) -> list[Placement]:
     for spot in places.spots:
         if not is_bare(view, spot.place):
             placements += _spot(view, spot)
-    if view.viewer < view.seats:
-        placements += _hand(view, places)
+    seat = own_seat(view)
+    if seat is not None:
+        placements += _hand(view, seat, places)
     return placements
 
 
-def paint(canvas: Canvas, picture: Any) -> None:
-    """Paints a picture of a placement over the whole of a canvas."""
-    kind, *details = picture
-    if kind == "location":
-        paint_location(canvas, *details)
-    elif kind == "poster":
-        paint_poster(canvas, *details)
-    else:
-        paint_picture(canvas, picture)
-
-
-def gallery(game: Any) -> list[Exhibit]:
+def _gallery(game: type[CityOfSpies]) -> list[Exhibit]:
     """Every tile of the game's class, as the rulebook shows them."""
     return [
         Exhibit(f"{game.id}.card.{id}", _exhibited(game, face, id), 1)
@@ -127,7 +118,7 @@ def gallery(game: Any) -> list[Exhibit]:
     ]
 
 
-def _exhibited(game: Any, face: int, id: str) -> Hashable:
+def _exhibited(game: CityOfSpies | type[CityOfSpies], face: int, id: str) -> Picture:
     if face < len(game.power):
         return character(game, face)
     if face in game.number:
@@ -138,7 +129,7 @@ def _exhibited(game: Any, face: int, id: str) -> Hashable:
 # The city
 
 
-def _spot(view: Any, spot: Spot) -> list[Placement]:
+def _spot(view: CityOfSpies, spot: Spot) -> list[Placement]:
     """A location: its sign and its reward, its cells and who is there."""
     place, site = spot.place, view.sites[spot.place]
     card = view.tiles[place]
@@ -157,8 +148,8 @@ def _spot(view: Any, spot: Spot) -> list[Placement]:
     return placements
 
 
-def _reward(view: Any, spot: Spot) -> list[Placement]:
-    """The reward, and where the location itself is touched: on the reward if it is about that."""
+def _reward(view: CityOfSpies, spot: Spot) -> list[Placement]:
+    """The reward, and where the location itself is touched: on the reward if it is asked about."""
     place, reward = spot.place, view.rewards[spot.place]
     thing, box = ("place", place), spot.reward or spot.cell(view.sites[place].reward)
     if reward < 0:
@@ -170,8 +161,8 @@ def _reward(view: Any, spot: Spot) -> list[Placement]:
 
 
 def _lying(
-    view: Any, card: int, order: int = 0, cell: int = -1, strength: int | None = None
-) -> Hashable:
+    view: CityOfSpies, card: int, order: int = 0, cell: int = -1, strength: int | None = None
+) -> Picture:
     """The picture of a tile in a cell of its location, or of a reward."""
     face, owner = view.faces[card], view.owners[card]
     if face is None:
@@ -183,16 +174,16 @@ def _lying(
         strength=strength,
         order=order,
         dice=view.rolled(cell) if cell >= 0 else (),
-        veiled=card in view.down,
+        veiled=card in view.face_down,
         guarded=card in view.guarded,
-        lured=card in view.lured,
+        lured=card in view.seduced,
     )
 
 
 # Round it
 
 
-def _missions(view: Any, places: Zones) -> list[Placement]:
+def _missions(view: CityOfSpies, places: Zones) -> list[Placement]:
     placements = []
     for n, (card, box) in enumerate(zip(listed_missions(view), places.missions)):
         face = view.faces[card]
@@ -202,7 +193,7 @@ def _missions(view: Any, places: Zones) -> list[Placement]:
     return placements
 
 
-def _deck(view: Any, place: Box) -> list[Placement]:
+def _deck(view: CityOfSpies, place: Box) -> list[Placement]:
     """The deck, its top tile on top, with the number of its tiles."""
     room = place.inset(_DECK)
     pile = [*view.deck[: _DECK - 1], *view.deck[-1:]] if len(view.deck) > _DECK else view.deck
@@ -215,17 +206,28 @@ def _deck(view: Any, place: Box) -> list[Placement]:
     size = Box(0, 0, *_TALLY)
     tally = size.moved(place.right - size.w, place.bottom - size.h)
     number = ("number", len(view.deck))
-    return [*placements, Placement(("deck", 0), tally, number, 20, scenery=True, flat=True)]
+    return [*placements, mark(("deck", 0), tally, number, 20)]
 
 
-def _hand(view: Any, places: Zones) -> list[Placement]:
+def _hand(view: CityOfSpies, seat: int, places: Zones) -> list[Placement]:
     """The viewer's tiles side by side, over the city while one is to be discarded."""
-    cards: Sequence[int] = sorted(view.hand[view.viewer], key=lambda card: view.faces[card])
+    cards: Sequence[int] = sorted(view.hand[seat], key=lambda card: view.faces[card])
     placements = []
     if is_discarding(view):
-        veil = Placement(("veil", 0), places.city, ("veil",), 30, scenery=True, flat=True)
+        veil = mark(("veil", 0), places.city, ("veil",), 30)
         placements.append(veil)
     for card, box in zip(cards, in_hand(view, places, len(cards))):
         picture = character(view, view.faces[card])
         placements.append(Placement(("card", card), box, picture, 40))
     return placements
+
+
+BOARD: Board[CityOfSpies] = Board(
+    layout=_layout,
+    paint=painter({**PAINTERS, "location": paint_location, "poster": paint_poster}),
+    gallery=_gallery,
+    background=background,
+    pace=_PACE,
+    stops=_STOPS,
+    sounds=_SOUNDS,
+)

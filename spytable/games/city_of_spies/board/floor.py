@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from spytable.games.city_of_spies.board.pictures import (
     CREAM,
@@ -16,6 +16,7 @@ from spytable.games.city_of_spies.board.pictures import (
     paint_struck,
 )
 from spytable.games.city_of_spies.board.zones import COLUMNS, Spot, spot
+from spytable.games.city_of_spies.rules.rules import CityOfSpies
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
 
@@ -37,7 +38,7 @@ class Printed(NamedTuple):
     cells: tuple[tuple[int, bool, str], ...]
 
 
-def printed(view: Any, place: int) -> Printed:
+def printed(view: CityOfSpies, place: int) -> Printed:
     """What is printed on the location at a place."""
     site = view.sites[place]
     cells = tuple(
@@ -58,7 +59,7 @@ def _eye(sights: int) -> str:
 
 
 def paint_location(canvas: Canvas, id: str, printed: Printed) -> None:
-    """Over a whole canvas: as it is printed, or where that is too small what is special there."""
+    """Over a whole canvas: as it is printed, or only its sign where that would be too small."""
     if canvas.width < _WHOLE:
         paint_sign(canvas, canvas.box, id)
     else:
@@ -91,7 +92,7 @@ def _paint_cell(canvas: Canvas, box: Box, order: int, is_secret: bool, eye: str)
 
 
 def paint_poster(canvas: Canvas, id: str, number: int) -> None:
-    """A location as one would travel to see it, with its number and what is special there."""
+    """A travel poster of a location, with its number and its sign."""
     box = canvas.box
     canvas.plate(box, INK, box.w * 0.04)
     canvas.sprite(f"city_of_spies/poster_{id}", box.inset(1.5), box.w * 0.04)
@@ -113,7 +114,7 @@ def paint_sign(canvas: Canvas, box: Box, id: str) -> None:
 
 
 def _stronger(flag: str) -> Callable[[Canvas, Box], None]:
-    """One more power for whom a flag belongs to."""
+    """One more power for the owner of a flag."""
 
     def paint(canvas: Canvas, box: Box) -> None:
         height = box.w * 2 / 3

@@ -1,22 +1,26 @@
-"""Who is strong at a location, and who would be after an answer."""
+"""Who is strong at a location now, and who would be after an answer."""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from spytable.core.game import Event
 from spytable.games.city_of_spies.board.pictures import CREAM, INK, NAVY, paint_badges
-from spytable.games.city_of_spies.board.tracker import Forecast
 from spytable.games.city_of_spies.board.zones import Spot
+from spytable.games.city_of_spies.rules.rules import CityOfSpies
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
+from spytable.ui.snapshot import Forecast
+from spytable.ui.viewer import own_seat
 
 _MORE, _UNKNOWN, _THEN = "+", "?", "→"
 _SIZE = 0.62  # of the height of a plate
 
 
-class Prospect(NamedTuple):
+class PlaceForecast(NamedTuple):
     """What a forecast says of a place: the viewer's own power before and after, who led it with
     what power, who would lead it then (-1: nobody), and how many unknown tiles lie there."""
 
@@ -26,25 +30,25 @@ class Prospect(NamedTuple):
     hidden: int = 0
 
 
-def prospects(forecast: Forecast | None) -> dict[int, Prospect]:
+def by_place(forecast: Forecast | None) -> dict[int, PlaceForecast]:
     """What a forecast says, by place."""
-    found: dict[int, Prospect] = {}
-    for kind, *numbers in forecast[1] if forecast else ():
-        if kind not in ("strength", "led", "leads", "nobody", "hidden"):
-            continue
-        place, *rest = numbers
-        told = {
-            "strength": {"own": tuple(rest)},
-            "led": {"led": tuple(rest)},
-            "leads": {"leads": tuple(rest)},
-            "nobody": {"leads": (-1, 0)},
-            "hidden": {"hidden": rest and rest[0]},
-        }[kind]
-        found[place] = found.get(place, Prospect())._replace(**told)
-    return found
+    found: dict[int, PlaceForecast] = defaultdict(PlaceForecast)
+    for told in forecast[1] if forecast else ():
+        match told:
+            case "strength", place, before, after:
+                found[place] = found[place]._replace(own=(before, after))
+            case "led", place, seat, power:
+                found[place] = found[place]._replace(led=(seat, power))
+            case "leads", place, seat, power:
+                found[place] = found[place]._replace(leads=(seat, power))
+            case "nobody", place:
+                found[place] = found[place]._replace(leads=(-1, 0))
+            case "hidden", place, tiles:
+                found[place] = found[place]._replace(hidden=tiles)
+    return dict(found)
 
 
-def standing(view: Any, place: int, told: Sequence[Any] = ()) -> list[tuple[int, str]]:
+def standing(view: CityOfSpies, place: int, told: Sequence[Event] = ()) -> list[tuple[int, str]]:
     """The seats at a place with their power, as far as the viewer knows it, the leader first.
 
     A plus says that a seat has a tile there that the viewer does not know; a question mark that
@@ -66,45 +70,46 @@ def standing(view: Any, place: int, told: Sequence[Any] = ()) -> list[tuple[int,
     return [(seat, shown(seat)) for seat in order]
 
 
-def _counted(view: Any, place: int, told: Sequence[Any]) -> dict[int, int]:
-    """The power by which the place at work has been decided, by seat; of others nothing."""
+def _counted(view: CityOfSpies, place: int, told: Sequence[Event]) -> dict[int, int]:
+    """The power that decided the place being resolved, by seat; nothing for other places."""
     events = [it.data for it in told if it.kind == "power" and place == view.place]
     return {data["seat"]: data["power"] for data in events if data["place"] == place}
 
 
-def paint_standing(canvas: Canvas, view: Any, spot: Spot, told: Sequence[Any]) -> None:
-    """On the right of a location who leads it so far, on the left the others; in light who has
-    won it."""
-    seats = standing(view, spot.place, told)
-    leader, *others = [(seat, (text,)) for seat, text in seats] or [None]
-    if leader:
-        if view.rewards[spot.place] < 0:
-            canvas.glow(spot.lead, theme.LAMP, 8, 14)
-        _paint_plate(canvas, spot.lead, [leader], theme.LAMP)
+def paint_standing(canvas: Canvas, view: CityOfSpies, spot: Spot, told: Sequence[Event]) -> None:
+    """Who leads a location so far, on its right, lit once it is won; the others on its left."""
+    seats = [(seat, (text,)) for seat, text in standing(view, spot.place, told)]
+    if not seats:
+        return
+    leader, *others = seats
+    if view.rewards[spot.place] < 0:
+        canvas.glow(spot.lead, theme.LAMP, 8, 14)
+    _paint_plate(canvas, spot.lead, [leader], theme.LAMP)
     if others:
         _paint_plate(canvas, spot.rest, others, CREAM)
 
 
-def paint_prospect(canvas: Canvas, view: Any, spot: Spot, prospect: Prospect) -> None:
-    """On the left the viewer's own power, before and then, or who led; on the right who would
-    lead."""
-    if prospect.own and view.viewer < view.seats:
-        before, after = prospect.own
+def paint_forecast(canvas: Canvas, view: CityOfSpies, spot: Spot, forecast: PlaceForecast) -> None:
+    """The viewer's own power before and after, or who led, on the left; who would lead on the
+    right."""
+    own = own_seat(view)
+    if forecast.own and own is not None:
+        before, after = forecast.own
         ways = (f"{before}{_THEN}{after}", f"{_THEN}{after}", str(after))
-        _paint_plate(canvas, spot.rest, [(view.viewer, ways)], theme.LAMP)
-    elif prospect.led:
-        seat, power = prospect.led
+        _paint_plate(canvas, spot.rest, [(own, ways)], theme.LAMP)
+    elif forecast.led:
+        seat, power = forecast.led
         _paint_plate(canvas, spot.rest, [(seat, (f"{power}{_THEN}", str(power)))], CREAM)
     canvas.glow(spot.lead, theme.LAMP, 8, 14)
-    seat, power = prospect.leads or (-1, 0)
-    told = [(seat, (f"{power}{_UNKNOWN if prospect.hidden else ''}",))] if seat >= 0 else []
+    seat, power = forecast.leads or (-1, 0)
+    told = [(seat, (f"{power}{_UNKNOWN if forecast.hidden else ''}",))] if seat >= 0 else []
     _paint_plate(canvas, spot.lead, told, theme.LAMP)
 
 
 def _paint_plate(
     canvas: Canvas, box: Box, told: Sequence[tuple[int, Sequence[str]]], colour: str
 ) -> None:
-    """Seats with their power; without any a dash."""
+    """Seats with their power, or a dash if there are none."""
     canvas.plate(box, INK, 8)
     canvas.plate(box.inset(1.5), NAVY, 7, colour)
     if told:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import product
 from typing import Any, NamedTuple
 
+from spytable.games.city_of_spies.rules.rules import CityOfSpies
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
+from spytable.ui.picture import Picture
 
 CREAM = "#F3E6C8"
 NAVY = "#14304F"
@@ -64,7 +66,7 @@ class Character(NamedTuple):
     faded: bool = False
 
 
-def character(game: Any, face: int, **more: Any) -> tuple:
+def character(game: CityOfSpies | type[CityOfSpies], face: int, **more: Any) -> Picture:
     """The picture of a character."""
     traits = Character(
         game.power[face],
@@ -76,21 +78,8 @@ def character(game: Any, face: int, **more: Any) -> tuple:
     return ("character", game.cards[face], traits)
 
 
-def paint(canvas: Canvas, picture: Any) -> None:
-    """Paints a picture of a placement over the whole of a canvas."""
-    kind, *details = picture
-    painters = {
-        "back": _paint_back,
-        "character": _paint_character,
-        "mission": _paint_mission,
-        "number": _paint_number,
-        "veil": _paint_veil,
-    }
-    painters[kind](canvas, *details)
-
-
 def _framed(canvas: Canvas, sprite: str, border: str, line: float) -> Box:
-    """A picture in a border; returns the place of the picture."""
+    """A picture in a border; returns where the picture is."""
     box = canvas.box
     radius = box.w * 0.07
     canvas.plate(box, INK, radius)
@@ -140,7 +129,7 @@ def _paint_character(canvas: Canvas, id: str, tile: Character) -> None:
 
 
 def _paint_power(canvas: Canvas, tile: Character) -> None:
-    """The power on a disc; bright if it is another one where the tile lies."""
+    """The power on a disc; bright if it differs where the tile lies."""
     size = _size(canvas, _DISC)
     box = Box(1, 1, size, size)
     canvas.sprite("city_of_spies/disc_power", box)
@@ -185,7 +174,7 @@ def paint_medal(canvas: Canvas, box: Box, medals: int) -> None:
 
 
 def paint_struck(canvas: Canvas, box: Box, name: str) -> None:
-    """A sign of what there is not, or not any more."""
+    """A sign crossed out: what does not exist, or no longer does."""
     canvas.sprite(f"city_of_spies/{name}", box)
     for line, colour in ((0.2, CREAM), (0.12, TERRACOTTA)):
         canvas.line((box.x, box.bottom), (box.right, box.y), colour, box.w * line)
@@ -220,7 +209,7 @@ def _paint_order(canvas: Canvas, order: int) -> None:
 
 
 def _paint_marks(canvas: Canvas, tile: Character) -> None:
-    """Below the power: known though it lies face down, protected, seduced."""
+    """Below the power: face down but known, protected, seduced."""
     marks = [
         name
         for name, is_so in (
@@ -278,3 +267,12 @@ def paint_badges(
         canvas.text(text, room, type_size, colour)
         x = room.right + badge * 0.3
     return x > box.x
+
+
+PAINTERS: dict[str, Callable[..., None]] = {
+    "back": _paint_back,
+    "character": _paint_character,
+    "mission": _paint_mission,
+    "number": _paint_number,
+    "veil": _paint_veil,
+}

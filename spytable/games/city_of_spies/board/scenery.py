@@ -2,41 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
 
+from spytable.core.game import Event
 from spytable.games.city_of_spies.board.floor import paint_floor, printed
-from spytable.games.city_of_spies.board.forecasts import paint_prospect, paint_standing, prospects
+from spytable.games.city_of_spies.board.forecasts import (
+    PlaceForecast,
+    by_place,
+    paint_forecast,
+    paint_standing,
+)
 from spytable.games.city_of_spies.board.pictures import GOLD, INK, NAVY, NAVY_DARK, SEA
 from spytable.games.city_of_spies.board.tracker import (
-    Forecast,
     paint_missions,
     paint_panel,
     paint_track,
 )
 from spytable.games.city_of_spies.board.verdict import paint_verdict
 from spytable.games.city_of_spies.board.zones import Spot, is_bare, is_conspiring, zones
+from spytable.games.city_of_spies.rules.rules import CityOfSpies
 from spytable.ui import theme
-from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
+from spytable.ui.snapshot import Snapshot
 
 _DONE, _NIGHT = "80", "D8"  # how dim a location is that is not in play, and before it is told
 _UNTOLD = ("missions", "replaced", "round")  # events with the new city lying there already
 
 
-def background(
-    canvas: Canvas,
-    view: Any,
-    area: Box,
-    names: Sequence[str],
-    forecast: Forecast | None = None,
-    told: Sequence[Any] = (),
-) -> None:
-    """The seats, the missions and the city; with a forecast what would change.
-
-    A forecast is an answer and what the game foresees of it; `told` are the events of the last
-    answer so far.
-    """
+def background(canvas: Canvas, snapshot: Snapshot[CityOfSpies]) -> None:
+    """The seats, the missions and the city; with a forecast, what would change."""
+    view, area, names = snapshot.view, snapshot.area, snapshot.names
+    forecast, told = snapshot.forecast, snapshot.told
     places = zones(view, area)
     canvas.plate(area.inset(-8), GOLD, 24, shadow=True)
     canvas.plate(area.inset(-6), SEA, 22, NAVY)
@@ -46,7 +42,7 @@ def background(
     paint_track(canvas, view, places.track)
     paint_missions(canvas, view, places, forecast)
     canvas.plate(places.city.inset(-5), NAVY_DARK, 12)
-    foreseen = prospects(forecast)
+    foreseen = by_place(forecast)
     for spot in places.spots:
         _paint_spot(canvas, view, spot, foreseen, told)
     if not view.deck:
@@ -54,9 +50,14 @@ def background(
     paint_verdict(canvas, view, places, told)
 
 
-def _paint_spot(canvas: Canvas, view: Any, spot: Spot, foreseen: dict, told: Sequence[Any]) -> None:
-    """A location; in light while it is resolved, dim when it has been, and until its reward lies
-    there."""
+def _paint_spot(
+    canvas: Canvas,
+    view: CityOfSpies,
+    spot: Spot,
+    foreseen: Mapping[int, PlaceForecast],
+    told: Sequence[Event],
+) -> None:
+    """A location: lit while it is resolved, dim afterwards and before its reward lies there."""
     site = view.sites[spot.place]
     paint_floor(canvas, spot, view.cards[site.location], printed(view, spot.place))
     at_work = view.place
@@ -68,7 +69,7 @@ def _paint_spot(canvas: Canvas, view: Any, spot: Spot, foreseen: dict, told: Seq
     elif is_bare(view, spot.place):
         _dim(canvas, spot, _NIGHT if told and told[-1].kind in _UNTOLD else _DONE)
     if spot.place in foreseen:
-        paint_prospect(canvas, view, spot, foreseen[spot.place])
+        paint_forecast(canvas, view, spot, foreseen[spot.place])
     else:
         paint_standing(canvas, view, spot, told)
     _paint_actor(canvas, view, spot)
@@ -78,12 +79,12 @@ def _dim(canvas: Canvas, spot: Spot, shade: str) -> None:
     canvas.plate(spot.box, f"{INK}{shade}", spot.box.w * 0.03)
 
 
-def _number(view: Any, place: int) -> int:
+def _number(view: CityOfSpies, place: int) -> int:
     return view.number[view.sites[place].location]
 
 
-def _paint_actor(canvas: Canvas, view: Any, spot: Spot) -> None:
-    """Light round the character that is asked about, and round what it can conspire over."""
+def _paint_actor(canvas: Canvas, view: CityOfSpies, spot: Spot) -> None:
+    """Light round the character in question, and round what it can conspire over."""
     site, lit = view.sites[spot.place], []
     if is_conspiring(view, spot.place):
         lit.append(spot.reward or spot.cell(site.reward))

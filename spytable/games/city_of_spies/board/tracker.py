@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
-from typing import Any
 
 from spytable.games.city_of_spies.board.pictures import (
     CREAM,
@@ -17,12 +16,14 @@ from spytable.games.city_of_spies.board.pictures import (
     paint_struck,
 )
 from spytable.games.city_of_spies.board.zones import Panel, Zones, listed_missions, rostered
+from spytable.games.city_of_spies.rules.rules import CityOfSpies
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
+from spytable.ui.picture import Picture
+from spytable.ui.snapshot import Forecast
 from spytable.ui.stage import Placement
-
-Forecast = tuple[tuple, tuple[tuple, ...]]  # an answer, and what the game foresees of it
+from spytable.ui.viewer import clockwise, has_won
 
 _NUMBER = 28  # the width of two figures
 _PORTRAIT = 32  # the size of a pile, at most: larger tiles show their power, beside the number
@@ -37,7 +38,7 @@ _LINE = 22  # and the least height
 # Seats
 
 
-def lay_panel(view: Any, panel: Panel) -> list[Placement]:
+def lay_panel(view: CityOfSpies, panel: Panel) -> list[Placement]:
     """The name of a seat, its tiles and its discarded ones."""
     seat = panel.seat
     placements = [Placement(("seat", seat), panel.head, None, 2)]
@@ -50,8 +51,8 @@ def lay_panel(view: Any, panel: Panel) -> list[Placement]:
     return placements
 
 
-def _pile(view: Any, cards: Sequence[int], room: Box, seat: int) -> list[Placement]:
-    """Tiles one over the other, on the left of their number; the uppermost tells of all."""
+def _pile(view: CityOfSpies, cards: Sequence[int], room: Box, seat: int) -> list[Placement]:
+    """A pile of tiles on the left of their number; the top one tells about all of them."""
     sign, _ = _counted(room)
     box = sign.middle(*[min(sign.w - 4, sign.h - 4, _PORTRAIT)] * 2)
     known = [("card", card) for card in cards if view.faces[card] is not None]
@@ -69,33 +70,33 @@ def _pile(view: Any, cards: Sequence[int], room: Box, seat: int) -> list[Placeme
 
 
 def _counted(room: Box) -> tuple[Box, Box]:
-    """Where something stands of which a seat has a number, and the number."""
+    """Where the sign of something counted is, and its number."""
     return room.split_left(min(room.h, room.w - _NUMBER), 2)
 
 
-def tile(view: Any, card: int, seat: int) -> tuple:
-    """A tile that lies in nobody's cell, as the viewer knows it."""
+def tile(view: CityOfSpies, card: int, seat: int) -> Picture:
+    """The picture of a tile that lies in no cell, as the viewer knows it."""
     face = view.faces[card]
     return ("back", seat) if face is None else character(view, face)
 
 
-def _member(view: Any, seat: int, face: int, box: Box) -> Placement:
+def _member(view: CityOfSpies, seat: int, face: int, box: Box) -> Placement:
     """A character of a seat, dim if everybody sees where it is."""
     agent = seat * len(view.cards) + face
     picture = character(view, face, faded=face in _seen(view, seat))
     return Placement(("agent", agent), box, picture, 3)
 
 
-def _seen(view: Any, seat: int) -> set[int]:
+def _seen(view: CityOfSpies, seat: int) -> set[int]:
     """The faces of a seat's tiles that lie open in the city."""
     there = [card for card in view.lying if card >= 0 and view.owners[card] == seat]
-    return {view.faces[card] for card in there if card not in view.down}
+    return {view.faces[card] for card in there if card not in view.face_down}
 
 
-def paint_panel(canvas: Canvas, view: Any, panel: Panel, name: str, points: int) -> None:
+def paint_panel(canvas: Canvas, view: CityOfSpies, panel: Panel, name: str, points: int) -> None:
     """The name of a seat, its points, and how much it has of everything."""
-    is_on = panel.seat in view.asked or _has_won(view, panel.seat)
-    if _has_won(view, panel.seat):
+    is_on = panel.seat in view.asked or has_won(view, panel.seat)
+    if has_won(view, panel.seat):
         canvas.glow(panel.box, theme.LAMP, 14, 18)
     canvas.plate(panel.box, INK, 14, shadow=True)
     canvas.plate(panel.box.inset(2), NAVY, 13, theme.LAMP if is_on else GOLD)
@@ -112,7 +113,7 @@ def paint_panel(canvas: Canvas, view: Any, panel: Panel, name: str, points: int)
     _paint_amounts(canvas, view, panel)
 
 
-def _paint_amounts(canvas: Canvas, view: Any, panel: Panel) -> None:
+def _paint_amounts(canvas: Canvas, view: CityOfSpies, panel: Panel) -> None:
     """The cubes, the hand and the discarded tiles of a seat; what lies there covers its sign."""
     seat = panel.seat
     amounts = (view.cubes[seat], len(view.hand[seat]), len(view.discarded[seat]))
@@ -128,19 +129,15 @@ def _paint_amounts(canvas: Canvas, view: Any, panel: Panel) -> None:
         paint_struck(canvas, discarded.inset(2), "back")
 
 
-def _has_won(view: Any, seat: int) -> bool:
-    return view.outcome is not None and view.outcome.places[seat] == 1
-
-
 # Missions
 
 
 def plaque(box: Box) -> tuple[Box, Box]:
-    """Of a mission: its picture, and where it stands who has how much, beside it or below."""
+    """The parts of a mission: its picture, and beside or below it who has how much."""
     room = box.inset(6)
     if box.h > box.w * _TALL:
         upper, lower = room.split_top(room.h * 0.46, 5)
-        return upper.middle(*[min(upper.w, upper.h)] * 2), lower
+        return upper.square(), lower
     size = min(room.h, room.w * _ART)
     left, rest = room.split_left(size, 5)
     return left.middle(size, size), rest
@@ -156,8 +153,10 @@ def changes(forecast: Forecast | None) -> dict[int, dict[int, int]]:
     return found
 
 
-def paint_missions(canvas: Canvas, view: Any, zones: Zones, forecast: Forecast | None) -> None:
-    """The missions, and for each seat how much it has of them; with a forecast how much then."""
+def paint_missions(
+    canvas: Canvas, view: CityOfSpies, zones: Zones, forecast: Forecast | None
+) -> None:
+    """The missions, and for each seat how much it has of them; with a forecast, how much then."""
     foreseen = changes(forecast)
     known = [card for card in view.missions if view.faces[card] is not None]
     account = view.count_up()
@@ -173,14 +172,15 @@ def paint_missions(canvas: Canvas, view: Any, zones: Zones, forecast: Forecast |
             then = dict(enumerate(counts[card])) | changed
             _paint_counts(canvas, then, changed, plaque(box)[1])
         elif is_own:
-            points = str(account.secrets[view.viewer])
-            paint_badges(canvas, plaque(box)[1], [(view.viewer, (points,))], theme.BODY, theme.LAMP)
+            seat = clockwise(view)[0]
+            points = str(account.secrets[seat])
+            paint_badges(canvas, plaque(box)[1], [(seat, (points,))], theme.BODY, theme.LAMP)
         else:
             _paint_knowers(canvas, ((n - 1) % view.seats, n % view.seats), plaque(box)[1])
 
 
 def _paint_knowers(canvas: Canvas, seats: Sequence[int], room: Box) -> None:
-    """Who knows a mission that is hidden."""
+    """Who knows a hidden mission."""
     for seat, cell in zip(seats, room.rows(len(seats), 4)):
         canvas.badge(seat, cell.centre, min(cell.w, cell.h, theme.BODY * 1.35))
 
@@ -188,7 +188,7 @@ def _paint_knowers(canvas: Canvas, seats: Sequence[int], room: Box) -> None:
 def _paint_counts(
     canvas: Canvas, counts: dict[int, int], changed: Container[int], room: Box
 ) -> None:
-    """Seats with what they have, who leads on gold; where it is narrow only who has most."""
+    """Seats with what they have, the leader on gold; in a narrow room only the leader."""
     most = max(counts.values())
     across = 2 if len(counts) > 2 and room.w >= 2 * _COUNT else 1
     lines = min(-(-len(counts) // across), max(1, int(room.h / _LINE)))
@@ -210,7 +210,7 @@ def _paint_counts(
 
 
 def _paint_leader(canvas: Canvas, seat: int, amount: str, cell: Box) -> None:
-    """Where there is no room for a badge, its shape above the number."""
+    """The shape of a badge above the number, where there is no room for the badge."""
     mark = theme.SEATS[seat]
     upper, number = cell.inset(-_SPILL, 0).split_top(cell.h * 0.42)
     canvas.shape(mark.shape, upper.centre, upper.h, mark.colour)
@@ -220,7 +220,7 @@ def _paint_leader(canvas: Canvas, seat: int, amount: str, cell: Box) -> None:
 # Rounds
 
 
-def paint_track(canvas: Canvas, view: Any, box: Box) -> None:
+def paint_track(canvas: Canvas, view: CityOfSpies, box: Box) -> None:
     """The rounds with the white cube, and who began this one."""
     canvas.plate(box, INK, 12, shadow=True)
     canvas.plate(box.inset(2), NAVY, 11, GOLD)

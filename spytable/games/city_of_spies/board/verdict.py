@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from spytable.core.game import Event
 from spytable.games.city_of_spies.board.pictures import (
     CREAM,
     GOLD,
@@ -14,6 +15,7 @@ from spytable.games.city_of_spies.board.pictures import (
     paint_struck,
 )
 from spytable.games.city_of_spies.board.zones import Zones
+from spytable.games.city_of_spies.rules.rules import CityOfSpies
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
@@ -41,9 +43,11 @@ class Line(NamedTuple):
     amounts: dict[int, int]
 
 
-def account(view: Any, told: Sequence[Any]) -> list[Line]:
-    """The lines of the account that events tell of; what decides between equals comes last."""
-    lines = {card: Line("mission", view.cards[view.faces[card]], {}) for card in view.missions}
+def account(view: CityOfSpies, told: Sequence[Event]) -> list[Line]:
+    """The lines of the account that events tell of; tie-breakers come last."""
+    lines: dict[int | str, Line] = {
+        card: Line("mission", view.cards[view.faces[card]], {}) for card in view.missions
+    }
     kinds = ("medals", "dismissed", *(("secret_mission",) if view.secrets else ()), "total")
     lines |= {kind: Line(kind, _SIGNS[kind], {}) for kind in kinds}
     for event in told:
@@ -59,8 +63,8 @@ def account(view: Any, told: Sequence[Any]) -> list[Line]:
     return [*lines.values()]
 
 
-def _tied(view: Any, kind: str) -> dict[int, int]:
-    """What those have who were equal so far, of what decides between them."""
+def _tied(view: CityOfSpies, kind: str) -> dict[int, int]:
+    """What the seats that are still equal have of a tie-breaker."""
     found = view.count_up()
     best = _leading(found.points, range(view.seats))
     if kind == "more_missions":
@@ -73,8 +77,8 @@ def _leading(amounts: Sequence[int], seats: Sequence[int]) -> list[int]:
     return [seat for seat in seats if amounts[seat] == most]
 
 
-def paint_verdict(canvas: Canvas, view: Any, zones: Zones, told: Sequence[Any]) -> None:
-    """The account over the city, once it is told; the winner's column in light."""
+def paint_verdict(canvas: Canvas, view: CityOfSpies, zones: Zones, told: Sequence[Event]) -> None:
+    """The account over the city, once it is told; the winner's column lit."""
     kinds = [event.kind for event in told]
     if "scoring" not in kinds:
         return
@@ -104,8 +108,8 @@ def _cells(row: Box, seats: int) -> list[Box]:
     return [sign, *rest.columns(seats, 8)]
 
 
-def _paint_line(canvas: Canvas, view: Any, line: Line, row: Box, is_new: bool) -> None:
-    """What the seats get for something; in light while it is being told."""
+def _paint_line(canvas: Canvas, view: CityOfSpies, line: Line, row: Box, is_new: bool) -> None:
+    """What the seats get for something; lit while it is being told."""
     sign, *cells = _cells(row, view.seats)
     is_total = line.kind == "total"
     canvas.plate(row, GOLD if is_total else NAVY, 8, theme.LAMP if is_new else None)
@@ -117,7 +121,7 @@ def _paint_line(canvas: Canvas, view: Any, line: Line, row: Box, is_new: bool) -
 
 
 def _paint_sign(canvas: Canvas, line: Line, box: Box) -> None:
-    """What a line is about; with a cup if it decides between equals."""
+    """What a line is about; with a cup if it is a tie-breaker."""
     if line.kind == "total":
         canvas.icon("room/icon_trophy", box.inset(2), INK)
     elif line.kind == "dismissed":

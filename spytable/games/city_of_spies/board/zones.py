@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from math import inf
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from spytable.games.city_of_spies.rules.rules import CityOfSpies
 from spytable.ui.box import Box
+from spytable.ui.viewer import answers, clockwise, own_seat
 
 GAP = 12
 LOW = 560  # the height below which everything moves closer together
@@ -63,7 +65,7 @@ class Panel(NamedTuple):
 
 
 class Zones(NamedTuple):
-    """Where everything is; `missions` are those for all, at last one's own."""
+    """Where everything is; `missions` are the common ones, then one's own."""
 
     track: Box
     panels: tuple[Panel, ...]
@@ -74,7 +76,7 @@ class Zones(NamedTuple):
     deck: Box
 
 
-def zones(view: Any, area: Box) -> Zones:
+def zones(view: CityOfSpies, area: Box) -> Zones:
     """The zones of an area for a view."""
     low = area.h < LOW
     gap = 6 if low else GAP
@@ -112,31 +114,31 @@ def _parts(area: Box, gap: float) -> tuple[Box, Box, Box, Box]:
     return left, upper, middle.middle(wide, high), below
 
 
-def seats(view: Any) -> list[int]:
+def seats(view: CityOfSpies) -> list[int]:
     """The seats from above: the viewer's is the last, beside the hand."""
-    first = view.viewer + 1
-    return [(first + n) % view.seats for n in range(view.seats)]
+    own, *others = clockwise(view)
+    return [*others, own]
 
 
-def listed_missions(view: Any) -> tuple[int, ...]:
-    """The missions that lie before a viewer: those for all, and one's own."""
-    own = view.secrets[view.viewer : view.viewer + 1] if view.viewer < view.seats else ()
+def listed_missions(view: CityOfSpies) -> tuple[int, ...]:
+    """The missions in front of a viewer: the common ones, and one's own."""
+    seat = own_seat(view)
+    own = () if seat is None else view.secrets[seat : seat + 1]
     return (*view.missions, *own)
 
 
-def is_bare(view: Any, place: int) -> bool:
+def is_bare(view: CityOfSpies, place: int) -> bool:
     """Whether nothing has come to a location yet, or nothing will: between two rounds, until its
     reward is laid, and after the last one."""
     return view.place < 0 and view.rewards[place] < 0
 
 
-def is_conspiring(view: Any, place: int) -> bool:
+def is_conspiring(view: CityOfSpies, place: int) -> bool:
     """Whether the viewer can conspire over the reward of a location."""
-    is_acting = view.viewer in view.asked and view.question == "act"
-    return is_acting and ("conspire", place) in view.actions(view.viewer)
+    return view.question == "act" and ("conspire", place) in answers(view)
 
 
-def is_discarding(view: Any) -> bool:
+def is_discarding(view: CityOfSpies) -> bool:
     """Whether the viewer is to discard a tile."""
     return view.viewer in view.asked and view.question == "discard"
 
@@ -145,15 +147,15 @@ def _panel(seat: int, box: Box, low: bool) -> Panel:
     gap = 4 if low else 8
     head, rest = box.inset(_PADDING[low]).split_top(_HEAD[low], gap / 2)
     counts, rest = rest.split_top(_COUNTS[low], gap)
-    return Panel(seat, box, head, tuple(counts.columns(3, gap)), rest)
+    cubes, hand, discarded = counts.columns(3, gap)
+    return Panel(seat, box, head, (cubes, hand, discarded), rest)
 
 
-def _spots(view: Any, city: Box) -> tuple[Spot, ...]:
+def _spots(view: CityOfSpies, city: Box) -> tuple[Spot, ...]:
     gap = city.w * _BETWEEN
     boxes = [box for row in city.rows(ROWS // 2, gap) for box in row.columns(COLUMNS // 2, gap)]
     return tuple(
-        spot(site.place, box.middle(*[min(box.w, box.h)] * 2), site.reward < 0)
-        for site, box in zip(view.sites, boxes)
+        spot(site.place, box.square(), site.reward < 0) for site, box in zip(view.sites, boxes)
     )
 
 
@@ -190,7 +192,7 @@ def rostered(panel: Panel, count: int) -> list[Box]:
     return _squares(panel.roster, max(count, _ROSTER), 5)[:count]
 
 
-def in_hand(view: Any, zones: Zones, count: int) -> list[Box]:
+def in_hand(view: CityOfSpies, zones: Zones, count: int) -> list[Box]:
     """Where the tiles of the viewer's hand lie; while one is to be discarded in the city."""
     if is_discarding(view):
         city = zones.city

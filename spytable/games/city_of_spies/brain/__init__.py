@@ -1,1 +1,1 @@
-"""How the AI plays City of Spies: `brain.py` has all that the search may ask."""
+"""How machines play City of Spies; `brain.py` says what the search may ask."""

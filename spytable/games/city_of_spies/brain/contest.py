@@ -1,11 +1,11 @@
-"""Who is likely to win a location: its abilities are played out as is best for who has them."""
+"""Who is likely to win a location, if every ability is used as is best for its owner."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
 from math import exp
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from spytable.games.city_of_spies.rules.printed import (
     ASSASSINATION,
@@ -15,22 +15,22 @@ from spytable.games.city_of_spies.rules.printed import (
     SEDUCTION,
 )
 
-# Fitted to who has won in 9,000 positions of one-step players; a power ahead counts in log-odds.
-_AHEAD = 1.8
+# Fitted to the winners in 9,000 positions of one-step players.
+_AHEAD = 1.8  # log-odds of each power ahead
 _AHEAD_BEFORE_DICE = 0.55
-_DICE = 1.94  # what they add on average
-_DOUBT = 3.0  # how much less it counts for each tile that is expected
-_STRANGER = 1.2  # the power of a tile that is expected
-_LATER = 0.4  # the power that it costs to lie in a later cell than others, who win a tie
-_LURED = (0.2, 0.45)  # the power that seduction brings at least, and of what it could bring
-_STOLEN_BY_RIVAL = 0.35  # how likely a tile will be seduced by who is here as well
-_STOLEN = 0.2  # and by others
+_DICE = 1.94  # the power that two dice add on average
+_DOUBT = 3.0  # how much each expected tile weakens what lies there
+_STRANGER = 1.2  # the power of an expected tile
+_LATER = 0.4  # the power that a later cell costs, since the earlier one wins a tie
+_LURED = (0.2, 0.45)  # the power that seduction brings at least, and part of what it could bring
+_STOLEN_BY_RIVAL = 0.35  # chance that a seat with a tile here seduces one away
+_STOLEN = 0.2  # chance that another seat does
 
-_MEMORY = 1 << 16  # positions of a location
+_MEMORY = 1 << 16  # positions of a location that are remembered
 
 
 class Tile(NamedTuple):
-    """A character at a location; `helped` is the power that it could seduce to here."""
+    """A character at a location; `helped` is the power that it could seduce to this location."""
 
     seat: int
     power: float
@@ -39,11 +39,11 @@ class Tile(NamedTuple):
     helped: float = 0.0
 
 
-Tiles = tuple[Tile | None, ...]  # by cell
+Tiles: TypeAlias = tuple[Tile | None, ...]  # by cell
 
 
 class Odds(NamedTuple):
-    """How likely each seat is to win a location, and to be the weakest of several."""
+    """The chance of each seat to win a location, and to be the weakest of several there."""
 
     wins: dict[int, float]
     loses: dict[int, float]
@@ -51,8 +51,11 @@ class Odds(NamedTuple):
 
 @lru_cache(_MEMORY)
 def odds(location: int, tiles: Tiles, coming: float, thieves: tuple[int, ...]) -> Odds:
-    """The odds of a location at which someone is. So many tiles are still expected; `thieves` are
-    seats that can seduce a tile away before it is resolved."""
+    """The odds of a location with at least one tile.
+
+    `coming` is the number of tiles still expected there, `thieves` are the seats that can seduce a
+    tile away before the location is resolved.
+    """
     found = _played(location, tiles, coming)
     for thief in thieves:
         found = _robbed(found, location, tiles, coming, thief)
@@ -60,7 +63,7 @@ def odds(location: int, tiles: Tiles, coming: float, thieves: tuple[int, ...]) -
 
 
 def _robbed(found: Odds, location: int, tiles: Tiles, coming: float, thief: int) -> Odds:
-    """Odds that allow for the tile whose loss would serve a thief best."""
+    """The odds if a thief may take the tile whose loss serves it best."""
     options = [
         _played(location, _with(tiles, at, None), coming).wins
         for at, tile in enumerate(tiles)
@@ -82,17 +85,16 @@ def _robbed(found: Odds, location: int, tiles: Tiles, coming: float, thief: int)
 
 @lru_cache(_MEMORY)
 def _played(location: int, tiles: Tiles, coming: float) -> Odds:
-    """The odds once all abilities that are left have been used, from the lowest cell on."""
+    """The odds once the unused abilities have been used, in the order of the cells."""
     for at, tile in enumerate(tiles):
         if tile and tile.abilities:
-            options = [_played(location, after, coming) for after in _uses(location, tiles, at)]
+            options = [_played(location, it, coming) for it in _uses(location, tiles, at, tile)]
             return max(options, key=lambda it: it.wins.get(tile.seat, 0.0))
     return _settled(location, tiles, coming)
 
 
-def _uses(location: int, tiles: Tiles, at: int) -> Iterator[Tiles]:
-    """The tiles after an ability was not used, and after each sensible use of it."""
-    actor = tiles[at]
+def _uses(location: int, tiles: Tiles, at: int, actor: Tile) -> Iterator[Tiles]:
+    """The tiles after the actor skips its next ability, and after each sensible use of it."""
     ability, *left = actor.abilities
     tiles = _with(tiles, at, actor._replace(abilities=tuple(left)))
     yield tiles
@@ -112,7 +114,7 @@ def _with(tiles: Tiles, at: int, tile: Tile | None) -> Tiles:
 
 
 def _settled(location: int, tiles: Tiles, coming: float) -> Odds:
-    """The odds of tiles that do nothing more, among those that are expected."""
+    """The odds when no tile acts any more, allowing for the tiles that are still expected."""
     powers: dict[int, float] = {}
     for tile in tiles:
         if tile:

@@ -1,4 +1,4 @@
-"""The player of the rule sheet: the points that every seat can expect, weighed by hand."""
+"""The evaluation of the greedy player: points that each seat can expect, weighed by hand."""
 
 from __future__ import annotations
 
@@ -9,21 +9,20 @@ from spytable.games.city_of_spies.rules.characters import ABILITIES, MEDALS, POW
 from spytable.games.city_of_spies.rules.missions import FIRST, VALUES, tally
 from spytable.games.city_of_spies.rules.printed import ASSASSINATION, CHURCH, HELLS_MOUTH, SEDUCTION
 from spytable.games.city_of_spies.rules.rules import HAND, ROUNDS, CityOfSpies
-from spytable.games.city_of_spies.rules.scoring import roster
 from spytable.games.city_of_spies.rules.strength import strength, totals, weakest
 
-_SLOPE = 1.1  # of the chance to win a location, for each power ahead
-_DECIDED = 3.0  # the same once the characters there act
-_SHOT = (0.7, 0.3)  # of the strongest whom an assassin can reach, less for each cell before it
-_LURE = 0.7  # what one who seduces is worth
-_STRANGER = 1.0  # the power of a character that may still be sent to an empty cell
-_LOSS = 0.8  # points at Hell's Mouth
+_SLOPE = 1.1  # log-odds of winning a location, for each power ahead
+_DECIDED = 3.0  # the same once the characters there have acted
+_SHOT = (0.7, 0.3)  # part of the strongest victim, less for each cell before the assassin
+_LURE = 0.7  # power, of a seducer
+_STRANGER = 1.0  # the power of a character that may still come to an empty cell
+_LOSS = 0.8  # points, of a tile lost at Hell's Mouth
 _SYMBOL = 1.8  # points of a tile for each symbol of a mission
-_MAJORITY = (0.45, 0.6, 0.85, 1.3)  # how much a symbol ahead decides a mission, by round
-_USE = {ASSASSINATION: 0.6, SEDUCTION: 0.3}  # points in rounds to come
-_POWER = 0.3
-_SPREAD = 3.0  # points by which expectations err, and more for each round to come
-_SPREAD_A_ROUND = 1.5
+_MAJORITY = (0.45, 0.6, 0.85, 1.3)  # log-odds of winning a mission by a symbol, by round
+_USE = {ASSASSINATION: 0.6, SEDUCTION: 0.3}  # points, with all rounds to come
+_POWER = 0.3  # the same, for each power
+_SPREAD = 3.0  # points ahead that mean odds of e to 1 in the last round
+_SPREAD_A_ROUND = 1.5  # and more for each round to come
 
 
 def greedy_evaluate(game: CityOfSpies) -> tuple[float, ...]:
@@ -34,8 +33,8 @@ def greedy_evaluate(game: CityOfSpies) -> tuple[float, ...]:
 
 
 def expected(game: CityOfSpies) -> list[float]:
-    """The points of each seat at the end, as far as can be seen."""
-    rosters = [roster(game, seat) for seat in range(game.seats)]
+    """The points that each seat can expect at the end."""
+    rosters = [game.roster(seat) for seat in range(game.seats)]
     points = [_held(game, own) + len(game.discarded[seat]) for seat, own in enumerate(rosters)]
     missions = [game.faces[card] for card in game.missions]
     for mission in missions:
@@ -47,7 +46,7 @@ def expected(game: CityOfSpies) -> list[float]:
 
 
 def _held(game: CityOfSpies, own: tuple[int, ...]) -> float:
-    """Medals, and what tiles are still good for; those over the limit will be discarded."""
+    """The points of tiles by medals and use; those over the hand limit are discarded."""
     rounds = ROUNDS - game.round
     worths = sorted([MEDALS[face] + rounds / ROUNDS * _use(face) for face in own], reverse=True)
     return sum(worths[:HAND]) + len(worths[HAND:])
@@ -58,13 +57,13 @@ def _use(face: int) -> float:
 
 
 def _worth(face: int, missions: list[int]) -> float:
-    """What a reward adds to a hand: a starter is discarded for it, which costs nothing."""
-    symbols = sum([VALUES[mission][face] for mission in missions if VALUES[mission]])
+    """The points that a reward adds to a hand; the starter discarded for it costs nothing."""
+    symbols = sum([values[face] for mission in missions if (values := VALUES[mission])])
     return MEDALS[face] + min(symbols, 3) * _SYMBOL
 
 
 def _add_shares(points: list[float], counts: list[int], slope: float) -> None:
-    """Shares the points of a mission by who is ahead."""
+    """Adds the points of a mission to the seats, in proportion to their chances to win it."""
     if any(counts):
         odds = [exp(slope * count) if count else 0.0 for count in counts]
         for seat, own in enumerate(odds):
@@ -72,7 +71,7 @@ def _add_shares(points: list[float], counts: list[int], slope: float) -> None:
 
 
 def _add_prize(game: CityOfSpies, points: list[float], place: int, worth: float) -> None:
-    """Shares what a location brings by who may win it."""
+    """Adds what a location brings to the seats, in proportion to their chances to win it."""
     decided = game.place == place and not game.left
     powers = totals(game, place) if decided else _promise(game, place)
     if not powers:
@@ -91,14 +90,14 @@ def _add_prize(game: CityOfSpies, points: list[float], place: int, worth: float)
 
 
 def _promise(game: CityOfSpies, place: int) -> dict[int, float]:
-    """The power of every seat at a place, and what its abilities there are worth besides."""
+    """The power of each seat at a place, plus the power that its abilities there are worth."""
     site, lying, owners = game.sites[place], game.lying, game.owners
     there = [cell for cell in site.cells if lying[cell] >= 0]
     powers: dict[int, float] = {}
     for cell in there:
         card, seat = lying[cell], owners[lying[cell]]
         power: float = strength(game, cell)
-        abilities = ABILITIES[game.faces[card]] if card not in game.lured else ()
+        abilities = ABILITIES[game.faces[card]] if card not in game.seduced else ()
         if ASSASSINATION in abilities and site.location != CHURCH:
             part, later = _SHOT
             victims = [

@@ -1,4 +1,4 @@
-"""Who is likely to win each location of a position, as `contest` sees it."""
+"""The odds of winning each location of a position."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from spytable.games.city_of_spies.rules.resolution import Resolution
 from spytable.games.city_of_spies.rules.strength import POWER_AT, compatriots
 
 _SEDUCES = tuple(SEDUCTION in abilities for abilities in ABILITIES)
-_STILL_NEEDED = 0.5  # of the power of a tile that is seduced away from where it might win
-_PARTS = 8  # in which the share of cells that will be taken is told apart
-_BEFORE, _OVER = -1, 9  # no cell of a place has acted yet; all of them have
+_STILL_NEEDED = 0.5  # part of the power of a tile that counts if it might win where it is
+_PARTS = 8  # steps of the share of empty cells that will be filled, so that odds are reused
+_NONE_YET, _ALL = -1, 9  # the index of the acting cell before and after a place is resolved
 
 Seducer = tuple[int, int, int]  # place, seat, card
 
 
-def forecast(game: Resolution) -> list[Odds | None]:
-    """The odds by place; None where nobody is or the reward has gone."""
+def winning_odds(game: Resolution) -> list[Odds | None]:
+    """The odds by place; None where nobody is or the reward is gone."""
     seducers = [*_seducers(game)]
     lying = game.lying
     return [
@@ -49,7 +49,7 @@ def _number(game: Resolution, place: int) -> int:
 
 
 def _filling(game: Resolution) -> float:
-    """The share of empty cells to which a character will still be sent."""
+    """The share of the empty cells to which a character will still be sent."""
     cubes = sum(game.cubes) if game.place == NOBODY else 0
     return max(1, _PARTS * cubes // max(cubes, game.free.bit_count())) / _PARTS if cubes else 0.0
 
@@ -57,7 +57,7 @@ def _filling(game: Resolution) -> float:
 def _tiles(game: Resolution, place: int, helped: dict[int, float]) -> Iterator[Tile | None]:
     site = game.sites[place]
     faces, owners, lying = game.faces, game.owners, game.lying
-    guarded, lured, powers = game.guarded, game.lured, POWER_AT[site.location]
+    guarded, seduced, powers = game.guarded, game.seduced, POWER_AT[site.location]
     acting = _acting(game, place)
     for at, cell in enumerate(site.cells):
         card = lying[cell]
@@ -66,7 +66,7 @@ def _tiles(game: Resolution, place: int, helped: dict[int, float]) -> Iterator[T
             continue
         face = faces[card]
         power, abilities = powers[face], ABILITIES[face]
-        if lured and card in lured:
+        if seduced and card in seduced:
             abilities = ()
         else:
             if PATRIOTISM[face]:
@@ -77,19 +77,19 @@ def _tiles(game: Resolution, place: int, helped: dict[int, float]) -> Iterator[T
 
 
 def _acting(game: Resolution, place: int) -> int:
-    """The cell of a place, in order, whose character is at work: those before it have acted."""
+    """The index of the acting cell of a place; the cells before it have acted."""
     if place != game.place:
-        return _BEFORE
+        return _NONE_YET
     if game.question in ("act", "reward"):
         return game.sites[place].cells.index(game.detail("cell"))
-    return _OVER
+    return _ALL
 
 
 def _seducers(game: Resolution) -> Iterator[Seducer]:
-    """Who can still seduce."""
+    """The characters that can still seduce."""
     faces, rewards = game.faces, game.rewards
     for cell, card in enumerate(game.lying):
-        if card < 0 or not _SEDUCES[faces[card]] or card in game.lured:
+        if card < 0 or not _SEDUCES[faces[card]] or card in game.seduced:
             continue
         place = PLACE[cell]
         if rewards[place] < 0:
@@ -100,7 +100,7 @@ def _seducers(game: Resolution) -> Iterator[Seducer]:
 
 
 def _help(game: Resolution, place: int, seat: int) -> float:
-    """The most power that a seat could seduce to a place; tiles of others would help them."""
+    """The most power that a seat could bring to a place by seducing a tile of its own."""
     powers, number = POWER_AT[game.sites[place].location], _number(game, place)
     most = 0.0
     for near in ADJACENT[place]:

@@ -1,13 +1,13 @@
-"""What the tiles of the seats are worth, in points at the end of the match as far as can be told.
+"""What tiles are worth, as expected points at the end of the match.
 
-What is early counts less: most tiles that are kept then give way to better ones.
+Early tiles count less, since most of them later give way to better ones.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
 from math import exp
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from spytable.games.city_of_spies.rules.characters import MEDALS, POWER, SYMBOLS
 from spytable.games.city_of_spies.rules.missions import FIRST, SECOND, STRONGEST, tally
@@ -19,25 +19,25 @@ from spytable.games.city_of_spies.rules.printed import (
 )
 from spytable.games.city_of_spies.rules.rules import HAND, ROUNDS
 
-# By round, the last for once no tile can be won any more.
+# By round; the fifth is for the end, when no more tiles can be won.
 _MEDAL = (0.2, 0.45, 0.7, 1.0, 1.0)
 _MISSION = (0.4, 0.6, 0.8, 1.0, 1.0)
-_POWER = (0.6, 0.6, 0.4, 0.0, 0.0)  # in the rounds to come, like abilities
+_POWER = (0.6, 0.6, 0.4, 0.0, 0.0)  # power and abilities are of use in rounds to come
 _ABILITIES = {
     ASSASSINATION: (0.4, 0.4, 0.3, 0.0, 0.0),
     SEDUCTION: (0.1, 0.1, 0.1, 0.0, 0.0),
     NATIONALISM: (0.2, 0.1, 0.0, 0.0, 0.0),
 }
-_MAJORITY = (0.5, 0.65, 0.9, 1.6, 3.0)  # in log-odds, what one more of it decides of a mission
-_SYMBOL = 1.8  # points that a tile brings by one more of it
-_ONE_OF_MANY = 0.35  # of both, for power
+_MAJORITY = (0.5, 0.65, 0.9, 1.6, 3.0)  # log-odds of winning a mission by one symbol more
+_SYMBOL = 1.8  # points, of a symbol on a tile
+_ONE_OF_MANY = 0.35  # part of both, for each power in the mission that counts power
 
 _MEMORY = 1 << 16
-Tiles = tuple[int, ...]  # faces, sorted
+Tiles: TypeAlias = tuple[int, ...]  # faces, sorted
 
 
 class Stage(NamedTuple):
-    """What is the same for all tiles: `round` is ROUNDS + 1 once no tile can be won any more."""
+    """What the worth of all tiles depends on; `round` is ROUNDS + 1 at the end."""
 
     missions: tuple[int, ...]
     round: int
@@ -46,7 +46,7 @@ class Stage(NamedTuple):
 
 
 class Kept(NamedTuple):
-    """The tiles that a seat would keep: what they are worth, and how much they have of missions."""
+    """The tiles that a seat would keep: their worth, and how much they have for each mission."""
 
     worth: float
     counts: tuple[int, ...]
@@ -54,7 +54,7 @@ class Kept(NamedTuple):
 
 @lru_cache(_MEMORY)
 def worths(stage: Stage, owned: tuple[Tiles, ...]) -> tuple[float, ...]:
-    """What the tiles of every seat are worth to it, its share of the missions among it."""
+    """The worth of each seat's tiles, including its expected share of the missions."""
     hands = [_kept(stage, tiles, seat) for seat, tiles in enumerate(owned)]
     points = [hand.worth for hand in hands]
     for mission, counts in zip(stage.missions, zip(*[hand.counts for hand in hands])):
@@ -65,7 +65,7 @@ def worths(stage: Stage, owned: tuple[Tiles, ...]) -> tuple[float, ...]:
 
 @lru_cache(_MEMORY)
 def gains(stage: Stage, owned: tuple[Tiles, ...], seat: int, face: int) -> tuple[float, ...]:
-    """What it changes for every seat if one wins a tile."""
+    """How much the worth of each seat changes if `seat` wins a tile."""
     richer = (*owned[:seat], tuple(sorted((*owned[seat], face))), *owned[seat + 1 :])
     pairs = zip(worths(stage, owned), worths(stage, richer))
     return tuple([after - before for before, after in pairs])
@@ -85,7 +85,7 @@ def _kept(stage: Stage, tiles: Tiles, seat: int) -> Kept:
 
 @lru_cache(_MEMORY)
 def _appeal(stage: Stage) -> tuple[float, ...]:
-    """What each character is worth to keep."""
+    """The worth of keeping each character, by face."""
     at = stage.round - 1
     found = []
     for face in range(RECRUITS.stop):
@@ -96,7 +96,7 @@ def _appeal(stage: Stage) -> tuple[float, ...]:
 
 
 def _use(face: int, at: int) -> float:
-    """What a character is still good for."""
+    """The points of a character's power and abilities."""
     able = [_ABILITIES[icon][at] for icon in SYMBOLS[face] if icon in _ABILITIES]
     return _POWER[at] * POWER[face] + sum(able)
 
@@ -106,7 +106,7 @@ def _step(mission: int) -> float:
 
 
 def _add_shares(points: list[float], stage: Stage, mission: int, counts: tuple[int, ...]) -> None:
-    """Adds the points of a mission, by who is ahead."""
+    """Adds the points of a mission to the seats, in proportion to their chances to win it."""
     at = stage.round - 1
     slope = _MAJORITY[at] * (_step(mission) if at < ROUNDS else 1.0)
     odds = [exp(slope * count) if count else 0.0 for count in counts]

@@ -1,7 +1,7 @@
-"""The city of a round as it lies: six locations, three by two, of two by two cells each.
+"""The city of a round: six locations, three by two, of two by two cells each.
 
-Cells are row * WIDTH + column, places are the locations from the top left; a set of cells is a
-number with a bit for each. All is made once, for every location, place and turn.
+A cell is row * WIDTH + column; places count the locations from the top left, row by row. A set of
+cells is a number with one bit for each. Every location is computed once for each place and turn.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ from typing import NamedTuple
 
 from spytable.games.city_of_spies.rules.printed import LOCATIONS, MUCHAXO, PRINTED
 
-NOBODY = -1  # and nothing
+NOBODY = -1  # also: no card, no place, no cell
 WIDTH, HEIGHT = 6, 4
 CELLS = WIDTH * HEIGHT
 _COLUMNS, _ROWS = WIDTH // 2, HEIGHT // 2
 PLACES = _COLUMNS * _ROWS
 TURNS = 4
-_QUADRANTS = ((0, 0), (0, 1), (1, 1), (1, 0))  # clockwise from the top left, as row and column
+_QUADRANTS = ((0, 0), (0, 1), (1, 1), (1, 0))  # row and column, clockwise from the top left
 
 
 def _bits(cells: tuple[int, ...] | list[int]) -> int:
@@ -24,15 +24,15 @@ def _bits(cells: tuple[int, ...] | list[int]) -> int:
 
 
 def _around(cell: int, width: int, height: int) -> tuple[int, ...]:
-    """What lies beside a cell of a grid, not across a corner (question 19)."""
+    """The orthogonal neighbours of a cell in a grid (ruling 19)."""
     row, column = divmod(cell, width)
     found = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
     return tuple(r * width + c for r, c in found if 0 <= r < height and 0 <= c < width)
 
 
-PLACE = tuple(
+PLACE = tuple(  # by cell
     cell // WIDTH // 2 * _COLUMNS + cell % WIDTH // 2 for cell in range(CELLS)
-)  # of a cell
+)
 BESIDE = tuple(_bits(_around(cell, WIDTH, HEIGHT)) for cell in range(CELLS))
 ADJACENT = tuple(_around(place, _COLUMNS, _ROWS) for place in range(PLACES))
 OUTER = _bits(
@@ -43,25 +43,26 @@ OUTER = _bits(
     ]
 )
 
-# All sets of cells of the upper half, listed once: to list one is to look up its two halves.
+# Every set of cells in the upper half as a tuple. Listing a set means looking up its two halves.
 _HALF = CELLS // 2
 _LISTED = tuple(
     tuple(cell for cell in range(_HALF) if bits >> cell & 1) for bits in range(1 << _HALF)
 )
-_LISTED_LATE = tuple(tuple(cell + _HALF for cell in cells) for cells in _LISTED)
+_LISTED_BELOW = tuple(tuple(cell + _HALF for cell in cells) for cells in _LISTED)
 
 
 def listed(cells: int) -> tuple[int, ...]:
-    """A set of cells as a tuple."""
-    return _LISTED[cells & (1 << _HALF) - 1] + _LISTED_LATE[cells >> _HALF]
+    """A set of cells as a tuple, in ascending order."""
+    return _LISTED[cells & (1 << _HALF) - 1] + _LISTED_BELOW[cells >> _HALF]
 
 
 class Site(NamedTuple):
     """A location as it lies in the city.
 
-    `location` is its face, `cells` are the playable ones from I on, `reward` is the cell of the
-    reward (NOBODY: the centre), `veiled` whether it lies hidden. `playable`, `outer` and `secret`
-    are sets of cells. `sights` are the places that one may look at from each of the cells.
+    `location` is its face. `cells` are the playable cells in their printed order, I first.
+    `reward` is the cell of the reward (NOBODY: the centre), `veiled` whether it lies face down.
+    `playable`, `outer` and `secret` are sets of cells. `sights` are, for each of the `cells`, the
+    places that its eye can look at.
     """
 
     location: int
@@ -76,7 +77,7 @@ class Site(NamedTuple):
 
 
 def _cell(place: int, turn: int, quadrant: int) -> int:
-    """Where a quadrant of a tile comes to, after so many quarter-turns clockwise."""
+    """The cell of a printed quadrant after a number of quarter-turns clockwise."""
     row, column = _QUADRANTS[(quadrant + turn) % TURNS]
     return (place // _COLUMNS * 2 + row) * WIDTH + place % _COLUMNS * 2 + column
 
@@ -112,4 +113,4 @@ SITES = {  # by location, place and turn
     for place in range(PLACES)
     for turn in range(TURNS)
 }
-NUMBER = {location: PRINTED[location]["number"] for location in LOCATIONS}
+NUMBER: dict[int, int] = {location: PRINTED[location]["number"] for location in LOCATIONS}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from spytable.core.game import Action, Game
+from spytable.core.rng import RandomSource
 from spytable.core.state import Derived
 from spytable.games.city_of_spies.rules.city import (
     BESIDE,
@@ -17,19 +18,20 @@ from spytable.games.city_of_spies.rules.city import (
 )
 from spytable.games.city_of_spies.rules.printed import FACES
 
-CUBES = {2: 6, 3: 4, 4: 3}  # of a seat, by seats
+CUBES = {2: 6, 3: 4, 4: 3}  # of each seat, by the number of seats
 
 
 class Deployment(Game):
-    """What lies on the table, and how it comes there.
+    """The table, and how characters come to it.
 
-    `tiles` are the location cards by place, `turns` their quarter-turns, `sites` what follows from
-    both. `rewards` are the cards by place, `lying` the characters by cell (NOBODY: none), `owners`
-    the seats by card (NOBODY: it is a seat's no more, or not yet). `down` are the tiles that lie
-    face down in the city, whoever has looked at them. `deck` begins with its top, `turn` is the
-    seat that is to send a character. Cells as bits: `free` are empty, `outer` all may enter,
-    `reach` lie beside a seat's own. `guarded`, `lured` and `dice` belong to the second half of a
-    round.
+    By place: `tiles` are the location cards, `turns` their quarter-turns, `sites` what follows from
+    both, `rewards` the reward cards. By cell: `lying` are the characters (NOBODY: none). By card:
+    `owners` are the seats (NOBODY: not yet or no longer owned). By seat: `hand`, `cubes` and
+    `reach`, the set of cells next to its own characters.
+
+    `face_down` are the tiles that lie so in the city, whoever has looked at them. `deck[0]` is the
+    top. `turn` is the seat that sends a character. `free` is the set of empty cells, `outer` the
+    set that everybody may enter. `guarded`, `seduced` and `dice` belong to `Resolution`.
     """
 
     cards = FACES
@@ -58,19 +60,19 @@ class Deployment(Game):
     tiles: tuple[int, ...]
     turns: tuple[int, ...]
     deck: tuple[int, ...]
-    down: tuple[int, ...]
+    face_down: tuple[int, ...]
     guarded: tuple[int, ...]
-    lured: tuple[int, ...]
+    seduced: tuple[int, ...]
     free: int
     outer: int
     sites: Derived[tuple[Site, ...]]
 
     def resolve(self) -> None:
-        """Goes on when nobody can send a character any more."""
+        """Continues the round when nobody can send another character."""
         raise NotImplementedError
 
     def start_round(self) -> None:
-        """Lays the rewards of a new city, and asks the first seat."""
+        """Lays the rewards of a new city and asks the first seat."""
         self.tell("round", self.round, self.starter)
         self.tell("city", self.tiles)
         rewards, self.deck = self.deck[:PLACES], self.deck[PLACES:]
@@ -79,13 +81,13 @@ class Deployment(Game):
         self._next_turn(self.starter)
 
     def new_city(self) -> None:
-        """Lays out locations as chance has it."""
+        """Lays out random locations, turned at random."""
         tiles = [*self.locations]
         self._shuffle(tiles)
         self.lay_city(tiles[:PLACES], [self.below(TURNS) for _ in range(PLACES)])
 
     def lay_city(self, tiles: list[int], turns: list[int]) -> None:
-        """Lays locations, by place, with their quarter-turns; nothing is on them."""
+        """Lays locations by place, with their quarter-turns, and clears the city."""
         self.tiles, self.turns = tuple(tiles), tuple(turns)
         self.derive()
         self.outer = sum([site.outer for site in self.sites])
@@ -106,13 +108,13 @@ class Deployment(Game):
         self.dice = [0] * CELLS
         self.reach = [0] * self.seats
         self.cubes = [CUBES[self.seats]] * self.seats
-        self.down = self.guarded = self.lured = ()
+        self.face_down = self.guarded = self.seduced = ()
 
     def lay_reward(self, place: int, card: int) -> None:
-        """Lays a card as the reward of a place, open or hidden as the location says."""
+        """Lays a card as the reward of a place, face up or face down as printed there."""
         self.rewards[place] = card
         if self.sites[place].veiled:
-            self.down = tuple(sorted((*self.down, card)))
+            self.face_down = tuple(sorted((*self.face_down, card)))
         else:
             self.reveal(card)
         self.tell("reward", card, place)
@@ -120,7 +122,7 @@ class Deployment(Game):
     # Things on the table
 
     def characters(self, place: int) -> list[int]:
-        """The characters that seats have at a place, in the order of their cells."""
+        """The characters at a place, in the order of their cells."""
         lying = self.lying
         return [card for cell in self.sites[place].cells if (card := lying[cell]) >= 0]
 
@@ -136,12 +138,12 @@ class Deployment(Game):
         return self.knows[card] == self.everyone
 
     def order(self, cell: int) -> int:
-        """Which cell of its location it is: 1 for I; 0 for the cell of a reward."""
+        """The number of a cell in its location: 1 for I; 0 for the cell of the reward."""
         cells = self.sites[PLACE[cell]].cells
         return cells.index(cell) + 1 if cell in cells else 0
 
     def cell_of(self, card: int) -> int:
-        """Where a tile lies; for a reward in the centre of a place CELLS + place."""
+        """Where a tile lies; CELLS + place for a reward in the centre of a place."""
         if card in self.lying:
             return self.lying.index(card)
         place = self.rewards.index(card)
@@ -176,7 +178,7 @@ class Deployment(Game):
         self.resolve()
 
     def open_cells(self, seat: int) -> tuple[int, ...]:
-        """The cells that a seat may send a character to; if there are none, any empty one."""
+        """The cells that a seat may send a character to: all empty ones if no other is allowed."""
         free = self.free
         return listed(free & (self.outer | self.reach[seat]) or free)
 
@@ -184,7 +186,7 @@ class Deployment(Game):
         cells = self.open_cells(seat)
         return [("deploy", card, cell) for card in self.hand[seat] for cell in cells]
 
-    def random_action(self, seat: int, rng) -> Action:
+    def random_action(self, seat: int, rng: RandomSource) -> Action:
         if self.question != "deploy":
             return super().random_action(seat, rng)
         random, hand, cells = rng.random, self.hand[seat], self.open_cells(seat)
@@ -197,7 +199,7 @@ class Deployment(Game):
         self.reach[seat] |= BESIDE[cell]
         self.cubes[seat] -= 1
         if site.secret >> cell & 1:
-            self.down = tuple(sorted((*self.down, card)))
+            self.face_down = tuple(sorted((*self.face_down, card)))
         else:
             self.reveal(card)
         self.tell("deployed", seat, card, cell)
@@ -209,7 +211,7 @@ class Deployment(Game):
     # The eyes
 
     def unseen_from(self, seat: int, cell: int) -> list[int]:
-        """The tiles face down that a seat does not know and may look at from a cell."""
+        """The face-down tiles that a seat does not know and may look at from a cell."""
         knows, lying, rewards, sites = self.knows, self.lying, self.rewards, self.sites
         site = sites[PLACE[cell]]
         return [
@@ -221,7 +223,7 @@ class Deployment(Game):
 
     def answers_peek(self, seat: int) -> list[Action]:
         unseen = self.unseen_from(seat, self.detail("cell"))
-        return [*[("peek", card) for card in unseen], ("pass",)]  # question 3
+        return [*[("peek", card) for card in unseen], ("pass",)]  # ruling 3
 
     def do_peek(self, seat: int, card: int) -> None:
         self.show(seat, card)

@@ -1,65 +1,67 @@
-"""What is certain or known about an answer before it is given; hidden tiles count nothing."""
+"""What is known about the result of an answer before it is given. Hidden tiles count nothing."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
+from typing import Any, TypeAlias
 
 from spytable.core.game import Action
 from spytable.games.city_of_spies.rules.characters import ABILITIES, MEDALS
 from spytable.games.city_of_spies.rules.city import ADJACENT, NUMBER, PLACE
+from spytable.games.city_of_spies.rules.holdings import Holdings
 from spytable.games.city_of_spies.rules.missions import tally
 from spytable.games.city_of_spies.rules.printed import ASSASSINATION, CASINO, CHURCH, SEDUCTION
-from spytable.games.city_of_spies.rules.scoring import roster
 from spytable.games.city_of_spies.rules.strength import leader, totals
 
-if TYPE_CHECKING:
-    from spytable.games.city_of_spies.rules.rules import CityOfSpies
+Foreseen: TypeAlias = tuple[Any, ...]
+"""A kind of the game's `forecasts` and its numbers."""
 
 
-def foresee(view: CityOfSpies, action: Action) -> tuple[tuple, ...]:
-    """Who would lead a location, what may be looked at, how missions would stand, as is known."""
+def foresee(view: Holdings, action: Action) -> tuple[Foreseen, ...]:
+    """Who would lead a location, what an eye could look at, how missions would stand."""
     verb, *ids = action
-    return tuple(_FORESEEN[verb](view, *ids)) if verb in _FORESEEN else ()
+    seat = view.viewer
+    assert seat is not None
+    return tuple(_FORESEEN[verb](view, seat, *ids)) if verb in _FORESEEN else ()
 
 
-def _deployment(view: CityOfSpies, card: int, cell: int) -> Iterator[tuple]:
+def _deployment(view: Holdings, seat: int, card: int, cell: int) -> Iterator[Foreseen]:
     place = PLACE[cell]
     after = view.copy()
-    after.leave_hand(view.viewer, card)
+    after.leave_hand(seat, card)
     after.lay(card, cell)
-    yield from _power(view, after, place)
+    yield from _power(view, after, seat, place)
     yield from _lead(after, place)
-    if seen := view.unseen_from(view.viewer, cell):
+    if seen := view.unseen_from(seat, cell):
         yield ("eye", len(seen))
 
 
-def _assassination(view: CityOfSpies, card: int) -> Iterator[tuple]:
+def _assassination(view: Holdings, seat: int, card: int) -> Iterator[Foreseen]:
     after = view.copy()
     after.lift(card)
     yield from _change(view, after, view.place)
 
 
-def _seduction(view: CityOfSpies, card: int, cell: int) -> Iterator[tuple]:
+def _seduction(view: Holdings, seat: int, card: int, cell: int) -> Iterator[Foreseen]:
     after = view.copy()
     left = PLACE[after.lift(card)]
     after.lay(card, cell)
-    after.lured += (card,)
+    after.seduced += (card,)
     if view.faces[card] is None:
         yield ("blind",)
     else:
-        after.down = tuple(other for other in after.down if other != card)
+        after.face_down = tuple(other for other in after.face_down if other != card)
     yield from _change(view, after, view.place)
     if view.rewards[left] >= 0:
         yield from _change(view, after, left)
 
 
-def _protection(view: CityOfSpies, card: int) -> Iterator[tuple]:
+def _protection(view: Holdings, seat: int, card: int) -> Iterator[Foreseen]:
     yield ("threats", sum(1 for _ in _threats(view, card)))
 
 
-def _threats(view: CityOfSpies, card: int) -> Iterator[int]:
-    """The enemies, as far as they are known, that can still assassinate or seduce a character."""
+def _threats(view: Holdings, card: int) -> Iterator[int]:
+    """The known enemies that can still assassinate or seduce a character."""
     at = view.lying.index(card)
     for place in (PLACE[at], *ADJACENT[PLACE[at]]):
         site = view.sites[place]
@@ -68,57 +70,57 @@ def _threats(view: CityOfSpies, card: int) -> Iterator[int]:
             continue
         for cell in site.cells:
             other = view.lying[cell]
-            if other < 0 or view.owners[other] == view.owners[card] or other in view.lured:
+            if other < 0 or view.owners[other] == view.owners[card] or other in view.seduced:
                 continue
             face = view.faces[other]
             if face is not None and danger in ABILITIES[face] and _is_to_act(view, cell):
                 yield other
 
 
-def _is_to_act(view: CityOfSpies, cell: int) -> bool:
-    """Whether the turn of a cell is still to come."""
+def _is_to_act(view: Holdings, cell: int) -> bool:
+    """Whether the character in a cell is still to act."""
     here, there = view.sites[view.place], view.sites[PLACE[cell]]
     if here is there:
         return here.cells.index(cell) > here.cells.index(view.detail("cell"))
     return NUMBER[there.location] > NUMBER[here.location]
 
 
-def _choice_of_reward(view: CityOfSpies, card: int) -> Iterator[tuple]:
-    seat = leader(totals(view, view.place))
+def _choice_of_reward(view: Holdings, seat: int, card: int) -> Iterator[Foreseen]:
+    winner = leader(totals(view, view.place))
     if view.sites[view.place].location == CASINO:
         yield ("dice",)
-    yield ("goes_to", seat)
-    own = roster(view, seat)
-    yield from _missions(view, seat, own, (*own, view.faces[card]))
+    yield ("goes_to", winner)
+    own = view.roster(winner)
+    yield from _missions(view, winner, own, (*own, view.faces[card]))
 
 
-def _loss(view: CityOfSpies, card: int) -> Iterator[tuple]:
-    yield from _without(view, card, discarded=0)
+def _loss(view: Holdings, seat: int, card: int) -> Iterator[Foreseen]:
+    yield from _without(view, seat, card, discarded=0)
 
 
-def _discard(view: CityOfSpies, card: int) -> Iterator[tuple]:
-    yield from _without(view, card, discarded=1)
+def _discard(view: Holdings, seat: int, card: int) -> Iterator[Foreseen]:
+    yield from _without(view, seat, card, discarded=1)
 
 
-def _without(view: CityOfSpies, card: int, discarded: int) -> Iterator[tuple]:
+def _without(view: Holdings, seat: int, card: int, discarded: int) -> Iterator[Foreseen]:
     face = view.faces[card]
     yield ("points", MEDALS[face], discarded)
-    own = roster(view, view.viewer)
+    own = view.roster(seat)
     left = [*own]
     left.remove(face)
-    yield from _missions(view, view.viewer, own, tuple(left))
+    yield from _missions(view, seat, own, tuple(left))
 
 
-# What is told of each
+# What these have in common
 
 
-def _power(view: CityOfSpies, after: CityOfSpies, place: int) -> Iterator[tuple]:
-    before, power = (totals(game, place).get(view.viewer, 0) for game in (view, after))
+def _power(view: Holdings, after: Holdings, seat: int, place: int) -> Iterator[Foreseen]:
+    before, power = (totals(game, place).get(seat, 0) for game in (view, after))
     yield ("strength", place, before, power)
 
 
-def _change(view: CityOfSpies, after: CityOfSpies, place: int) -> Iterator[tuple]:
-    """Who leads a place before, where all is known, and after."""
+def _change(view: Holdings, after: Holdings, place: int) -> Iterator[Foreseen]:
+    """Who leads a place before, if everything there is known, and after."""
     before = totals(view, place)
     if before and not _hidden(view, place):
         seat = leader(before)
@@ -126,7 +128,7 @@ def _change(view: CityOfSpies, after: CityOfSpies, place: int) -> Iterator[tuple
     yield from _lead(after, place)
 
 
-def _lead(after: CityOfSpies, place: int) -> Iterator[tuple]:
+def _lead(after: Holdings, place: int) -> Iterator[Foreseen]:
     powers = totals(after, place)
     if powers:
         seat = leader(powers)
@@ -139,16 +141,16 @@ def _lead(after: CityOfSpies, place: int) -> Iterator[tuple]:
         yield ("hidden", place, hidden)
 
 
-def _hidden(view: CityOfSpies, place: int) -> int:
-    """How many characters at a place the viewer does not know."""
+def _hidden(view: Holdings, place: int) -> int:
+    """The number of characters at a place that the viewer does not know."""
     return sum(view.faces[card] is None for card in view.characters(place))
 
 
 def _missions(
-    view: CityOfSpies, seat: int, before: tuple[int, ...], after: tuple[int, ...]
-) -> Iterator[tuple]:
-    """The missions, as far as they are known, that change with the tiles of a seat."""
-    others = [roster(view, other) for other in range(view.seats) if other != seat]
+    view: Holdings, seat: int, before: tuple[int, ...], after: tuple[int, ...]
+) -> Iterator[Foreseen]:
+    """The known missions in which a seat would have more or less."""
+    others = [view.roster(other) for other in range(view.seats) if other != seat]
     for card in view.missions:
         mission = view.faces[card]
         if mission is not None:
@@ -158,7 +160,7 @@ def _missions(
                 yield ("mission", card, seat, had, has, best)
 
 
-_FORESEEN = {
+_FORESEEN: dict[str, Callable[..., Iterator[Foreseen]]] = {  # by verb
     "deploy": _deployment,
     "assassinate": _assassination,
     "seduce": _seduction,

@@ -1,4 +1,4 @@
-"""The missions: what they count in a hand, and the points for who has most of it."""
+"""The missions: what they count in a hand, and the points for having most of it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from spytable.games.city_of_spies.rules.printed import FACES, FLAGS, ICONS, MISS
 
 STRONGEST = FACES.index("mission_strongest")
 FIRST = 6  # points
-SECOND = 3  # in the variant
+SECOND = 3  # points, in the variant with second places
 
 
 def _values(mission: int) -> tuple[int, ...] | None:
@@ -32,7 +32,7 @@ _COUNTED_ONCE = {
 
 
 def tally(mission: int, characters: Iterable[int]) -> int:
-    """How much of what a mission counts there is in characters; all are faces."""
+    """How much of what a mission counts some characters have; all are faces."""
     values = VALUES[mission]
     if values is None:
         flags = _COUNTED_ONCE[mission]
@@ -41,7 +41,7 @@ def tally(mission: int, characters: Iterable[int]) -> int:
 
 
 class Standing(NamedTuple):
-    """How a mission ends: who is first and second, and the points of every seat."""
+    """How the seats stand in a mission: who is first, who is second, and the points of each."""
 
     first: tuple[int, ...]
     second: tuple[int, ...]
@@ -49,15 +49,15 @@ class Standing(NamedTuple):
 
 
 def standing(counts: Sequence[int], second_place: bool) -> Standing:
-    """Who gets what for a mission of which the seats have so much."""
+    """The standing in a mission, from how much each seat has of what it counts."""
     most = max(counts)
     if not most:
-        return Standing((), (), (0,) * len(counts))  # question 12
+        return Standing((), (), (0,) * len(counts))  # ruling 12
     first = _who_have(counts, most)
     second: tuple[int, ...] = ()
     prize, runner_up = FIRST // len(first), 0
     if second_place and len(first) > 1:
-        prize = _rounded_up(FIRST + SECOND, len(first))  # question 26: three or four as well
+        prize = _rounded_up(FIRST + SECOND, len(first))  # ruling 26
     elif second_place and (next_most := max((n for n in counts if n < most), default=0)):
         second = _who_have(counts, next_most)
         runner_up = _rounded_up(SECOND, len(second))

@@ -1,13 +1,13 @@
-"""What is printed on the tiles of `cards/city_of_spies/cards.yaml`: the file, its schema, faces."""
+"""What is printed on the tiles: the schema of `cards/city_of_spies/cards.yaml`, its data, faces."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from spytable.core import cards
-from spytable.core.cards import ListOf, OneOf, Record, Whole
+from spytable.core.cards import Check, ListOf, OneOf, Record, Whole
 
-# Not in the order of the file: a save holds their faces.
+# In an order of their own, which must not change: a save holds their faces.
 _STARTERS = ("konrad_weiss", "evelyn_marsh", "lila_cross", "avelar", "gaspar", "rocha")
 _RECRUITS = (
     *("nadine_vogt", "grandmaster_orlov", "calado", "oskar_brandt", "graham_pike", "helen_lark"),
@@ -24,10 +24,10 @@ FLAGS = (
 ICONS = ("assassination", "seduction", "conspiracy", "diplomacy", "nationalism", "woman")
 ASSASSINATION, SEDUCTION, CONSPIRACY, DIPLOMACY, NATIONALISM, WOMAN = range(len(ICONS))
 
-_FLAG = {"flag": OneOf(*FLAGS)}
-_ICON = {"icon": OneOf(*ICONS)}
-_HOTEL: dict[str, cards.Check] = {**_FLAG, "plus": Whole(0, 9)}
-_LOCATIONS: dict[str, dict[str, cards.Check]] = {  # the numbers of their effects
+_FLAG: dict[str, Check] = {"flag": OneOf(*FLAGS)}
+_ICON: dict[str, Check] = {"icon": OneOf(*ICONS)}
+_HOTEL: dict[str, Check] = {**_FLAG, "plus": Whole(0, 9)}
+_LOCATIONS: dict[str, dict[str, Check]] = {  # what their effects say besides
     "church": {},
     "palacio": _HOTEL,
     "tamariz": {},
@@ -37,7 +37,7 @@ _LOCATIONS: dict[str, dict[str, cards.Check]] = {  # the numbers of their effect
     "hells_mouth": {},
     "museum": {},
 }
-_MISSIONS: dict[str, dict[str, cards.Check]] = {  # what they count
+_MISSIONS: dict[str, dict[str, Check]] = {  # what each counts
     "mission_nationalism": _ICON,
     "mission_diplomacy": _ICON,
     "mission_conspiracy": _ICON,
@@ -55,10 +55,10 @@ _MISSIONS: dict[str, dict[str, cards.Check]] = {  # what they count
 _CHARACTER = Record(
     {**_FLAG, "power": Whole(0, 9), "medals": Whole(0, 9), "icons": ListOf(OneOf(*ICONS))}
 )
-_QUADRANT = {"quadrant": Whole(0, 3)}
-_LIES = {"lies": OneOf("open", "hidden")}
+_QUADRANT: dict[str, Check] = {"quadrant": Whole(0, 3)}
+_LIES: dict[str, Check] = {"lies": OneOf("open", "hidden")}
 _CELL = Record(_QUADRANT | _LIES, {"eye": OneOf("here", "near", "anywhere")})
-_LOCATION = {
+_LOCATION: dict[str, Check] = {
     "number": Whole(1, 99),
     "reward": Record(_LIES, _QUADRANT),
     "cells": ListOf(_CELL, low=3),

@@ -1,11 +1,10 @@
-"""Why an answer is not allowed, by question; what one would change is told by `outlook`."""
+"""Why an answer is not allowed, by question."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from spytable.core.game import Action, Reason, Thing
 from spytable.games.city_of_spies.rules.city import ADJACENT, CELLS, PLACE
+from spytable.games.city_of_spies.rules.holdings import Holdings
 from spytable.games.city_of_spies.rules.printed import (
     ASSASSINATION,
     CHURCH,
@@ -14,16 +13,13 @@ from spytable.games.city_of_spies.rules.printed import (
     SEDUCTION,
 )
 
-if TYPE_CHECKING:
-    from spytable.games.city_of_spies.rules.rules import CityOfSpies
-
 _ABILITIES = {  # by verb
     "assassinate": ASSASSINATION,
     "seduce": SEDUCTION,
     "conspire": CONSPIRACY,
     "protect": DIPLOMACY,
 }
-_CHOICES = {  # what a question answers to any card that is no answer to it, and its verb
+_CHOICES = {  # by question: the rule that any other card breaks, and the verb
     "peek": ("peek.sight", "peek"),
     "reward": ("reward.choice", "keep"),
     "lose": ("lose.own", "lose"),
@@ -31,7 +27,7 @@ _CHOICES = {  # what a question answers to any card that is no answer to it, and
 }
 
 
-def refusal(game: CityOfSpies, seat: int, what: Action | Thing) -> Reason | None:
+def refusal(game: Holdings, seat: int, what: Action | Thing) -> Reason | None:
     """The rule that forbids an answer, or touching a thing."""
     key = game.question
     name, *ids = what
@@ -43,7 +39,7 @@ def refusal(game: CityOfSpies, seat: int, what: Action | Thing) -> Reason | None
     return Reason(rule) if name in ("card", verb) else None
 
 
-def _refused_deployment(game: CityOfSpies, seat: int, name: str, ids: list[int]) -> Reason | None:
+def _refused_deployment(game: Holdings, seat: int, name: str, ids: list[int]) -> Reason | None:
     if name == "cell":
         return _refused_cell(game, ids[0])
     if name == "card":
@@ -53,7 +49,7 @@ def _refused_deployment(game: CityOfSpies, seat: int, name: str, ids: list[int])
     return None
 
 
-def _refused_cell(game: CityOfSpies, cell: int) -> Reason | None:
+def _refused_cell(game: Holdings, cell: int) -> Reason | None:
     if cell not in range(CELLS):
         return None
     if not game.order(cell):
@@ -61,8 +57,8 @@ def _refused_cell(game: CityOfSpies, cell: int) -> Reason | None:
     return Reason("deploy.taken" if game.lying[cell] >= 0 else "deploy.inner")
 
 
-def _refused_act(game: CityOfSpies, name: str, ids: list[int]) -> Reason | None:
-    """Why the character at work cannot do something, or nothing to a thing."""
+def _refused_act(game: Holdings, name: str, ids: list[int]) -> Reason | None:
+    """Why the acting character cannot do something, or cannot do anything to a thing."""
     if name in _ABILITIES:
         if _ABILITIES[name] not in game.left:
             return Reason("act.ability")
@@ -78,7 +74,7 @@ def _refused_act(game: CityOfSpies, name: str, ids: list[int]) -> Reason | None:
     return _REFUSED[can[0]](game, ids[0])
 
 
-def _refused_assassination(game: CityOfSpies, card: int) -> Reason:
+def _refused_assassination(game: Holdings, card: int) -> Reason:
     if game.sites[game.place].location == CHURCH:
         return Reason("assassinate.church")
     if card not in game.characters(game.place):
@@ -86,7 +82,7 @@ def _refused_assassination(game: CityOfSpies, card: int) -> Reason:
     return Reason("guarded" if card in game.guarded else "assassinate.itself")
 
 
-def _refused_seduction(game: CityOfSpies, card: int) -> Reason:
+def _refused_seduction(game: Holdings, card: int) -> Reason:
     if all(game.lying[other] >= 0 for other in game.sites[game.place].cells):
         return Reason("seduce.full")
     if card not in game.lying or PLACE[game.lying.index(card)] not in ADJACENT[game.place]:
@@ -94,7 +90,7 @@ def _refused_seduction(game: CityOfSpies, card: int) -> Reason:
     return Reason("guarded" if card in game.guarded else "seduce.cell")
 
 
-def _refused_protection(game: CityOfSpies, card: int) -> Reason:
+def _refused_protection(game: Holdings, card: int) -> Reason:
     return Reason("protect.twice" if card in game.guarded else "protect.near")
 
 

@@ -1,50 +1,53 @@
-"""The city in words, for the terminal and for screen readers, and what its things are called."""
+"""The city in words, for the terminal and for screen readers, and the names of its things."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any, TypeAlias
 
 from spytable.core.game import Action, Thing
 from spytable.games.city_of_spies.rules.city import CELLS, NUMBER, PLACE, PLACES, Site
-from spytable.games.city_of_spies.rules.scoring import count_up, roster
+from spytable.games.city_of_spies.rules.holdings import Holdings
+from spytable.games.city_of_spies.rules.scoring import count_up
 
-if TYPE_CHECKING:
-    from spytable.games.city_of_spies.rules.rules import CityOfSpies
+Line: TypeAlias = tuple[Any, ...]
+"""A kind of the game's `reports` and its numbers."""
 
 _CELL_NAMES = ("reward", "first", "second", "third", "fourth")
-_EYES = {1: "eye_here", PLACES: "eye_anywhere"}  # by how many locations are in sight
+_EYES = {1: "eye_here", PLACES: "eye_anywhere"}  # by the number of locations in sight
 
 
-def report(view: CityOfSpies) -> tuple[tuple, ...]:
-    """The round, the missions and how they stand, the seats, the locations by number, the hand."""
+def report(view: Holdings) -> tuple[Line, ...]:
+    """The round, the missions and their standings, the seats, the locations by number, the hand."""
+    viewer = view.viewer
+    assert viewer is not None
     known = [card for card in view.missions if view.faces[card] is not None]
-    lines: list[tuple] = [("round", view.round, view.starter), ("missions", tuple(known))]
+    lines: list[Line] = [("round", view.round, view.starter), ("missions", tuple(known))]
     if len(known) < len(view.missions):
         hidden = [n for n, card in enumerate(view.missions[1:]) if card not in known]
         lines.append(("missions_hidden", tuple(hidden)))
-    if view.secrets and view.viewer != view.seats:
-        lines.append(("secret_mission", view.secrets[view.viewer]))
+    if view.secrets and viewer != view.seats:
+        lines.append(("secret_mission", view.secrets[viewer]))
     lines += _amounts(view, known)
     for seat, hand in enumerate(view.hand):
         lines.append(("player", seat, len(hand), view.cubes[seat], len(view.discarded[seat])))
-        agents = (seat * len(view.cards) + face for face in sorted(roster(view, seat)))
+        agents = (seat * len(view.cards) + face for face in sorted(view.roster(seat)))
         lines.append(("roster", seat, tuple(agents)))
     for site in sorted(view.sites, key=lambda site: NUMBER[site.location]):
         lines += _place(view, site)
     lines.append(("deck", len(view.deck)))
-    if view.viewer != view.seats and view.hand[view.viewer]:
-        lines.append(("hand", view.viewer, view.hand[view.viewer]))
+    if viewer != view.seats and view.hand[viewer]:
+        lines.append(("hand", viewer, view.hand[viewer]))
     return tuple(lines)
 
 
-def _amounts(view: CityOfSpies, known: list[int]) -> Iterator[tuple]:
+def _amounts(view: Holdings, known: list[int]) -> Iterator[Line]:
     for card, counts in zip(known, count_up(view).counts):
         for seat, amount in enumerate(counts):
             yield ("amount", card, seat, amount)
 
 
-def _place(view: CityOfSpies, site: Site) -> Iterator[tuple]:
+def _place(view: Holdings, site: Site) -> Iterator[Line]:
     place, number = site.place, NUMBER[site.location]
     reward = view.rewards[place]
     yield ("place", number, place, reward) if reward >= 0 else ("place_bare", number, place)
@@ -58,8 +61,8 @@ def _place(view: CityOfSpies, site: Site) -> Iterator[tuple]:
         yield ("empty", empty)
 
 
-def aside(view: CityOfSpies, action: Action) -> tuple[int, ...]:
-    """Whose a tile is that an answer is about, and in which cell it lies."""
+def aside(view: Holdings, action: Action) -> tuple[int, ...]:
+    """The owner and the cell of the tile that an answer is about."""
     verb, *ids = action
     if verb not in view.asides:
         return ()
@@ -68,9 +71,12 @@ def aside(view: CityOfSpies, action: Action) -> tuple[int, ...]:
     return (cell,) if verb in ("peek", "lose") else (view.owners[card], cell)
 
 
-def term(game: CityOfSpies, thing: Thing) -> tuple[str, dict[str, Any]]:
-    """The text key and the numbers that name a cell, a place, a character of a roster, which is
-    seat * all faces + face, or the hidden mission between a seat and the next one."""
+def term(game: Holdings, thing: Thing) -> tuple[str, dict[str, Any]]:
+    """The text key and the numbers that name a cell, a place, an agent or a hidden mission.
+
+    An agent, a character in a roster, is seat * number of faces + face. A hidden mission has the
+    number of the seat on its left.
+    """
     kind, n = thing
     if kind == "mission":
         seat = n % game.seats
@@ -84,8 +90,8 @@ def term(game: CityOfSpies, thing: Thing) -> tuple[str, dict[str, Any]]:
     return f"cell.{_CELL_NAMES[game.order(n)]}", {"card": game.tiles[PLACE[n]]}
 
 
-def notes(game: CityOfSpies, thing: Thing) -> tuple[str, ...]:
-    """Of a cell: whether it is an outer one, whether tiles lie hidden there, what its eye sees."""
+def notes(game: Holdings, thing: Thing) -> tuple[str, ...]:
+    """For a cell: whether it is outer, whether it is top secret, and what its eye sees."""
     kind, cell = thing
     if kind != "cell" or cell >= CELLS or not game.order(cell):
         return ()

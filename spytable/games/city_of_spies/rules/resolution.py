@@ -17,7 +17,13 @@ from spytable.games.city_of_spies.rules.printed import (
     HELLS_MOUTH,
     SEDUCTION,
 )
-from spytable.games.city_of_spies.rules.strength import SIDES, difference, leader, totals, weakest
+from spytable.games.city_of_spies.rules.strength import (
+    ROLL_BASE,
+    difference,
+    leader,
+    totals,
+    weakest,
+)
 
 DIE = 6
 
@@ -25,9 +31,9 @@ DIE = 6
 class Resolution(Deployment):
     """How the locations are resolved.
 
-    `place` is the one at work (NOBODY: none), `left` the abilities that the character at work has
-    not used. `guarded` are characters under protection, `lured` those that were seduced: they do
-    not act. `dice` are the rolls by cell, as in `strength`; `gone` are cards out of the match.
+    `place` is the location being resolved (NOBODY: none), `left` the unused abilities of the
+    acting character. `guarded` are the protected characters; `seduced` ones no longer act. `dice`
+    are the rolls by cell, as in `strength` (0: none). `removed` cards are out of the match.
     """
 
     verbs = Deployment.verbs | {
@@ -65,7 +71,7 @@ class Resolution(Deployment):
 
     place: int
     left: tuple[int, ...]
-    gone: tuple[int, ...]
+    removed: tuple[int, ...]
 
     def then_close(self) -> None:
         """Ends the round."""
@@ -82,24 +88,24 @@ class Resolution(Deployment):
         self.tell("visited", place, NUMBER[site.location])
         if self.characters(place):
             self._open(site)
-            # Who comes to a cell that is empty now was seduced.
+            # Only a seduced character, which does not act, can come to a cell that is empty now.
             taken = [cell for cell in site.cells if self.lying[cell] >= 0]
             self.push(*[("slot", cell) for cell in taken], ("settle", place))
         else:
             self._desert(place)
 
     def _open(self, site: Site) -> None:
-        turned = tuple([card for card in self.tiles_at(site.place) if card in self.down])
+        turned = tuple([card for card in self.tiles_at(site.place) if card in self.face_down])
         if turned:
             self.reveal(*turned)
-            self.down = tuple([card for card in self.down if card not in turned])
+            self.face_down = tuple([card for card in self.face_down if card not in turned])
             self.tell("opened", turned, site.place)
 
     def _desert(self, place: int) -> None:
-        """Puts the reward under the deck; one that lay hidden stays so (question 13)."""
+        """Puts the reward under the deck; one that lies face down stays unseen (ruling 13)."""
         card = self.rewards[place]
         self.rewards[place] = NOBODY
-        self.down = tuple([other for other in self.down if other != card])
+        self.face_down = tuple([other for other in self.face_down if other != card])
         self.deck += (card,)
         self.tell("deserted", card, place)
 
@@ -107,12 +113,12 @@ class Resolution(Deployment):
 
     def then_slot(self, cell: int) -> None:
         card = self.lying[cell]
-        if card >= 0 and card not in self.lured:
+        if card >= 0 and card not in self.seduced:
             self.left = ABILITIES[self.faces[card]]
             self._act(card, cell)
 
     def _act(self, card: int, cell: int) -> None:
-        """Asks what a character is to do, if there is anything that it can."""
+        """Asks what a character does, if it can do anything."""
         if self.left and any(self._uses(card, cell)):
             self.ask((self.owners[card],), "act", card, cell)
         else:
@@ -123,7 +129,7 @@ class Resolution(Deployment):
         return [*self._uses(card, cell), ("pass",)]
 
     def _uses(self, card: int, cell: int) -> Iterator[Action]:
-        """The uses of all abilities that are left, in any order (questions 4 and 5)."""
+        """All uses of the unused abilities, in any order (rulings 4 and 5)."""
         left, place = self.left, PLACE[cell]
         if ASSASSINATION in left and self.sites[place].location != CHURCH:
             for other in self._unguarded(place):
@@ -142,7 +148,7 @@ class Resolution(Deployment):
                 yield ("protect", other)
 
     def _unguarded(self, *places: int) -> Iterator[int]:
-        """Those who can be reached, own characters too (question 6)."""
+        """The unprotected characters at some places, own ones too (rulings 6 and 16)."""
         guarded = self.guarded
         for place in places:
             for card in self.characters(place):
@@ -150,7 +156,7 @@ class Resolution(Deployment):
                     yield card
 
     def _use(self, ability: int) -> tuple[int, int]:
-        """Uses an ability of the character at work; returns its card and its cell."""
+        """Uses up an ability of the acting character; returns its card and its cell."""
         at = self.left.index(ability)
         self.left = self.left[:at] + self.left[at + 1 :]
         card, cell = self.details
@@ -168,23 +174,23 @@ class Resolution(Deployment):
         actor, at = self._use(SEDUCTION)
         cell_from = self.lift(card)
         self.lay(card, cell)
-        self.lured = tuple(sorted({*self.lured, card}))
-        if card in self.down:  # questions 14 and 15
+        self.seduced = tuple(sorted({*self.seduced, card}))
+        if card in self.face_down:  # rulings 14 and 15
             self.reveal(card)
-            self.down = tuple([other for other in self.down if other != card])
+            self.face_down = tuple([other for other in self.face_down if other != card])
         self.tell("seduced", seat, actor, card, self.owners[card], cell_from, cell)
         self._act(actor, at)
 
     def do_protect(self, seat: int, card: int) -> None:
         actor, cell = self._use(DIPLOMACY)
-        self.guarded = tuple(sorted((*self.guarded, card)))  # question 7: no limit
+        self.guarded = tuple(sorted((*self.guarded, card)))  # ruling 7
         self.tell("protected", seat, actor, card, self.owners[card])
         self._act(actor, cell)
 
     def do_conspire(self, seat: int, place: int) -> None:
         actor, cell = self._use(CONSPIRACY)
         top, reward = self.deck[0], self.rewards[place]
-        self.show(seat, top)  # question 22
+        self.show(seat, top)  # ruling 22
         self.tell("conspired", seat, actor, top, reward)
         self.ask((seat,), "reward", actor, cell)
 
@@ -215,16 +221,16 @@ class Resolution(Deployment):
         if site.location == CASINO:
             self._roll(site)
         powers = totals(self, place)
-        self._award(place, powers)  # before anybody loses a tile (question 25)
-        if site.location == HELLS_MOUTH and len(powers) > 1:  # question 8
+        self._award(place, powers)  # before anybody loses a tile (ruling 25)
+        if site.location == HELLS_MOUTH and len(powers) > 1:  # ruling 8
             self._ask_for_loss(place, powers)
 
     def _roll(self, site: Site) -> None:
-        for cell in site.cells:  # question 17: all roll
+        for cell in site.cells:  # ruling 17
             card = self.lying[cell]
             if card >= 0:
                 die, other = 1 + self.below(DIE), 1 + self.below(DIE)
-                self.dice[cell] = SIDES * die + other
+                self.dice[cell] = ROLL_BASE * die + other
                 self.tell("rolled", card, die, other, difference(self.dice[cell]))
 
     def _award(self, place: int, powers: dict[int, int]) -> None:
@@ -258,10 +264,10 @@ class Resolution(Deployment):
 
     def answers_lose(self, seat: int) -> list[Action]:
         there = self.characters(self.detail("place"))
-        return [("lose", card) for card in there if self.owners[card] == seat]  # question 9
+        return [("lose", card) for card in there if self.owners[card] == seat]  # ruling 9
 
     def do_lose(self, seat: int, card: int) -> None:
         self.lift(card)
         self.owners[card] = NOBODY
-        self.gone += (card,)
+        self.removed += (card,)
         self.tell("lost", seat, card)

@@ -1,12 +1,15 @@
-"""The match of City of Spies: four rounds, between them the tiles that are discarded, the end."""
+"""The match of City of Spies: its rounds, the discards after each, and the end."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from spytable.core.game import Action, Option, Outcome
 from spytable.core.ranking import rank
 from spytable.games.city_of_spies.rules.characters import FLAG, MEDALS, POWER, SYMBOLS
 from spytable.games.city_of_spies.rules.city import NOBODY, NUMBER
 from spytable.games.city_of_spies.rules.forecasts import foresee
+from spytable.games.city_of_spies.rules.holdings import Holdings
 from spytable.games.city_of_spies.rules.missions import STRONGEST
 from spytable.games.city_of_spies.rules.printed import (
     FLAGS,
@@ -19,21 +22,16 @@ from spytable.games.city_of_spies.rules.printed import (
 )
 from spytable.games.city_of_spies.rules.refusals import refusal
 from spytable.games.city_of_spies.rules.report import aside, notes, report, term
-from spytable.games.city_of_spies.rules.resolution import Resolution
-from spytable.games.city_of_spies.rules.scoring import Account, count_up, roster
+from spytable.games.city_of_spies.rules.scoring import Account, count_up
 from spytable.games.city_of_spies.rules.strength import rolled, strength, totals
 
 ROUNDS = 4
-HAND = 6  # tiles that a seat may keep
+HAND = 6  # tiles that a seat may keep after a round
 OPEN_MISSIONS = 4
 
 
-class CityOfSpies(Resolution):
-    """A match.
-
-    `missions` are the cards that count for all, `secrets` those of secret recruitment by seat.
-    `discarded` are cards by seat: with the last ones hidden, until all have chosen.
-    """
+class CityOfSpies(Holdings):
+    """A match of four rounds."""
 
     id = "city_of_spies"
     seat_counts = (2, 3, 4)
@@ -45,7 +43,7 @@ class CityOfSpies(Resolution):
     schema = SCHEMA
 
     kinds = ("cell", "place", "agent", "mission")
-    verbs = Resolution.verbs | {"discard": ("card",)}
+    verbs = Holdings.verbs | {"discard": ("card",)}
     asides = {
         "peek": ("cell",),
         "lose": ("cell",),
@@ -53,8 +51,8 @@ class CityOfSpies(Resolution):
         "seduce": ("seat", "cell_from"),
         "protect": ("seat", "cell"),
     }
-    questions = Resolution.questions | {"discard": ("tiles",)}
-    events = Resolution.events | {
+    questions = Holdings.questions | {"discard": ("tiles",)}
+    events = Holdings.events | {
         "missions": ("card",),
         "replaced": ("seat", "card"),
         "returned": ("round",),
@@ -109,10 +107,6 @@ class CityOfSpies(Resolution):
         "hand": ("seat", "card"),
     }
 
-    discarded: list[tuple[int, ...]]
-    missions: tuple[int, ...]
-    secrets: tuple[int, ...]
-
     term = term
     notes = notes
     refusal = refusal
@@ -120,7 +114,7 @@ class CityOfSpies(Resolution):
     report = report
     aside = aside
 
-    # What a board asks of a view
+    # What a board reads from a view
     rounds = ROUNDS
     flags, icons = FLAGS, ICONS
     power, medals, flag, symbols = POWER, MEDALS, FLAG, SYMBOLS  # by face of a character
@@ -128,7 +122,6 @@ class CityOfSpies(Resolution):
     powers = totals
     strength = strength
     rolled = rolled
-    roster = roster
     count_up = count_up
 
     def begin(self) -> None:
@@ -140,7 +133,7 @@ class CityOfSpies(Resolution):
         self.owners = [seat for seat in seats for _ in STARTERS]
         self.owners += [NOBODY] * (len(self.faces) - len(self.owners))
         self.discarded = [()] * self.seats
-        self.gone = ()
+        self.removed = ()
         self.left = ()
         self.place = NOBODY
         self.round = 1
@@ -148,7 +141,7 @@ class CityOfSpies(Resolution):
         self.mix(missions)
         for seat in seats:
             self.mix(self.hand[seat], keep=(seat,))
-        self.starter = self.turn = self.below(self.seats)  # question 24
+        self.starter = self.turn = self.below(self.seats)  # ruling 24
         self.new_city()
         self._deal_missions([*missions])
         self.start_round()
@@ -192,7 +185,7 @@ class CityOfSpies(Resolution):
             if card >= 0:
                 self.hand[self.owners[card]] += (card,)
         for seat, hand in enumerate(self.hand):
-            # All of it could be listed by everybody; which is which is its owner's secret again.
+            # Everybody can list a hand; which card is which becomes its owner's secret again.
             self.reveal(*hand)
             self.mix(hand, keep=(seat,))
         self.clear()
@@ -220,7 +213,7 @@ class CityOfSpies(Resolution):
         for seat, discarded in enumerate(self.discarded):
             new = tuple(card for card in discarded if self.owners[card] == seat)
             if new:
-                self.reveal(*new)  # question 21
+                self.reveal(*new)  # ruling 21
                 for card in new:
                     self.owners[card] = NOBODY
                 self.tell("discarded", seat, new)
@@ -244,7 +237,10 @@ class CityOfSpies(Resolution):
             self.tell("unveiled", hidden)
         found = count_up(self)
         self._tell_account(found)
-        ties = {"more_missions": found.fulfilled, "more_medals": found.medals}
+        ties: dict[str, Sequence[int]] = {
+            "more_missions": found.fulfilled,
+            "more_medals": found.medals,
+        }
         ranking = rank(found.points, ties)
         for tie in ranking.broken:
             self.tell(*tie)

@@ -1,21 +1,22 @@
-"""Who is strong at a location, as the tiles lie; a tile whose face is not known counts nothing."""
+"""The power of the seats at a location. Tiles whose faces are unknown count nothing."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any, TypeAlias
 
 from spytable.games.city_of_spies.rules.characters import FLAG, PATRIOTISM, POWER
 from spytable.games.city_of_spies.rules.city import ADJACENT, NOBODY, PLACE
+from spytable.games.city_of_spies.rules.deployment import Deployment
 from spytable.games.city_of_spies.rules.printed import FLAGS, LOCATIONS, PRINTED
 
-if TYPE_CHECKING:
-    from spytable.games.city_of_spies.rules.deployment import Deployment
+Powers: TypeAlias = dict[int, int] | dict[int, float]
+"""The power of seats, in the order of their lowest cells; a brain has fractions."""
 
-SIDES = 10  # a roll of two dice is kept as SIDES * one + the other
+ROLL_BASE = 10  # a roll of two dice is stored as ROLL_BASE * one + the other
 
 
-def _powers(printed: dict) -> tuple[int, ...]:
-    """The power of each face where a hotel makes one flag stronger."""
+def _powers(printed: dict[str, Any]) -> tuple[int, ...]:
+    """The power of each face at a location; a hotel makes one flag stronger."""
     hotel = FLAGS.index(printed["flag"]) if "plus" in printed else NOBODY
     return tuple(
         power + (printed["plus"] if flag == hotel else 0) for power, flag in zip(POWER, FLAG)
@@ -26,7 +27,7 @@ POWER_AT = {location: _powers(PRINTED[location]) for location in LOCATIONS}
 
 
 def strength(game: Deployment, cell: int) -> int:
-    """The power that the character in a cell adds to its owner's: printed, hotel, dice, flags."""
+    """The power of the character in a cell: printed, and by hotel, dice and nationalism."""
     card = game.lying[cell]
     face = game.faces[card]
     if face is None:
@@ -35,34 +36,39 @@ def strength(game: Deployment, cell: int) -> int:
     power = POWER_AT[game.sites[place].location][face]
     if game.dice[cell]:
         power += difference(game.dice[cell])
-    if PATRIOTISM[face] and card not in game.lured:  # question 1
+    if PATRIOTISM[face] and card not in game.seduced:  # ruling 1
         power += PATRIOTISM[face] * compatriots(game, card, place)
     return power
 
 
 def rolled(game: Deployment, cell: int) -> tuple[int, ...]:
-    """The two dice of the character in a cell, none if it has not rolled."""
+    """The two dice of the character in a cell; empty if it has not rolled."""
     roll = game.dice[cell]
-    return divmod(roll, SIDES) if roll else ()
+    return divmod(roll, ROLL_BASE) if roll else ()
 
 
 def difference(roll: int) -> int:
-    """What a roll of two dice adds."""
-    die, other = divmod(roll, SIDES)
+    """The power that a roll of two dice adds."""
+    die, other = divmod(roll, ROLL_BASE)
     return abs(die - other)
 
 
 def compatriots(game: Deployment, card: int, place: int) -> int:
-    """The other tiles of a card's flag at a place, where all lie open when power is summed, and
-    the open ones beside it; rewards among them, as they lie then (question 2)."""
-    faces, down, flag = game.faces, game.down, FLAG[game.faces[card]]
+    """How many other tiles of a card's flag lie at a place or face up next to it (ruling 2).
+
+    Rewards count. Tiles at the place itself count even if they lie face down: they are turned up
+    before power is summed.
+    """
+    faces, face_down, flag = game.faces, game.face_down, FLAG[game.faces[card]]
     there = [tile for tile in game.tiles_at(place) if tile != card and faces[tile] is not None]
-    there += [tile for near in ADJACENT[place] for tile in game.tiles_at(near) if tile not in down]
+    there += [
+        tile for near in ADJACENT[place] for tile in game.tiles_at(near) if tile not in face_down
+    ]
     return sum([FLAG[faces[tile]] == flag for tile in there])
 
 
 def totals(game: Deployment, place: int) -> dict[int, int]:
-    """The power of every seat that is there, the one in the lowest cell first."""
+    """The power of every seat at a place, in the order of their lowest cells."""
     found: dict[int, int] = {}
     lying, owners = game.lying, game.owners
     for cell in game.sites[place].cells:
@@ -73,12 +79,11 @@ def totals(game: Deployment, place: int) -> dict[int, int]:
     return found
 
 
-def leader(powers: dict[int, int]) -> int:
-    """The seat with most power; of several the one in the lowest cell."""
+def leader(powers: Powers) -> int:
+    """The seat with most power; of several, the one in the lowest cell."""
     return max(powers, key=powers.__getitem__)
 
 
-def weakest(powers: dict[int, int]) -> int:
-    """The seat with least power; of several the one that is in the lowest cell is safe, so it is
-    the last of them (question 10)."""
+def weakest(powers: Powers) -> int:
+    """The seat with least power; of several, the one whose lowest cell is last (ruling 10)."""
     return min(reversed(powers), key=powers.__getitem__)

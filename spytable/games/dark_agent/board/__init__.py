@@ -1,1 +1,1 @@
-"""How Dark Agent looks: `board.py` says where things lie and paints them."""
+"""How Dark Agent looks: `board.py` names its parts, `zones.py` says where they are."""

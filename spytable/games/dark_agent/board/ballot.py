@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from spytable import words
+from spytable.core.game import Event
 from spytable.games.dark_agent.board.console import AMBER, CYAN, PALE, paint_number, sprite
-from spytable.games.dark_agent.board.zones import square
+from spytable.games.dark_agent.rules.rules import DarkAgent
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
@@ -31,11 +32,11 @@ _YES = _Side("vote_yes", CYAN, "seat_yes", "yes", "peace")
 _NO = _Side("vote_no", AMBER, "seat_no", "no", "no_peace")
 
 
-def paint_vote(canvas: Canvas, view: Any, room: Box, told: Sequence[Any]) -> None:
+def paint_vote(canvas: Canvas, view: DarkAgent, room: Box, told: Sequence[Event]) -> None:
     """Yes on the left, no on the right: at first how much the viewer's yes counts if that is more
     than one vote, and what becomes of the no of a player who is alone; once it is told who voted
     how, and in light who won."""
-    middle = square(room)
+    middle = room.square()
     sprite(canvas, "un", middle)
     events = {kind: data for kind, data in told}
     if "cast" in events:

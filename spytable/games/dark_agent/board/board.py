@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from spytable.games.dark_agent.board.ground import lay_ground
 from spytable.games.dark_agent.board.mission import lay_aim, lay_decks
 from spytable.games.dark_agent.board.panel import lay_beside, lay_panel
-from spytable.games.dark_agent.board.pictures import card
-from spytable.games.dark_agent.board.pictures import paint as paint
+from spytable.games.dark_agent.board.pictures import card, paint
 from spytable.games.dark_agent.board.readout import lay_lifted
-from spytable.games.dark_agent.board.scenery import background as background
+from spytable.games.dark_agent.board.scenery import background
 from spytable.games.dark_agent.board.services import lay_services
 from spytable.games.dark_agent.board.sky import lay_sky
 from spytable.games.dark_agent.board.tray import lay_dice
 from spytable.games.dark_agent.board.zones import zones
+from spytable.games.dark_agent.rules.rules import DarkAgent
+from spytable.ui.board import Board
 from spytable.ui.box import Box
 from spytable.ui.gallery import Exhibit
 from spytable.ui.stage import Placement
 
-# How long an event is shown, in steps of the chosen speed; all others last one step.
-PACE = {
+_PACE = {
     "began": 2,
     "round": 3,
     "turn": 2,
@@ -77,8 +75,7 @@ PACE = {
     "more_captures": 4,
     "won": 6,
 }
-STOPS = ()
-SOUNDS = {
+_SOUNDS = {
     "round": "round",
     "turn": "count",
     "placed": "place",
@@ -121,7 +118,7 @@ SOUNDS = {
 }
 
 
-def layout(view: Any, area: Box) -> list[Placement]:
+def _layout(view: DarkAgent, area: Box) -> list[Placement]:
     """Where every card, satellite and place of a view lies."""
     places = zones(view, area)
     placements = lay_ground(view, places)
@@ -135,7 +132,7 @@ def layout(view: Any, area: Box) -> list[Placement]:
     return placements + lay_services(view, places)
 
 
-def gallery(game: Any) -> list[Exhibit]:
+def _gallery(game: type[DarkAgent]) -> list[Exhibit]:
     """Every card of the game's class, as the rulebook shows them."""
     match = game(game.seat_counts[-1], 0)  # in which somebody plays every service
     shown: dict[str, Exhibit] = {}
@@ -146,3 +143,13 @@ def gallery(game: Any) -> list[Exhibit]:
         exhibit = Exhibit(f"{game.id}.card.{id}", (kind, name, traits._replace(owner=-1)), 1)
         shown.setdefault(id, exhibit)
     return [*shown.values()]
+
+
+BOARD: Board[DarkAgent] = Board(
+    layout=_layout,
+    paint=paint,
+    gallery=_gallery,
+    background=background,
+    pace=_PACE,
+    sounds=_SOUNDS,
+)

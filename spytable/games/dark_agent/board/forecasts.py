@@ -1,11 +1,13 @@
-"""What would change by an answer, as a forecast tells it: sight, an attack, votes."""
+"""What an answer would change, as a forecast tells it: sight, or an attack."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-Forecast = tuple[tuple, tuple[tuple, ...]]  # an answer, and what the game foresees of it
+from spytable.core.game import Event
+from spytable.games.dark_agent.rules.rules import DarkAgent
+from spytable.ui.snapshot import Forecast
 
 WON, LOST, SAVED = "won", "lost", "saved"
 _JOINING = ("join", "roll")
@@ -35,12 +37,12 @@ class Attack(NamedTuple):
 
 
 def sight(forecast: Forecast | None) -> dict[int, int]:
-    """How many rows the own satellites would see, by orbit."""
+    """How many rows one's own satellites would see, by orbit."""
     told = forecast[1] if forecast else ()
     return {numbers[0]: numbers[1] for kind, *numbers in told if kind == "sight"}
 
 
-def attack(view: Any, forecast: Forecast | None, told: Sequence[Any]) -> Attack | None:
+def attack(view: DarkAgent, forecast: Forecast | None, told: Sequence[Event]) -> Attack | None:
     """The attack that is chosen, prepared or told of, if there is one."""
     verb, *ids = forecast[0] if forecast else ("",)
     if verb == "attack":
@@ -52,7 +54,7 @@ def attack(view: Any, forecast: Forecast | None, told: Sequence[Any]) -> Attack 
     return _told(view, told)
 
 
-def _set_up(view: Any, cell: int, cells: Sequence[int]) -> Attack:
+def _set_up(view: DarkAgent, cell: int, cells: Sequence[int]) -> Attack:
     """An attack on a cell from cells, before it is rolled for."""
     victim, seat = view.grid[cell], view.turn
     is_saved = view.jacket_of(view.owner(victim)) >= 0
@@ -70,7 +72,7 @@ def _set_up(view: Any, cell: int, cells: Sequence[int]) -> Attack:
     )
 
 
-def _told(view: Any, told: Sequence[Any]) -> Attack | None:
+def _told(view: DarkAgent, told: Sequence[Event]) -> Attack | None:
     """The attack that the last answer brought, as far as it has been told."""
     found = None
     for kind, data in told:
@@ -81,8 +83,8 @@ def _told(view: Any, told: Sequence[Any]) -> Attack | None:
     return found
 
 
-def _announced(view: Any, data: dict[str, Any]) -> Attack:
-    """An attack of which nothing is rolled yet, or was when it was told of."""
+def _announced(view: DarkAgent, data: dict[str, Any]) -> Attack:
+    """An attack before anything is rolled for it."""
     if view.victim >= 0:
         return _set_up(view, view.victim, view.joined)
     attackers, victim = data["card_attacker"], data["card"]

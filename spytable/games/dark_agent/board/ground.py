@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from spytable.core.game import Event
 from spytable.games.dark_agent.board.console import AMBER, CYAN, PANEL, paint_socket, sprite
-from spytable.games.dark_agent.board.forecasts import Attack, Forecast
+from spytable.games.dark_agent.board.forecasts import Attack
 from spytable.games.dark_agent.board.pictures import card, paint_in
-from spytable.games.dark_agent.board.zones import COLUMNS, TARGETS, Zones
+from spytable.games.dark_agent.board.zones import Zones
+from spytable.games.dark_agent.rules.printed import TARGETS
+from spytable.games.dark_agent.rules.rules import DarkAgent
+from spytable.games.dark_agent.rules.theatre import COLUMNS
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
+from spytable.ui.picture import Picture
+from spytable.ui.snapshot import Forecast
 from spytable.ui.stage import Placement
 
 _RADIUS = 0.08
@@ -20,7 +26,7 @@ _ARROW = 1.4  # half the width of an arrow by the crack in which it is
 _GHOST = 190  # of 255: how solid a card looks where it is not yet
 
 
-def lay_ground(view: Any, places: Zones) -> list[Placement]:
+def lay_ground(view: DarkAgent, places: Zones) -> list[Placement]:
     """Every cell, and the card in it."""
     placements = []
     for cell, box in enumerate(places.cells):
@@ -32,7 +38,7 @@ def lay_ground(view: Any, places: Zones) -> list[Placement]:
     return placements
 
 
-def _picture(view: Any, cell: int, lying: int) -> tuple:
+def _picture(view: DarkAgent, cell: int, lying: int) -> Picture:
     is_target = lying in TARGETS
     return card(
         view,
@@ -47,13 +53,13 @@ def _picture(view: Any, cell: int, lying: int) -> tuple:
     )
 
 
-def _is_protected(view: Any, cell: int) -> bool:
-    """Whether a target cannot be captured by whose turn it is, because of what is beside it."""
+def _is_protected(view: DarkAgent, cell: int) -> bool:
+    """Whether the seat whose turn it is cannot capture a target, because of what is beside it."""
     is_breached = any(view.cards[face] == "explosives" for face in view.used)
     return not is_breached and bool(view.protectors(cell))
 
 
-def counted(view: Any, lying: int) -> int:
+def counted(view: DarkAgent, lying: int) -> int:
     """What an agent counts for, if that is not its level."""
     if lying not in (view.boosted, view.uniform):
         return 0
@@ -63,7 +69,7 @@ def counted(view: Any, lying: int) -> int:
 # Painting
 
 
-def paint_ground(canvas: Canvas, view: Any, places: Zones) -> None:
+def paint_ground(canvas: Canvas, view: DarkAgent, places: Zones) -> None:
     """Sockets for the cards; a reticle where an empty cell has been spotted. While there is a vote
     on it, which row would go down to the end and that all others would move up."""
     for cell, box in enumerate(places.cells):
@@ -74,8 +80,8 @@ def paint_ground(canvas: Canvas, view: Any, places: Zones) -> None:
     if view.asked and view.question == "vote":
         first = places.grid.split_top(places.cells[0].h)[0]
         canvas.ring(first.inset(-2), AMBER, places.cells[0].w * _RADIUS, 2)
-        for cell in places.cells[COLUMNS:]:
-            _paint_up(canvas, cell, places.crack)
+        for box in places.cells[COLUMNS:]:
+            _paint_up(canvas, box, places.crack)
 
 
 def _paint_up(canvas: Canvas, cell: Box, crack: float) -> None:
@@ -93,10 +99,10 @@ def _paint_empty(canvas: Canvas, box: Box) -> None:
 
 
 def paint_lights(
-    canvas: Canvas, view: Any, places: Zones, attack: Attack | None, told: Sequence[Any]
+    canvas: Canvas, view: DarkAgent, places: Zones, attack: Attack | None, told: Sequence[Event]
 ) -> None:
-    """Light round who attacks and who is attacked, round what a question is about, and round what
-    is told of while the viewer only watches."""
+    """Light round the attackers and their victim, round what a question is about, and round what
+    is being told while the viewer only watches."""
     lit: dict[int, str] = {}
     if view.viewer not in view.asked:
         for event in told[-1:]:
@@ -111,7 +117,7 @@ def paint_lights(
             canvas.ring(box, colour, box.w * _RADIUS, 4)
 
 
-def paint_ghost(canvas: Canvas, view: Any, places: Zones, forecast: Forecast | None) -> None:
+def paint_ghost(canvas: Canvas, view: DarkAgent, places: Zones, forecast: Forecast | None) -> None:
     """The card that a question is about where an answer would put it."""
     verb, *cells = forecast[0] if forecast else ("",)
     if verb not in _PUTTING or view.question != verb:

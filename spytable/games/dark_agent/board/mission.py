@@ -1,8 +1,6 @@
-"""What it is all about: the targets, the rounds, and what a player who is alone must reach."""
+"""The aim: the targets, the rounds, and what a lone player must reach."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from spytable import words
 from spytable.games.dark_agent.board.console import (
@@ -18,10 +16,13 @@ from spytable.games.dark_agent.board.console import (
     sprite,
 )
 from spytable.games.dark_agent.board.pictures import card
-from spytable.games.dark_agent.board.zones import DARK, Zones
+from spytable.games.dark_agent.board.zones import Zones
+from spytable.games.dark_agent.rules.printed import DARK
+from spytable.games.dark_agent.rules.rules import DarkAgent
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
+from spytable.ui.mark import mark
 from spytable.ui.stage import Placement
 
 _DECK, _PILE = range(2)
@@ -33,8 +34,8 @@ _PAD = ((10, 6), (4, 2))  # on a usual table, and on a low one
 _UPPER = (0.56, 0.38)  # the part of the lamps, and of a player's who is alone
 
 
-def lay_decks(view: Any, places: Zones) -> list[Placement]:
-    """Equipment to be drawn, and what has been used, each with its number."""
+def lay_decks(view: DarkAgent, places: Zones) -> list[Placement]:
+    """The deck of equipment and the used pile, each with the number of its cards."""
     deck, pile = places.decks
     ready = view.deck[:_READY][::-1]
     placements = []
@@ -47,14 +48,12 @@ def lay_decks(view: Any, places: Zones) -> list[Placement]:
         placements.append(Placement(("card", it), pile.inset(3), card(view, it), 3, below))
     counts = ((_DECK, deck, len(view.deck)), (_PILE, pile, len(view.pile)))
     return placements + [
-        Placement(("number", n), box, ("count", count), 20, scenery=True, flat=True)
-        for n, box, count in counts
-        if count
+        mark(("number", n), box, ("count", count), 20) for n, box, count in counts if count
     ]
 
 
 def lay_aim(places: Zones) -> Placement:
-    """The plate itself, which tells what it is all about."""
+    """The plate itself, which tells the aim of the match."""
     return Placement(("aim", 0), _plate(places), None, 1)
 
 
@@ -63,12 +62,12 @@ def _plate(places: Zones) -> Box:
     return places.mission._replace(w=places.beside[0].x - places.mission.x)
 
 
-def wants_dark(view: Any) -> bool:
+def wants_dark(view: DarkAgent) -> bool:
     """Whether the Dark Agent must be captured too."""
     return view.seats == 1 or view.chosen["dark_agent_too"] == "on"
 
 
-def paint_mission(canvas: Canvas, view: Any, places: Zones) -> None:
+def paint_mission(canvas: Canvas, view: DarkAgent, places: Zones) -> None:
     """The plate with what has been reached so far."""
     frame(canvas, places.mission, LINE)
     for deck in places.decks:
@@ -82,7 +81,7 @@ def paint_mission(canvas: Canvas, view: Any, places: Zones) -> None:
     _paint_round(canvas, view, rest)
 
 
-def _paint_pips(canvas: Canvas, view: Any, room: Box) -> None:
+def _paint_pips(canvas: Canvas, view: DarkAgent, room: Box) -> None:
     """A lamp for each target that is wanted, and the Dark Agent if she is."""
     count = view.goal + wants_dark(view)
     size = min(_PIP, room.h - 2, room.w / count - _APART)
@@ -117,7 +116,7 @@ def _paint_pip(canvas: Canvas, box: Box, is_taken: bool) -> None:
     canvas.disc(box.centre, size * (0.2 if is_taken else 0.07), colour)
 
 
-def _paint_round(canvas: Canvas, view: Any, room: Box) -> None:
+def _paint_round(canvas: Canvas, view: DarkAgent, room: Box) -> None:
     """Which round it is, of how many."""
     numbers = {"round": view.round, "rounds": view.rounds}
     whole = words.t("dark_agent.label.round", **numbers)
@@ -127,7 +126,7 @@ def _paint_round(canvas: Canvas, view: Any, room: Box) -> None:
     canvas.text(text, room, size, PALE)
 
 
-def _paint_threshold(canvas: Canvas, view: Any, room: Box) -> None:
+def _paint_threshold(canvas: Canvas, view: DarkAgent, room: Box) -> None:
     """How far a player who is alone has come."""
     points, wanted = view.score(0), view.threshold
     beam = room.middle(room.w, min(room.h, 30))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from spytable.games.dark_agent.board.console import (
     AMBER,
@@ -20,10 +19,14 @@ from spytable.games.dark_agent.board.console import (
 from spytable.games.dark_agent.board.pictures import TAG, card
 from spytable.games.dark_agent.board.services import name as service_name
 from spytable.games.dark_agent.board.sky import name as satellite_name
-from spytable.games.dark_agent.board.zones import CREW, NOBODY, Panel, fan, slots, square, squares
+from spytable.games.dark_agent.board.zones import Panel, fan, slots, squares
+from spytable.games.dark_agent.rules.rules import DarkAgent
+from spytable.games.dark_agent.rules.space import CREW
+from spytable.games.dark_agent.rules.theatre import NOBODY
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
+from spytable.ui.mark import mark
 from spytable.ui.stage import Placement
 
 _FIRST, _DOUBLE, _PRIZE = range(3)  # tokens that there are once
@@ -32,7 +35,7 @@ _RACK = 4  # between trophies
 _FITTING = 0.8  # of a trophy: how small it may be for one more line of them
 
 
-def lay_panel(view: Any, panel: Panel, hand: Sequence[Box]) -> list[Placement]:
+def lay_panel(view: DarkAgent, panel: Panel, hand: Sequence[Box]) -> list[Placement]:
     """A seat with all it has; its satellites in no orbit lie in the hand of the console."""
     seat = panel.seat
     end = max(panel.points.right, panel.tokens[-1].right)
@@ -40,7 +43,7 @@ def lay_panel(view: Any, panel: Panel, hand: Sequence[Box]) -> list[Placement]:
     placements = [Placement(("seat", seat), face, None, 2), *_tokens(view, panel)]
     if (service := view.service(seat)) != NOBODY:
         sign = ("sign", f"service_{service_name(view, service)}")
-        place = square(panel.service)
+        place = panel.service.square()
         placements.append(Placement(("service", service), place, sign, 4, flat=True))
     gear, agents = view.equipment[seat], view.standby[seat]
     if panel.is_own:
@@ -52,7 +55,7 @@ def lay_panel(view: Any, panel: Panel, hand: Sequence[Box]) -> list[Placement]:
 
 
 def _row(
-    view: Any, cards: Sequence[int], boxes: Sequence[Box], order: int, **more: int
+    view: DarkAgent, cards: Sequence[int], boxes: Sequence[Box], order: int, **more: int
 ) -> list[Placement]:
     """Cards side by side."""
     return [
@@ -61,7 +64,7 @@ def _row(
     ]
 
 
-def _trophies(view: Any, panel: Panel) -> list[Placement]:
+def _trophies(view: DarkAgent, panel: Panel) -> list[Placement]:
     """What a seat has captured: there only levels count. The uppermost of a fan tells of all."""
     cards, room = view.captured[panel.seat], panel.trophies
     boxes = _rack(panel, len(cards)) if panel.is_own else _from_right(room, len(cards))
@@ -70,8 +73,7 @@ def _trophies(view: Any, panel: Panel) -> list[Placement]:
         below = tuple(("card", it) for it in cards[::-1])
         placements[-1] = placements[-1]._replace(about=below)
         tag = boxes[-1].split_top(min(boxes[-1].h, TAG[1]))[0]
-        count = Placement(("count", panel.seat), tag, ("count", len(cards)), 60)
-        placements.append(count._replace(scenery=True, flat=True))
+        placements.append(mark(("count", panel.seat), tag, ("count", len(cards)), 60))
     return placements
 
 
@@ -114,7 +116,7 @@ def _from_right(room: Box, count: int) -> list[Box]:
     return [box.moved(room.right - boxes[-1].right, 0) for box in boxes]
 
 
-def _waiting(view: Any, panel: Panel, hand: Sequence[Box]) -> list[Placement]:
+def _waiting(view: DarkAgent, panel: Panel, hand: Sequence[Box]) -> list[Placement]:
     """Satellites in no orbit: where they will be taken from, or where trophies will lie. Of those
     that are moved the one that lands next comes first, in light."""
     there = [it for it, orbit in enumerate(view.satellites) if orbit < 0]
@@ -128,15 +130,15 @@ def _waiting(view: Any, panel: Panel, hand: Sequence[Box]) -> list[Placement]:
     ]
 
 
-def _tokens(view: Any, panel: Panel) -> list[Placement]:
+def _tokens(view: DarkAgent, panel: Panel) -> list[Placement]:
     """The tokens of a seat, from the right, below the face of the seat: that tells of them."""
     return [
-        Placement(thing, box.inset(1), ("sign", sign), 1, scenery=True, flat=True)
+        mark(thing, box.inset(1), ("sign", sign), 1)
         for (thing, sign), box in zip(_held(view, panel.seat), panel.tokens[::-1])
     ]
 
 
-def _held(view: Any, seat: int) -> list[tuple[tuple, str]]:
+def _held(view: DarkAgent, seat: int) -> list[tuple[tuple, str]]:
     """The tokens that a seat has, and their signs."""
     tokens = (
         (("token", _FIRST), "first_player", view.starter == seat),
@@ -147,14 +149,14 @@ def _held(view: Any, seat: int) -> list[tuple[tuple, str]]:
     return [(thing, sign) for thing, sign, is_held in tokens if is_held]
 
 
-def lay_beside(view: Any, places: tuple[Box, Box]) -> list[Placement]:
+def lay_beside(view: DarkAgent, places: tuple[Box, Box]) -> list[Placement]:
     """The tokens that nobody has."""
     there = (
         (_PRIZE, "token_three", view.prize == NOBODY),
         (_DOUBLE, "double_agent", view.double == NOBODY and view.double_agent == NOBODY),
     )
     return [
-        Placement(("token", token), box, ("sign", sign), 5, scenery=True, flat=True)
+        mark(("token", token), box, ("sign", sign), 5)
         for (token, sign, is_beside), box in zip(there, places)
         if is_beside
     ]
@@ -163,7 +165,7 @@ def lay_beside(view: Any, places: tuple[Box, Box]) -> list[Placement]:
 # Painting
 
 
-def paint_panel(canvas: Canvas, view: Any, panel: Panel, name: str) -> None:
+def paint_panel(canvas: Canvas, view: DarkAgent, panel: Panel, name: str) -> None:
     """The name of a seat and its points, and where its cards lie."""
     seat = panel.seat
     is_on = seat in view.asked or not view.asked and seat == view.turn
@@ -171,7 +173,7 @@ def paint_panel(canvas: Canvas, view: Any, panel: Panel, name: str) -> None:
         canvas.glow(panel.box, CYAN, 10, 10)
     border = CYAN if is_on else SLATE if panel.is_own else LINE
     frame(canvas, panel.box, border, PANEL, 2.5 if is_on else 1.5)
-    badge = square(panel.badge)
+    badge = panel.badge.square()
     canvas.badge(seat, badge.centre, badge.w * 0.96)
     if panel.name.w > 0:
         _paint_name(canvas, panel, name, len(_held(view, seat)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from typing import Any, NamedTuple
 
 from spytable import words
@@ -17,10 +16,12 @@ from spytable.games.dark_agent.board.console import (
     paint_shield,
     sprite,
 )
-from spytable.games.dark_agent.board.zones import NEUTRAL, NOBODY, square
+from spytable.games.dark_agent.rules.rules import DarkAgent
+from spytable.games.dark_agent.rules.theatre import NEUTRAL, NOBODY
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
+from spytable.ui.picture import Picture, painter
 
 _RADIUS = 0.08  # of a card's width
 _FRAME = (0.045, 0.022)  # the frame of a card of a seat, and of another
@@ -55,7 +56,7 @@ class Card(NamedTuple):
     is_used: bool = False  # its power, by spotting
 
 
-def card(view: Any, it: int, **more: Any) -> tuple:
+def card(view: DarkAgent, it: int, **more: Any) -> Picture:
     """The picture of a card that lies face up, and more of what is seen of it there."""
     traits = Card(
         view.levels[it],
@@ -67,15 +68,9 @@ def card(view: Any, it: int, **more: Any) -> tuple:
     return ("card", view.cards[view.faces[it]], traits._replace(**more))
 
 
-def paint(canvas: Canvas, picture: Hashable) -> None:
-    """Paints a picture of a placement over the whole of a canvas."""
-    kind, *details = picture
-    _PAINTERS[kind](canvas, *details)
-
-
-def paint_in(canvas: Canvas, picture: Hashable, box: Box, alpha: int = 255) -> None:
+def paint_in(canvas: Canvas, picture: Picture, box: Box, alpha: int = 255) -> None:
     """Paints a picture into a box in which its thing does not lie."""
-    sketch = canvas.sketch(box.w, box.h)
+    sketch = canvas.layer(box.w, box.h)
     paint(sketch, picture)
     sketch.surface.set_alpha(alpha)
     canvas.picture(sketch.surface, box)
@@ -201,7 +196,7 @@ def _paint_service(canvas: Canvas, id: str) -> None:
     canvas.plate(box, CYAN, 12)
     canvas.plate(box.inset(2), VOID, 10)
     foot, room = box.inset(6).split_bottom(max(box.h * 0.26, 26))
-    sign = square(room)
+    sign = room.square()
     sprite(canvas, f"service_{id}", sign.inset(sign.w * 0.08))
     name = words.t(f"dark_agent.service.{id}.name")
     canvas.text(name, foot, canvas.legible(min(theme.BODY, foot.h * 0.6)), PALE, align="centre")
@@ -221,13 +216,15 @@ def _paint_veil(canvas: Canvas) -> None:
     canvas.plate(canvas.box, f"{VOID}D8", 10)
 
 
-_PAINTERS = {
-    "card": _paint_card,
-    "back": _paint_back,
-    "satellite": _paint_satellite,
-    "die": _paint_die,
-    "sign": _paint_sign,
-    "service": _paint_service,
-    "count": _paint_count,
-    "veil": _paint_veil,
-}
+paint = painter(
+    {
+        "card": _paint_card,
+        "back": _paint_back,
+        "satellite": _paint_satellite,
+        "die": _paint_die,
+        "sign": _paint_sign,
+        "service": _paint_service,
+        "count": _paint_count,
+        "veil": _paint_veil,
+    }
+)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
+from spytable.core.game import Event
 from spytable.games.dark_agent.board.ballot import paint_vote
 from spytable.games.dark_agent.board.console import (
     AMBER,
@@ -21,6 +21,7 @@ from spytable.games.dark_agent.board.pictures import card, paint_in
 from spytable.games.dark_agent.board.tray import Tray, paint_attack, paint_card, tray
 from spytable.games.dark_agent.board.verdict import paint_legend, paint_line, telling
 from spytable.games.dark_agent.board.zones import Zones, fan
+from spytable.games.dark_agent.rules.rules import DarkAgent
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
 from spytable.ui.stage import Placement
@@ -30,7 +31,7 @@ _LINE_POINTS = 40  # as many as a line has room for
 _APART, _FEW = 4, 3  # signs of equipment in use: between them, places at least
 
 
-def lay_lifted(view: Any, places: Zones) -> list[Placement]:
+def lay_lifted(view: DarkAgent, places: Zones) -> list[Placement]:
     """The cards that Media has lifted; the last one is put back first."""
     boxes = tray(places)
     room = boxes.attackers._replace(w=boxes.sum.right - boxes.attackers.x)
@@ -41,7 +42,7 @@ def lay_lifted(view: Any, places: Zones) -> list[Placement]:
 
 
 def paint_readout(
-    canvas: Canvas, view: Any, places: Zones, attack: Attack | None, told: Sequence[Any]
+    canvas: Canvas, view: DarkAgent, places: Zones, attack: Attack | None, told: Sequence[Event]
 ) -> None:
     """What is at stake, what is being told, or what holds in this turn."""
     box, points = places.readout, telling(told)
@@ -61,7 +62,7 @@ def paint_readout(
         _paint_turn(canvas, view, places)
 
 
-def _is_vote(view: Any, told: Sequence[Any]) -> bool:
+def _is_vote(view: DarkAgent, told: Sequence[Event]) -> bool:
     """Whether there is a vote, or one is told of."""
     is_asked = bool(view.asked) and view.question == "vote"
     return is_asked or any(event.kind == "voted" for event in told)
@@ -70,7 +71,7 @@ def _is_vote(view: Any, told: Sequence[Any]) -> bool:
 # How a turn stands
 
 
-def _paint_turn(canvas: Canvas, view: Any, places: Zones) -> None:
+def _paint_turn(canvas: Canvas, view: DarkAgent, places: Zones) -> None:
     """Who would attack with what, or else what can still spot; and the equipment in use."""
     boxes = tray(places)
     cells = view.attackers() if view.asked else []
@@ -87,7 +88,7 @@ def _paint_turn(canvas: Canvas, view: Any, places: Zones) -> None:
     _paint_used(canvas, view, boxes)
 
 
-def _paint_eyes(canvas: Canvas, view: Any, hand: Sequence[Box]) -> None:
+def _paint_eyes(canvas: Canvas, view: DarkAgent, hand: Sequence[Box]) -> None:
     """The satellites of whose turn it is, in light those that can still spot; while satellites
     are moved, where those lie that are in no orbit."""
     left = sum(map(sum, view.eyes))
@@ -98,7 +99,7 @@ def _paint_eyes(canvas: Canvas, view: Any, hand: Sequence[Box]) -> None:
             paint_in(canvas, ("satellite", str(view.turn), state), box)
 
 
-def _paint_used(canvas: Canvas, view: Any, boxes: Tray) -> None:
+def _paint_used(canvas: Canvas, view: DarkAgent, boxes: Tray) -> None:
     """The equipment in use, from the right."""
     room = Box(boxes.victim.x, boxes.end.y, boxes.end.right - boxes.victim.x, boxes.end.h)
     signs = [view.cards[face] for face in view.used]

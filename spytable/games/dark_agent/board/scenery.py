@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
 from spytable.games.dark_agent.board.console import DEEP, LINE, PANEL, VOID
-from spytable.games.dark_agent.board.forecasts import Forecast, attack, sight
+from spytable.games.dark_agent.board.forecasts import attack, sight
 from spytable.games.dark_agent.board.ground import paint_ghost, paint_ground, paint_lights
 from spytable.games.dark_agent.board.mission import paint_mission
 from spytable.games.dark_agent.board.panel import paint_panel
@@ -14,25 +11,18 @@ from spytable.games.dark_agent.board.readout import paint_readout
 from spytable.games.dark_agent.board.sky import beams, paint_beam, paint_orbits, paint_sky
 from spytable.games.dark_agent.board.verdict import paint_verdict
 from spytable.games.dark_agent.board.zones import zones
+from spytable.games.dark_agent.rules.rules import DarkAgent
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
+from spytable.ui.snapshot import Snapshot
 
 _GRID = 48  # the mesh of the faint grid on the console
 
 
-def background(
-    canvas: Canvas,
-    view: Any,
-    area: Box,
-    names: Sequence[str],
-    forecast: Forecast | None = None,
-    told: Sequence[Any] = (),
-) -> None:
-    """The console; with a forecast what would be seen, or how likely an attack is.
-
-    A forecast is an answer and what the game foresees of it; `told` are the events of the last
-    answer so far.
-    """
+def background(canvas: Canvas, snapshot: Snapshot[DarkAgent]) -> None:
+    """The console; with a forecast, what would be seen, or how likely an attack is."""
+    view, area, names = snapshot.view, snapshot.area, snapshot.names
+    forecast, told = snapshot.forecast, snapshot.told
     places = zones(view, area)
     at_stake = attack(view, forecast, told)
     _paint_console(canvas, area)

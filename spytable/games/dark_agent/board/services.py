@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from spytable.games.dark_agent.board.zones import NEUTRAL, Zones
+from spytable.games.dark_agent.board.zones import Zones
+from spytable.games.dark_agent.rules.rules import DarkAgent
+from spytable.games.dark_agent.rules.theatre import NEUTRAL
+from spytable.ui.mark import mark
 from spytable.ui.stage import Placement
 
 _PART = 0.3  # of the height of the grid: the size of a sign
 _GAP = 18
 
 
-def lay_services(view: Any, places: Zones) -> list[Placement]:
+def lay_services(view: DarkAgent, places: Zones) -> list[Placement]:
     """The services that nobody plays yet, over the grid."""
     if not view.asked or view.question != "serve":
         return []
     grid = places.grid
-    veil = Placement(("veil", 0), grid, ("veil",), 30, scenery=True, flat=True)
+    veil = mark(("veil", 0), grid, ("veil",), 30)
     size = min(grid.h * _PART, grid.w / 3 - _GAP)
     room = grid.middle(3 * size + 2 * _GAP, 2 * size + _GAP)
     boxes = [box for row in room.rows(2, _GAP) for box in row.columns(3, _GAP)]
@@ -27,6 +28,6 @@ def lay_services(view: Any, places: Zones) -> list[Placement]:
     ]
 
 
-def name(view: Any, service: int) -> str:
+def name(view: DarkAgent, service: int) -> str:
     """The id of a service: its agents' without their rank."""
     return view.cards[4 * service].rpartition("_")[0]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import cos, pi, sin
-from typing import Any
 
 from spytable.games.dark_agent.board.console import (
     CYAN,
@@ -15,10 +14,14 @@ from spytable.games.dark_agent.board.console import (
     VOID,
     sprite,
 )
-from spytable.games.dark_agent.board.zones import COLUMNS, CREW, FREE, NEUTRAL, ROWS, SLOT, Zones
+from spytable.games.dark_agent.board.zones import Zones
+from spytable.games.dark_agent.rules.rules import DarkAgent
+from spytable.games.dark_agent.rules.space import CREW, FREE, SLOT
+from spytable.games.dark_agent.rules.theatre import COLUMNS, NEUTRAL, ROWS
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
+from spytable.ui.picture import Picture
 from spytable.ui.stage import Placement
 
 Beams = dict[int, int]  # by orbit: how many rows are seen
@@ -51,7 +54,7 @@ def perches(orbit: Box) -> tuple[Box, Box, Box]:
     return left, right, lower.middle(size, size)
 
 
-def groups(view: Any, orbit: int) -> list[tuple[int, list[int]]]:
+def groups(view: DarkAgent, orbit: int) -> list[tuple[int, list[int]]]:
     """The owners in an orbit with their perches by number; two of one owner are above."""
     crew = [view.owner_of(satellite) for satellite in view.crew(orbit)]
     crew += [FREE] * (CREW - len(crew))
@@ -72,7 +75,7 @@ def _around(boxes: list[Box]) -> Box:
 # What lies there
 
 
-def lay_sky(view: Any, places: Zones) -> list[Placement]:
+def lay_sky(view: DarkAgent, places: Zones) -> list[Placement]:
     """All satellites and the places of the orbits."""
     state = states(view)
     placements = []
@@ -90,20 +93,20 @@ def lay_sky(view: Any, places: Zones) -> list[Placement]:
     return placements
 
 
-def _satellite(satellite: int, box: Box, picture: tuple) -> Placement:
+def _satellite(satellite: int, box: Box, picture: Picture) -> Placement:
     return Placement(("satellite", satellite), box.inset(2), picture, 8, flat=True)
 
 
 def name(owner: int) -> str:
-    """Of the picture of somebody's satellites."""
+    """The name of the picture of somebody's satellites."""
     return "neutral" if owner == NEUTRAL else str(owner)
 
 
-def states(view: Any) -> dict[int, str]:
+def states(view: DarkAgent) -> dict[int, str]:
     """Which satellites see far, are borrowed, or have spotted in this turn."""
     if not view.spotted and not any(map(sum, view.eyes)):
         return {}
-    found = {}
+    found: dict[int, str] = {}
     for orbit, (plain, lent, far) in enumerate(view.eyes):
         crew = view.crew(orbit)
         own = [it for it in crew if view.owner_of(it) == view.turn]
@@ -115,7 +118,7 @@ def states(view: Any) -> dict[int, str]:
     return found
 
 
-def beams(view: Any, told: Beams) -> Beams:
+def beams(view: DarkAgent, told: Beams) -> Beams:
     """What is seen: what a forecast tells, or what the satellites of whose turn it is still can
     spot, or would see while they are moved."""
     if told:
@@ -148,7 +151,7 @@ def paint_sky(canvas: Canvas, places: Zones) -> None:
         sprite(canvas, "earth", earth)
 
 
-def paint_orbits(canvas: Canvas, view: Any, places: Zones) -> None:
+def paint_orbits(canvas: Canvas, view: DarkAgent, places: Zones) -> None:
     """The number of every orbit, its free places, and a lock where nobody can swap."""
     for orbit, box in enumerate(places.orbits):
         perch = perches(box)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from spytable import words
 from spytable.games.dark_agent.board.console import (
@@ -20,13 +20,15 @@ from spytable.games.dark_agent.board.console import (
 from spytable.games.dark_agent.board.forecasts import LOST, SAVED, WON, Attack
 from spytable.games.dark_agent.board.ground import counted
 from spytable.games.dark_agent.board.pictures import card, paint_in
-from spytable.games.dark_agent.board.zones import Zones, fan, square
+from spytable.games.dark_agent.board.zones import Zones, fan
+from spytable.games.dark_agent.rules.odds import DICE, SIDES
+from spytable.games.dark_agent.rules.rules import DarkAgent
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
+from spytable.ui.mark import mark
 from spytable.ui.stage import Placement
 
-DICE, SIDES = 4, 6
 _PARTS = (21, 13, 28, 9, 8, 6, 15)  # of the width: see Tray
 _GAP = (8, 3)
 _LOW = 60  # the height of an end that has one line only
@@ -50,7 +52,7 @@ class Tray(NamedTuple):
 
 
 def tray(places: Zones) -> Tray:
-    """Where what of an attack is."""
+    """Where each part of an attack is."""
     gap = _GAP[places.low]
     inner = places.readout.inset(gap)
     unit = (inner.w - gap * (len(_PARTS) - 1)) / sum(_PARTS)
@@ -62,10 +64,10 @@ def tray(places: Zones) -> Tray:
     size = min((dice.w - 3 * gap) / DICE, dice.h * 0.8)
     row = dice.middle(DICE * size + 3 * gap, size).columns(DICE, gap)
     guard = guard.middle(min(guard.w, size), min(guard.w, size))
-    return Tray(attackers, total, tuple(row), square(victim), shield, guard, end)
+    return Tray(attackers, total, tuple(row), victim.square(), shield, guard, end)
 
 
-def lay_dice(view: Any, places: Zones) -> list[Placement]:
+def lay_dice(view: DarkAgent, places: Zones) -> list[Placement]:
     """The dice while they are rolled: each tumbles a little longer than the one before it."""
     boxes = tray(places)
     rolled = zip(boxes.dice, view.dice)
@@ -80,15 +82,14 @@ def _die(n: int, box: Box, kind: str, value: int) -> Placement:
     shown = [(value + n + 2 * roll + roll // 3) % SIDES + 1 for roll in rolls]
     through = tuple(("die", f"{kind}_{face}") for face in shown)
     picture = ("die", f"{kind}_{value}")
-    die = Placement(("die", n), box, picture, 30, through=through)
-    return die._replace(scenery=True, flat=True)
+    return mark(("die", n), box, picture, 30)._replace(frames=through)
 
 
 # Painting
 
 
-def paint_attack(canvas: Canvas, view: Any, boxes: Tray, attack: Attack) -> None:
-    """On the left who attacks, with what; on the right whom, and how likely it is."""
+def paint_attack(canvas: Canvas, view: DarkAgent, boxes: Tray, attack: Attack) -> None:
+    """On the left the attackers and what they have; on the right the victim and the chance."""
     for die in boxes.dice:
         paint_socket(canvas, die, 0.2, DEEP if attack.chance is not None else LINE)
     _paint_attackers(canvas, view, boxes, attack)
@@ -97,18 +98,18 @@ def paint_attack(canvas: Canvas, view: Any, boxes: Tray, attack: Attack) -> None
         sprite(canvas, f"die_{value}", die)
     _paint_defence(canvas, view, boxes, attack)
     if attack.chance is not None:
-        _paint_chance(canvas, boxes.end, attack)
+        _paint_chance(canvas, boxes.end, attack, attack.chance)
     elif attack.total is not None or attack.is_perfect:
         _paint_end(canvas, boxes.end, attack)
 
 
-def paint_card(canvas: Canvas, view: Any, it: int, box: Box) -> None:
+def paint_card(canvas: Canvas, view: DarkAgent, it: int, box: Box) -> None:
     """A card that lies elsewhere, as far as its level counts."""
     paint_in(canvas, card(view, it, defence=0, more=counted(view, it)), box)
 
 
-def _paint_attackers(canvas: Canvas, view: Any, boxes: Tray, attack: Attack) -> None:
-    """Beside what they have besides dice; in alarm who would be sent home."""
+def _paint_attackers(canvas: Canvas, view: DarkAgent, boxes: Tray, attack: Attack) -> None:
+    """The attackers, and what they have besides dice; a red ring round those at risk."""
     if not attack.attackers:
         return
     row = fan(boxes.attackers, len(attack.attackers))
@@ -130,8 +131,8 @@ def _sum(canvas: Canvas, room: Box, attack: Attack) -> str:
     return f"{attack.levels + attack.extra} +"
 
 
-def _paint_defence(canvas: Canvas, view: Any, boxes: Tray, attack: Attack) -> None:
-    """Who is attacked, the shield, and the die that is added to it."""
+def _paint_defence(canvas: Canvas, view: DarkAgent, boxes: Tray, attack: Attack) -> None:
+    """The victim, its shield, and the die that is added to it."""
     paint_card(canvas, view, attack.victim, boxes.victim)
     high = min(boxes.shield.h, boxes.shield.w * 1.1)
     shield = boxes.shield.middle(high / 1.1, high)
@@ -144,9 +145,8 @@ def _paint_defence(canvas: Canvas, view: Any, boxes: Tray, attack: Attack) -> No
         paint_number(canvas, boxes.guard, "+", AMBER)
 
 
-def _paint_chance(canvas: Canvas, room: Box, attack: Attack) -> None:
+def _paint_chance(canvas: Canvas, room: Box, attack: Attack, chance: int) -> None:
     """How likely it is, and what it would bring."""
-    chance = attack.chance
     colour = CYAN if chance >= _GOOD else AMBER if chance >= _FAIR else ALARM
     if attack.worth and room.h > _LOW:
         room, foot = room.split_top(room.h * 0.62)
@@ -159,7 +159,7 @@ def _paint_gain(canvas: Canvas, place: Box, attack: Attack) -> None:
     number, sign = place.split_left(place.w * 0.5) if attack.takes_token else (place, None)
     canvas.text(f"+{attack.worth}", number, 22, AMBER, align="centre")
     if sign:
-        sprite(canvas, "token_three", square(sign))
+        sprite(canvas, "token_three", sign.square())
 
 
 def _paint_end(canvas: Canvas, room: Box, attack: Attack) -> None:

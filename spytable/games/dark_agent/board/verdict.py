@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
+from spytable.core.game import Event
 from spytable.games.dark_agent.board.console import (
     AMBER,
     CYAN,
@@ -19,10 +19,11 @@ from spytable.games.dark_agent.board.console import (
     sprite,
 )
 from spytable.games.dark_agent.board.pictures import card, paint_in
-from spytable.games.dark_agent.board.zones import square
+from spytable.games.dark_agent.rules.rules import DarkAgent
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
+from spytable.ui.viewer import has_won
 
 # What points are made of: the events that tell of it, and the colours of their beams.
 COLOURS = {
@@ -39,9 +40,10 @@ _TILE, _SAMPLE = 1.7, 0.62  # of the legend: the width of a kind by its height; 
 _GAP = 6
 
 
-def telling(told: Sequence[Any]) -> tuple[int, dict[str, int]] | None:
+def telling(told: Sequence[Event]) -> tuple[int, dict[str, int]] | None:
     """Whose points are being told, and what they are so far; None if none are."""
-    seat, points = -1, {}
+    seat = -1
+    points: dict[str, int] = {}
     for kind, data in told:
         if kind in COLOURS:
             if data["seat"] != seat:
@@ -50,34 +52,34 @@ def telling(told: Sequence[Any]) -> tuple[int, dict[str, int]] | None:
     return (seat, points) if points else None
 
 
-def account(view: Any, told: Sequence[Any]) -> list[tuple[int, dict[str, int]]]:
+def account(view: DarkAgent, told: Sequence[Event]) -> list[tuple[int, dict[str, int]]]:
     """Every seat, the winner first, with its points by kind."""
     found: dict[int, dict[str, int]] = {seat: {} for seat in range(view.seats)}
     for kind, data in told:
         if kind in COLOURS:
             found[data["seat"]][kind] = data["points"]
-    places = view.outcome.places
-    order = sorted(found, key=lambda seat: (places[seat], -view.outcome.scores[seat]))
+    outcome = view.outcome
+    assert outcome is not None, "it is told once the match is over"
+    order = sorted(found, key=lambda seat: (outcome.places[seat], -outcome.scores[seat]))
     return [(seat, found[seat]) for seat in order]
 
 
-def paint_verdict(canvas: Canvas, view: Any, sky: Box, told: Sequence[Any]) -> None:
+def paint_verdict(canvas: Canvas, view: DarkAgent, sky: Box, told: Sequence[Event]) -> None:
     """The account, once all of it has been told."""
-    lines = account(view, told)
+    lines, scores = account(view, told), view.outcome.scores if view.outcome else ()
     frame(canvas, sky, AMBER, VOID)
     inner = sky.inset(10, 6)
     if inner.h / len(lines) < _LOWEST:
         for (seat, _), column in zip(lines, inner.columns(len(lines), 4)):
-            _paint_column(canvas, view, seat, column)
+            _paint_column(canvas, seat, scores[seat], has_won(view, seat), column)
         return
-    most = max(1, view.threshold if view.seats == 1 else 0, *view.outcome.scores)
+    most = max(1, view.threshold if view.seats == 1 else 0, *scores)
     rows = inner.middle(inner.w, min(inner.h, len(lines) * _LINE)).rows(len(lines), 3)
     for (seat, points), row in zip(lines, rows):
-        is_winner = view.outcome.places[seat] == 1
-        paint_line(canvas, view, seat, points, row, most, is_winner)
+        paint_line(canvas, view, seat, points, row, most, has_won(view, seat))
 
 
-def paint_legend(canvas: Canvas, view: Any, room: Box, told: Sequence[Any]) -> None:
+def paint_legend(canvas: Canvas, view: DarkAgent, room: Box, told: Sequence[Event]) -> None:
     """What the colours of the beams stand for, each beside a card, with the points of whoever has
     won."""
     seat, points = account(view, told)[0]
@@ -89,15 +91,15 @@ def paint_legend(canvas: Canvas, view: Any, room: Box, told: Sequence[Any]) -> N
         tile = Box(rest.x + n * (wide + _GAP), rest.y, wide, rest.h)
         sample, plate = tile.split_left(min(rest.h, wide * _SAMPLE), 2)
         if it is None:
-            sprite(canvas, "token_three", square(sample))
+            sprite(canvas, "token_three", sample.square())
         else:
-            paint_in(canvas, card(view, it, level=0, defence=0), square(sample))
+            paint_in(canvas, card(view, it, level=0, defence=0), sample.square())
         plate = plate.middle(plate.w, min(sample.w, 56))
         canvas.plate(plate, COLOURS[kind], 6)
         paint_number(canvas, plate, str(points.get(kind, 0)), VOID, 36)
 
 
-def _samples(told: Sequence[Any], seat: int) -> dict[str, int | None]:
+def _samples(told: Sequence[Event], seat: int) -> dict[str, int | None]:
     """A card of every kind that has brought points to anybody, if a seat has one its own."""
     found: dict[str, int | None] = {}
     for kind, data in sorted(told, key=lambda it: it.data.get("seat") != seat):
@@ -107,18 +109,17 @@ def _samples(told: Sequence[Any], seat: int) -> dict[str, int | None]:
     return {kind: found[kind] for kind in COLOURS if kind in found}
 
 
-def _paint_column(canvas: Canvas, view: Any, seat: int, column: Box) -> None:
+def _paint_column(canvas: Canvas, seat: int, score: int, is_winner: bool, column: Box) -> None:
     """A seat above its points, where there is no room for beams."""
-    is_winner = view.outcome.places[seat] == 1
     canvas.plate(column, AMBER if is_winner else RAISED, 8)
     badge, number = column.inset(2).split_top(column.h * 0.5)
     canvas.badge(seat, badge.centre, min(badge.w, badge.h) * 0.96)
-    paint_number(canvas, number, str(view.outcome.scores[seat]), VOID if is_winner else PALE, 30)
+    paint_number(canvas, number, str(score), VOID if is_winner else PALE, 30)
 
 
 def paint_line(
     canvas: Canvas,
-    view: Any,
+    view: DarkAgent,
     seat: int,
     points: dict[str, int],
     row: Box,

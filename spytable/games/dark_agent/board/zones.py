@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from spytable.games.dark_agent.rules.rules import DarkAgent
+from spytable.games.dark_agent.rules.space import CREW
+from spytable.games.dark_agent.rules.theatre import COLUMNS, ROWS
 from spytable.ui.box import Box
+from spytable.ui.viewer import clockwise
 
-# As the rules number them.
-ROWS, COLUMNS = 5, 7
-CREW = 3  # satellites of an orbit, and of a seat
-SLOT, FREE, NEUTRAL, NOBODY = 8, 7, 6, -1  # slots of an orbit; whose they are
-DARK, TARGETS = 24, range(34, 40)  # cards
 TOKENS = 4  # kinds of tokens that a seat can have
 
 LOW = 620  # the height below which everything moves closer together
@@ -69,7 +68,7 @@ class Zones(NamedTuple):
     low: bool
 
 
-def zones(view: Any, area: Box) -> Zones:
+def zones(view: DarkAgent, area: Box) -> Zones:
     """The zones of an area for a view."""
     low = area.h < LOW
     gap, crack = _GAP[low], _CRACK[low]
@@ -90,13 +89,7 @@ def zones(view: Any, area: Box) -> Zones:
     )
 
 
-def clockwise(view: Any) -> list[int]:
-    """The seats in order of turn, from the viewer's on; the public sits with the first."""
-    first = view.viewer % view.seats
-    return [(first + n) % view.seats for n in range(view.seats)]
-
-
-def _beside(view: Any, right: Box, gap: float, low: bool) -> tuple[Box, tuple[Panel, ...]]:
+def _beside(view: DarkAgent, right: Box, gap: float, low: bool) -> tuple[Box, tuple[Panel, ...]]:
     """The mission, and the panels: that of the viewer below those of the others."""
     own, *others = clockwise(view)
     mission, rest = right.split_top(_MISSION[low] + (0 if others else _ALONE[low]), gap)
@@ -125,10 +118,12 @@ def _decks(mission: Box, low: bool) -> tuple[tuple[Box, Box], tuple[Box, Box]]:
     decks, rest = inner.split_right(2 * size + gap, pad)
     token = min(size / 2, 36)
     beside = rest.split_right(token)[0].middle(token, 2 * token + 2).rows(2, 2)
-    return tuple(decks.middle(decks.w, size).columns(2, gap)), tuple(beside)
+    deck, pile = decks.middle(decks.w, size).columns(2, gap)
+    upper, lower = beside
+    return (deck, pile), (upper, lower)
 
 
-def _panel(view: Any, seat: int, box: Box, low: bool) -> Panel:
+def _panel(view: DarkAgent, seat: int, box: Box, low: bool) -> Panel:
     pad = _PAD[low]
     inner = box.inset(pad)
     if box.h < _FLAT:
@@ -145,7 +140,7 @@ def _panel(view: Any, seat: int, box: Box, low: bool) -> Panel:
     return Panel(seat, box, *_head(head, pad), gear, standby, trophies)
 
 
-def _counts(view: Any, seat: int) -> list[int]:
+def _counts(view: DarkAgent, seat: int) -> list[int]:
     """How much equipment another seat has, how many on standby, and how much it has captured;
     before that its satellites wait there."""
     own = view.satellites[CREW * seat : CREW * (seat + 1)]
@@ -181,7 +176,7 @@ def _head(head: Box, pad: float) -> tuple[Box, Box, Box, Box, tuple[Box, ...]]:
     return badge, service, name, points, tuple(cells)
 
 
-def _own_panel(view: Any, seat: int, box: Box, low: bool) -> Panel:
+def _own_panel(view: DarkAgent, seat: int, box: Box, low: bool) -> Panel:
     pad = _PAD[low]
     inner = box.inset(pad)
     head, rest = inner.split_top(_HEAD[low], pad)
@@ -196,11 +191,6 @@ def _own_panel(view: Any, seat: int, box: Box, low: bool) -> Panel:
 
 
 # Cards side by side
-
-
-def square(box: Box) -> Box:
-    """The largest square in the middle of a box."""
-    return box.middle(*[min(box.w, box.h)] * 2)
 
 
 def slots(room: Box, count: int, gap: float) -> list[Box]:

@@ -1,6 +1,6 @@
 """The attacks of a turn: whom first, with whom and with what, by exact odds.
 
-What a raid is worth depends on little, and is remembered: a search meets it again and again.
+Values depend on few things and are cached: a search meets the same attacks again and again.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from spytable.games.dark_agent.rules import odds
 from spytable.games.dark_agent.rules.printed import EFFECTS, FACES
 
 _MEMORY = 1 << 14
-_LEAST, _MOST = -40, 60  # of what dice may have to come to
-_CHANCES = {
+_LEAST, _MOST = -40, 60  # what dice may have to reach
+_CHANCES = {  # by the die of the defence and the rocket launcher, then by what dice have to reach
     (die, loaded): tuple(
         [
             good / ways
@@ -37,15 +37,14 @@ _DRESSED = dict(EFFECTS[UNIFORM])["dress"]
 _MARKS = dict(EFFECTS[BINOCULARS])["mark"]
 _SHOT = dict(EFFECTS[GUN])["shoot"]
 
-_NEVER = -99.0  # what an attack is worth that cannot be
+_NEVER = -99.0  # the value of an impossible attack
 
-_MOST_TOOLS = 3  # together
-IN_REACH, GUARDED, FAR = range(3)  # a victim that needs nothing, explosives, a machine gun
+_MOST_TOOLS = 3  # used in one turn
+IN_REACH, GUARDED, FAR = range(3)  # victims that need nothing, explosives, a machine gun
 
 
 class Fighter(NamedTuple):
-    """Someone who can attack: level, what adrenaline adds, what it costs if that one goes home,
-    and whether it is one's own."""
+    """An attacker: its level, what adrenaline adds, the loss if it goes home, and whose it is."""
 
     level: int
     extra: int
@@ -54,8 +53,12 @@ class Fighter(NamedTuple):
 
 
 class Victim(NamedTuple):
-    """Someone to attack: the defence, whether a die is added, the least level of the attackers,
-    what it brings, what it takes, whether it is a target, and the least chance worth a try."""
+    """What can be attacked.
+
+    `die` is 1 if a die is added to the defence, `level` the least that attackers need, `gain` the
+    points it brings, `needs` one of IN_REACH, GUARDED and FAR, `least` the least chance worth a
+    try.
+    """
 
     defence: int
     die: int
@@ -67,7 +70,7 @@ class Victim(NamedTuple):
 
 
 class Arms(NamedTuple):
-    """What helps in all attacks: a bonus, a rocket launcher, explosives, how many machine guns."""
+    """What helps all attacks: a bonus, a rocket launcher, explosives, and spare machine guns."""
 
     bonus: int
     loaded: bool
@@ -76,9 +79,12 @@ class Arms(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False)
-class Terms:
-    """What the one who attacks goes by: how many attacks it thinks of, what equipment costs, by
-    face, and what an attack on a target that fails, which makes it easier for the others."""
+class AttackRates:
+    """How a player weighs attacks.
+
+    `attacks` is how many in a row it plans, `costs` the price of equipment by face, `miss` that of
+    a failed attack on a target, which makes the target easier for others.
+    """
 
     attacks: int
     costs: tuple[float, ...]
@@ -90,19 +96,19 @@ Victims = tuple[Victim, ...]
 
 
 @lru_cache(_MEMORY)
-def raid(
-    fighters: Fighters, arms: Arms, tools: tuple[int, ...], victims: Victims, terms: Terms
+def attacks_value(
+    fighters: Fighters, arms: Arms, tools: tuple[int, ...], victims: Victims, rates: AttackRates
 ) -> float:
-    """What the attacks of a turn are worth, with the best of the equipment at hand."""
+    """The value of the attacks of a turn, with the best use of equipment (`tools`: faces)."""
     if not victims or not fighters:
         return 0.0
-    best = chain(fighters, arms, victims, terms, terms.attacks)
+    best = sequence_value(fighters, arms, victims, rates, rates.attacks)
     useful = [tool for tool in tools if _is_useful(tool, fighters, arms, victims)]
     for size in range(1, min(len(useful), _MOST_TOOLS) + 1):
         for used in combinations(useful, size):
-            cost = sum([terms.costs[tool] for tool in used])
+            cost = sum([rates.costs[tool] for tool in used])
             equipped = _equipped(fighters, arms, victims, used)
-            best = max(best, chain(*equipped, terms, terms.attacks) - cost)
+            best = max(best, sequence_value(*equipped, rates, rates.attacks) - cost)
     return best
 
 
@@ -121,7 +127,7 @@ def _is_useful(tool: int, fighters: Fighters, arms: Arms, victims: Victims) -> b
 def _equipped(
     fighters: Fighters, arms: Arms, victims: Victims, used: tuple[int, ...]
 ) -> tuple[Fighters, Arms, Victims]:
-    """The same with some equipment in use."""
+    """The same with equipment in use."""
     if UNIFORM in used:
         low = min(fighters, key=lambda it: it.level)
         at = fighters.index(low)
@@ -143,8 +149,10 @@ def _equipped(
 
 
 @lru_cache(_MEMORY)
-def chain(fighters: Fighters, arms: Arms, victims: Victims, terms: Terms, attacks: int) -> float:
-    """What attacks one after the other are worth, until one fails or no more pays."""
+def sequence_value(
+    fighters: Fighters, arms: Arms, victims: Victims, rates: AttackRates, attacks: int
+) -> float:
+    """The value of attacks in a row, until one fails or no more pays."""
     if not attacks:
         return 0.0
     best = 0.0
@@ -152,14 +160,14 @@ def chain(fighters: Fighters, arms: Arms, victims: Victims, terms: Terms, attack
         others = victims[:at] + victims[at + 1 :]
         for gun in _guns(victim, arms):
             left = arms._replace(guns=arms.guns - gun)
-            gain = victim.gain + chain(fighters, left, others, terms, attacks - 1)
-            cost = terms.costs[GUN] * gun
-            best = max(best, assault(fighters, arms, victim, gun, gain, terms) - cost)
+            gain = victim.gain + sequence_value(fighters, left, others, rates, attacks - 1)
+            cost = rates.costs[GUN] * gun
+            best = max(best, attack_value(fighters, arms, victim, gun, gain, rates) - cost)
     return best
 
 
 def _guns(victim: Victim, arms: Arms) -> tuple[int, ...]:
-    """How many machine guns an attack can use; none if the victim is out of reach."""
+    """The numbers of machine guns that an attack may use; empty if it is impossible."""
     if victim.needs == FAR:
         return (1,) if arms.guns else ()
     if victim.is_target:
@@ -167,36 +175,40 @@ def _guns(victim: Victim, arms: Arms) -> tuple[int, ...]:
     return (0, 1) if arms.guns else (0,)
 
 
-def assault(
-    fighters: Fighters, arms: Arms, victim: Victim, gun: int, gain: float, terms: Terms
+def attack_value(
+    fighters: Fighters, arms: Arms, victim: Victim, gun: int, gain: float, rates: AttackRates
 ) -> float:
-    """What one attack is worth with those fighters that are best for it."""
+    """The value of one attack with the best squad; `gain` is what success brings."""
     chances = _CHANCES[victim.die, arms.loaded]
     needed = victim.defence - arms.bonus - gun * _SHOT - _LEAST
     best = _NEVER
     for levels, strength, loss in squads(fighters):
         chance = chances[needed - strength]
         if levels >= victim.level and chance >= victim.least:
-            risk = terms.miss if victim.is_target else loss
+            risk = rates.miss if victim.is_target else loss
             best = max(best, chance * (gain + risk) - risk)
     return best
 
 
-def together(fighters: Fighters, arms: Arms, victim: Victim, gain: float, terms: Terms) -> float:
-    """What one attack is worth with these fighters."""
+def squad_value(
+    fighters: Fighters, arms: Arms, victim: Victim, gain: float, rates: AttackRates
+) -> float:
+    """The value of one attack with all these fighters."""
     levels = sum([it.level for it in fighters])
     if levels < victim.level:
         return _NEVER
     strength = levels + sum([it.extra for it in fighters])
     chance = _CHANCES[victim.die, arms.loaded][victim.defence - arms.bonus - strength - _LEAST]
-    risk = terms.miss if victim.is_target else sum([it.loss for it in fighters])
+    risk = rates.miss if victim.is_target else sum([it.loss for it in fighters])
     return chance * (gain + risk) - risk
 
 
 @lru_cache(_MEMORY)
 def squads(fighters: Fighters) -> tuple[tuple[int, int, float], ...]:
-    """Who may attack together, as levels, levels with what is added, and the loss; none that is
-    weaker than another one that risks no more."""
+    """The squads worth sending, as sums of levels, strengths and losses.
+
+    A squad is left out if another is at least as strong and risks no more.
+    """
     found: list[tuple[int, int, float]] = []
     for size in range(len(fighters), 0, -1):
         for some in combinations(fighters, size):

@@ -1,4 +1,4 @@
-"""How good a position of Dark Agent is for each seat, as the search asks it."""
+"""The brain of Dark Agent."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ BRAIN = Brain(
     is_quiet=is_quiet,
     rollout=rollout,
     candidates=candidates,
-    extensions=6,  # a satellite spots for the next one, equipment for an attack
-    expand_after=24,  # the evaluation has reckoned with dice: a few throws would only blur it
-    exploration=0.03,  # the evaluation plans the whole turn, so it errs little
+    extensions=6,  # one spotted card helps the next, and equipment an attack
+    expand_after=24,  # the evaluation knows exact odds; a few throws would only blur them
+    exploration=0.03,  # the evaluation plans the whole turn, so it is fairly exact
     greedy_evaluate=greedy_evaluate,
     greedy_candidates=greedy_candidates,
     slack=0.2,  # a turn has about ten answers

@@ -1,29 +1,29 @@
-"""How likely each seat is to win: points, what will bring some, and the turn that is played."""
+"""The chance of each seat to win, by points, what will bring some, and the turn being played."""
 
 from __future__ import annotations
 
 from math import exp
 
 from spytable.core.ranking import chances
-from spytable.games.dark_agent.brain.attack_plan import Terms
-from spytable.games.dark_agent.brain.finds import held
-from spytable.games.dark_agent.brain.plan import plan
+from spytable.games.dark_agent.brain.attack_plan import AttackRates
+from spytable.games.dark_agent.brain.finds import held_faces
+from spytable.games.dark_agent.brain.plan import plan_value
 from spytable.games.dark_agent.brain.race import (
     HUNT,
     LONG,
-    kept,
+    prize_kept,
     rounds_left,
     spread,
     stakes,
     turns_left,
 )
-from spytable.games.dark_agent.brain.squad import attack_worth
-from spytable.games.dark_agent.brain.worth import Rates, Stakes, stock, tools
+from spytable.games.dark_agent.brain.squad import pending_value
+from spytable.games.dark_agent.brain.worth import Rates, Stakes, by_face, stock_value
 from spytable.games.dark_agent.rules.printed import DARK, LEVELS, TARGETS
 from spytable.games.dark_agent.rules.rules import DarkAgent
 from spytable.games.dark_agent.rules.theatre import POINTS
 
-_TOOLS = tools(
+_TOOLS = by_face(
     binoculars=0.5,
     dinghy=1.6,
     adrenaline=1.3,
@@ -51,49 +51,49 @@ RATES = Rates(
     loss_each=0.6,
     least=0.0,
     least_target=0.0,
-    terms=Terms(attacks=3, costs=_TOOLS, miss=1.0),
+    attack=AttackRates(attacks=3, costs=_TOOLS, miss=1.0),
     foresees=True,
 )
-_INCOME, _ALONE = 2.0, 2.6  # points of a turn to come, among several and alone
+_INCOME, _ALONE = 2.0, 2.6  # points from a turn to come: among several, alone
 _MOST = 50.0  # log-odds
 
 
 def evaluate(game: DarkAgent) -> tuple[float, ...]:
-    """The chance of each seat to win."""
+    """The chance of each seat to win, 0 to 1."""
     if game.outcome is not None:
         return game.outcome.shares
     left = turns_left(game)
     points = [_points(game, seat, turns) for seat, turns in enumerate(left)]
-    points[game.turn] += turn_worth(game, stakes(game, game.turn, RATES))
+    points[game.turn] += turn_value(game, stakes(game, game.turn, RATES))
     if game.seats == 1:
         return (_alone(game, points[0], left[0]),)
     return chances(points, spread(rounds_left(game)))
 
 
-def turn_worth(game: DarkAgent, stakes: Stakes) -> float:
-    """The points that the active seat can still expect of its turn; none before it moves."""
+def turn_value(game: DarkAgent, stakes: Stakes) -> float:
+    """The points that the active seat can still expect from its turn; 0 before it has moved."""
     key = game.question
     if key == "attack":
-        return attack_worth(game, stakes)
+        return pending_value(game, stakes)
     if key in ("spot", "act"):
-        return plan(game, game.turn, game.eyes, stakes)
+        return plan_value(game, game.turn, game.eyes, stakes)
     return 0.0
 
 
 def _points(game: DarkAgent, seat: int, turns: float) -> float:
-    """The points that a seat can expect, but for the turn that it plays."""
+    """The points that a seat can expect at the end, without the turn it is playing."""
     targets = [card - TARGETS[0] for card in game.captured[seat] if card in TARGETS]
-    assets = stock(held(game, seat), RATES)
+    assets = stock_value(held_faces(game, seat), RATES)
     assets += sum([RATES.targets[it] for it in targets])
     assets += RATES.upgrade * game.supers[seat] + RATES.double * (game.double == seat)
     assets += RATES.agent * sum([LEVELS[game.grid[cell]] for cell in game.own_cells(seat)])
     assets += RATES.standby * sum([LEVELS[card] for card in game.standby[seat]])
-    points = game.score(seat) - (1 - kept(game)) * POINTS * (game.prize == seat)
+    points = game.score(seat) - (1 - prize_kept(game)) * POINTS * (game.prize == seat)
     return points + min(1.0, turns / LONG) * assets + turns * _INCOME
 
 
 def _alone(game: DarkAgent, points: float, turns: float) -> float:
-    """The chance of one who is alone to have both, points and the Dark Agent."""
+    """The chance of a player who is alone to win, by points and the Dark Agent."""
     needed = game.threshold + (0.0 if DARK in game.captured[0] else HUNT)
     points += turns * (_ALONE - _INCOME)
     return 1 / (1 + exp(min(_MOST, max(-_MOST, (needed - points) / spread(turns)))))

@@ -1,4 +1,4 @@
-"""What cells bring to a seat that spots them, and what else its turn has to do with."""
+"""What cells bring to a seat that spots them, and what else its turn depends on."""
 
 from __future__ import annotations
 
@@ -33,12 +33,14 @@ from spytable.games.dark_agent.rules.printed import (
 from spytable.games.dark_agent.rules.rules import DarkAgent
 from spytable.games.dark_agent.rules.theatre import EMPTY, NOBODY, SLOTS
 
-_SAVED = 0.5  # points, to make a rival use up a jacket
+_SAVED = 0.5  # points, for making a rival use up a jacket
 
 
 class Find(NamedTuple):
-    """What a cell brings once it is spotted: points, equipment, a fighter, a victim, Support, or
-    who could be a double agent."""
+    """What a cell brings once it is spotted.
+
+    `face` is equipment, `support` is 1 for a Support, `spy` a possible double agent.
+    """
 
     points: float = 0.0
     face: int = -1
@@ -51,33 +53,33 @@ class Find(NamedTuple):
 USELESS = Find()
 
 
-class Setting(NamedTuple):
-    """All that a turn has to do with besides what will be spotted."""
+class Situation(NamedTuple):
+    """What a turn depends on besides what will be spotted."""
 
-    found: tuple[Find, ...]  # in the cells that are spotted
+    found: tuple[Find, ...]  # in cells already spotted
     held: tuple[int, ...]  # faces
     used: tuple[int, ...]
     standby: tuple[Fighter, ...]
-    away: Fighter | None  # the strongest of one's own who is not spotted
-    empty: int
+    away: Fighter | None  # the highest of one's own that are not spotted
+    empty: int  # cells
     arms: Arms
     far: tuple[Victim, ...]  # for machine guns
 
 
-def held(game: DarkAgent, seat: int) -> tuple[int, ...]:
+def held_faces(game: DarkAgent, seat: int) -> tuple[int, ...]:
     """The faces of a seat's equipment."""
     faces = game.faces
     return tuple(sorted([faces[card] for card in game.equipment[seat]]))
 
 
-def setting(game: DarkAgent, seat: int, stakes: Stakes) -> Setting:
-    """What a seat's turn has to do with."""
+def situation(game: DarkAgent, seat: int, stakes: Stakes) -> Situation:
+    """The situation of a seat's turn."""
     grid, spotted = game.grid, game.spotted
     found = [find(game, seat, cell, stakes) for cell in spotted if grid[cell] != EMPTY]
     away = [LEVELS[grid[it]] for it in game.own_cells(seat) if it not in spotted]
-    equipment = held(game, seat)
+    equipment = held_faces(game, seat)
     has_guns = stakes.rates.foresees and GUN in equipment
-    return Setting(
+    return Situation(
         tuple([it._replace(face=-1, points=0.0, support=0) for it in found]),
         equipment,
         game.used,
@@ -96,7 +98,7 @@ def arms(game: DarkAgent, seat: int) -> Arms:
 
 
 def fighter(game: DarkAgent, seat: int, card: int, stakes: Stakes) -> Fighter:
-    """Who attacks with a card, be it one's own or the double agent."""
+    """The fighter that a card is, one's own or the double agent."""
     level = game.level(card)
     is_own = game.is_own(card, seat)
     is_safe = not (is_own and DEFENCES[card]) or JACKET in game.used
@@ -106,7 +108,7 @@ def fighter(game: DarkAgent, seat: int, card: int, stakes: Stakes) -> Fighter:
 
 
 def _far(game: DarkAgent, seat: int, stakes: Stakes) -> tuple[Victim, ...]:
-    """The best victims of a machine gun among those that are not spotted, one of each defence."""
+    """The best victims for a machine gun that are not spotted, one for each defence."""
     found: dict[int, Victim] = {}
     for cell in game.enemies(seat, False):
         card = game.grid[cell]
@@ -146,7 +148,7 @@ def _special(game: DarkAgent, seat: int, face: int, stakes: Stakes) -> Find:
 
 
 def victim(game: DarkAgent, seat: int, cell: int, stakes: Stakes) -> Victim | None:
-    """Who lies in a cell, if it can be attacked at all."""
+    """The victim in a cell, or None if it cannot be attacked at all."""
     card, needs = game.grid[cell], IN_REACH
     if not DEFENCES[card] or card in game.saved or card in game.powers:
         return None

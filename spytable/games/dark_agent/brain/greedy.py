@@ -1,17 +1,17 @@
-"""The player of the rule sheet: points, and what a turn brings by values weighed by hand."""
+"""The greedy player: points and the value of a turn, by rates weighed by hand."""
 
 from __future__ import annotations
 
 from spytable.core.ranking import chances
-from spytable.games.dark_agent.brain.attack_plan import Terms
-from spytable.games.dark_agent.brain.evaluation import turn_worth
-from spytable.games.dark_agent.brain.finds import held
+from spytable.games.dark_agent.brain.attack_plan import AttackRates
+from spytable.games.dark_agent.brain.evaluation import turn_value
+from spytable.games.dark_agent.brain.finds import held_faces
 from spytable.games.dark_agent.brain.race import HUNT, stakes
-from spytable.games.dark_agent.brain.worth import Rates, stock, tools
+from spytable.games.dark_agent.brain.worth import Rates, by_face, stock_value
 from spytable.games.dark_agent.rules.printed import DARK, TARGETS
 from spytable.games.dark_agent.rules.rules import DarkAgent
 
-_TOOLS = tools(
+_TOOLS = by_face(
     binoculars=0.5,
     dinghy=1.3,
     adrenaline=1.1,
@@ -21,7 +21,7 @@ _TOOLS = tools(
     rocket=1.1,
     machinegun=1.1,
 )
-SHEET_RATES = Rates(
+GREEDY_RATES = Rates(
     tools=_TOOLS,
     again=1.0,
     targets=(2.0,) * len(TARGETS),
@@ -37,28 +37,28 @@ SHEET_RATES = Rates(
     loss_each=0.8,
     least=0.6,
     least_target=0.45,
-    terms=Terms(attacks=1, costs=_TOOLS, miss=0.0),
+    attack=AttackRates(attacks=1, costs=_TOOLS, miss=0.0),
     foresees=False,
 )
-_SPREAD = 6.0  # points ahead that are odds of e to 1
+_SPREAD = 6.0  # a lead in points that means odds of e to 1
 
 
 def greedy_evaluate(game: DarkAgent) -> tuple[float, ...]:
-    """The chance of each seat to win."""
+    """The chance of each seat to win, 0 to 1."""
     if game.outcome is not None:
         return game.outcome.shares
-    points = [value(game, seat) for seat in range(game.seats)]
+    points = [seat_value(game, seat) for seat in range(game.seats)]
     if game.seats == 1:
         points.append(game.threshold)
         points[0] += HUNT * (DARK in game.captured[0])
     return chances(points, _SPREAD)[: game.seats]
 
 
-def value(game: DarkAgent, seat: int) -> float:
-    """What a seat has, and can still expect of its turn."""
-    found = float(game.score(seat)) + SHEET_RATES.upgrade * game.supers[seat]
-    found += stock(held(game, seat), SHEET_RATES)
-    found += SHEET_RATES.double * (game.double == seat)
+def seat_value(game: DarkAgent, seat: int) -> float:
+    """The points that a seat has, and can still expect from its turn."""
+    found = float(game.score(seat)) + GREEDY_RATES.upgrade * game.supers[seat]
+    found += stock_value(held_faces(game, seat), GREEDY_RATES)
+    found += GREEDY_RATES.double * (game.double == seat)
     if seat == game.turn:
-        found += turn_worth(game, stakes(game, seat, SHEET_RATES))
+        found += turn_value(game, stakes(game, seat, GREEDY_RATES))
     return found

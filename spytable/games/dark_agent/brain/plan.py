@@ -1,74 +1,80 @@
-"""What a turn is worth: the best cells to spot, whom to send, and the attacks that this allows."""
+"""The value of a turn: the best cells to spot, whom to deploy, and the attacks they allow."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from itertools import combinations, product
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
-from spytable.games.dark_agent.brain.attack_plan import DINGHY, GUN, Fighter, Victim, raid
-from spytable.games.dark_agent.brain.finds import USELESS, Find, Setting, find, held, setting
-from spytable.games.dark_agent.brain.worth import Rates, Stakes, stock, terms_at
+from spytable.games.dark_agent.brain.attack_plan import DINGHY, GUN, Fighter, Victim, attacks_value
+from spytable.games.dark_agent.brain.finds import (
+    USELESS,
+    Find,
+    Situation,
+    find,
+    held_faces,
+    situation,
+)
+from spytable.games.dark_agent.brain.worth import Rates, Stakes, attack_rates, stock_value
 from spytable.games.dark_agent.rules.printed import CONTROL, NUCLEAR, SCIENTIST
 from spytable.games.dark_agent.rules.rules import DarkAgent
-from spytable.games.dark_agent.rules.space import BLIND
+from spytable.games.dark_agent.rules.space import BLIND, Eyes
 from spytable.games.dark_agent.rules.theatre import COLUMNS, EMPTY, ROWS
 
-# Points at a glance: of Support, of a fighter for each level, of a victim for each point.
+# Rough values: of Support, of a level of a fighter, of a point of a victim.
 _SUPPORT, _FIGHTER, _VICTIM = 2.0, 0.4, 0.4
-_FEW = 30  # sets of cells: of more, orbits lose the cells that promise least
+_MOST_SETS = 30  # sets of cells; beyond, the least promising of an orbit are left out
 _MEMORY = 1 << 12
 
-Eyes = Sequence[tuple[int, int, int]]
-Finds = tuple[Find, ...]
+Finds: TypeAlias = tuple[Find, ...]
 
 _plans: dict[Hashable, float] = {}
 
 
-class Base(NamedTuple):
-    """What a turn is about, whatever satellites see, and the cells that were looked at."""
+class TurnCache(NamedTuple):
+    """What is the same wherever satellites are: the situation, and the finds by cell so far."""
 
-    setting: Setting
+    situation: Situation
     finds: dict[int, Find]
 
 
-_bases: dict[Hashable, Base] = {}
+_caches: dict[Hashable, TurnCache] = {}
 
 
-def plan(game: DarkAgent, seat: int, eyes: Eyes, stakes: Stakes) -> float:
-    """The points that the rest of a seat's turn brings, if its satellites can spot that."""
+def plan_value(game: DarkAgent, seat: int, eyes: Sequence[Eyes], stakes: Stakes) -> float:
+    """The value of the rest of a seat's turn with these eyes, by orbit."""
     count = game.satellites.count
     rows = tuple([count(orbit) if it != BLIND else 0 for orbit, it in enumerate(eyes)])
-    turn = about(game, seat, stakes)
+    turn = turn_key(game, seat, stakes)
     key = (turn, tuple(eyes), rows)
     if key not in _plans:
         if len(_plans) >= _MEMORY:
             _plans.clear()
-        _plans[key] = _best(game, seat, eyes, _base(turn, game, seat, stakes), stakes)
+        _plans[key] = _best(game, seat, eyes, _cache(turn, game, seat, stakes), stakes)
     return _plans[key]
 
 
-def glimpse(game: DarkAgent, seat: int, eyes: Eyes, stakes: Stakes) -> float:
-    """The same at a glance: about what the best cells are worth one by one."""
-    base = _base(about(game, seat, stakes), game, seat, stakes)
+def plan_estimate(game: DarkAgent, seat: int, eyes: Sequence[Eyes], stakes: Stakes) -> float:
+    """A rough value of the same: the sum of the best cells, one by one."""
+    cache = _cache(turn_key(game, seat, stakes), game, seat, stakes)
     total = 0.0
     for orbit, some in enumerate(eyes):
         if some != BLIND:
-            near, beyond = _visible(game, seat, orbit, some[2], base, stakes)
-            worths = [_alone(it, stakes.rates) for it in near + beyond]
+            near, beyond = _visible(game, seat, orbit, some[2], cache, stakes)
+            worths = [_estimate(it, stakes.rates) for it in near + beyond]
             worths.sort(reverse=True)
             total += sum(worths[: sum(some)])
     return total
 
 
-def about(game: DarkAgent, seat: int, stakes: Stakes) -> Hashable:
-    """All that a seat's turn depends on but its satellites."""
+def turn_key(game: DarkAgent, seat: int, stakes: Stakes) -> Hashable:
+    """All that the value of a seat's turn depends on except satellites."""
     own = game.captured[seat]
     return (
         seat,
         tuple(game.grid),
         game.spotted,
-        held(game, seat),
+        held_faces(game, seat),
         game.standby[seat],
         tuple([SCIENTIST in captured for captured in game.captured]),
         (NUCLEAR in own, CONTROL in own, game.is_advanced),
@@ -79,19 +85,21 @@ def about(game: DarkAgent, seat: int, stakes: Stakes) -> Hashable:
     )
 
 
-def _base(turn: Hashable, game: DarkAgent, seat: int, stakes: Stakes) -> Base:
-    if turn not in _bases:
-        if len(_bases) >= _MEMORY:
-            _bases.clear()
-        _bases[turn] = Base(setting(game, seat, stakes), {})
-    return _bases[turn]
+def _cache(turn: Hashable, game: DarkAgent, seat: int, stakes: Stakes) -> TurnCache:
+    if turn not in _caches:
+        if len(_caches) >= _MEMORY:
+            _caches.clear()
+        _caches[turn] = TurnCache(situation(game, seat, stakes), {})
+    return _caches[turn]
 
 
-def _best(game: DarkAgent, seat: int, eyes: Eyes, base: Base, stakes: Stakes) -> float:
+def _best(
+    game: DarkAgent, seat: int, eyes: Sequence[Eyes], cache: TurnCache, stakes: Stakes
+) -> float:
     best = 0.0
-    for some in product(*_choices(game, seat, eyes, base, stakes)):
+    for some in product(*_choices(game, seat, eyes, cache, stakes)):
         finds = tuple([find for part in some for find in part])
-        best = max(best, _worth(base.setting, finds, stakes))
+        best = max(best, _value(cache.situation, finds, stakes))
     return best
 
 
@@ -99,30 +107,30 @@ def _best(game: DarkAgent, seat: int, eyes: Eyes, base: Base, stakes: Stakes) ->
 
 
 def _choices(
-    game: DarkAgent, seat: int, eyes: Eyes, base: Base, stakes: Stakes
+    game: DarkAgent, seat: int, eyes: Sequence[Eyes], cache: TurnCache, stakes: Stakes
 ) -> list[list[Finds]]:
-    """By orbit, all that its satellites could spot together."""
+    """By orbit, the sets of finds that its satellites could spot."""
     sets = 1
     choices = []
     for orbit, some in enumerate(eyes):
         if some == BLIND:
             continue
-        near, beyond = _visible(game, seat, orbit, some[2], base, stakes)
+        near, beyond = _visible(game, seat, orbit, some[2], cache, stakes)
         if near or beyond:
             together = _subsets(near, beyond, sum(some), some[2])
-            if sets * len(together) > _FEW:
-                together = _best_of(together, max(2, _FEW // sets), stakes.rates)
+            if sets * len(together) > _MOST_SETS:
+                together = _best_of(together, max(2, _MOST_SETS // sets), stakes.rates)
             sets *= len(together)
             choices.append(together)
     return choices
 
 
 def _visible(
-    game: DarkAgent, seat: int, orbit: int, far: int, base: Base, stakes: Stakes
+    game: DarkAgent, seat: int, orbit: int, far: int, cache: TurnCache, stakes: Stakes
 ) -> tuple[list[Find], list[Find]]:
-    """What is of use in sight of an orbit, and beyond the sight of ordinary satellites."""
+    """The useful finds that ordinary satellites of an orbit see, and those beyond."""
     rows = game.satellites.count(orbit)
-    grid, spotted, known = game.grid, game.spotted, base.finds
+    grid, spotted, known = game.grid, game.spotted, cache.finds
     found: tuple[list[Find], list[Find]] = ([], [])
     for row in range(ROWS if far else rows):
         cell = row * COLUMNS + orbit
@@ -137,7 +145,7 @@ def _visible(
 
 
 def _subsets(near: list[Find], beyond: list[Find], count: int, far: int) -> list[Finds]:
-    """All that so many satellites can spot, some of which see far."""
+    """The sets that so many satellites can spot, `far` of which see far."""
     deepest = min(far, len(beyond))
     count = min(count, len(near) + deepest)
     return [
@@ -149,16 +157,16 @@ def _subsets(near: list[Find], beyond: list[Find], count: int, far: int) -> list
 
 
 def _best_of(together: list[Finds], most: int, rates: Rates) -> list[Finds]:
-    """Those sets that promise most."""
+    """The most promising sets."""
 
     def promise(finds: Finds) -> float:
-        return sum([_alone(find, rates) for find in finds])
+        return sum([_estimate(find, rates) for find in finds])
 
     return sorted(together, key=promise, reverse=True)[:most]
 
 
-def _alone(find: Find, rates: Rates) -> float:
-    """About what a find is worth."""
+def _estimate(find: Find, rates: Rates) -> float:
+    """The rough value of a find."""
     found = find.points + _SUPPORT * find.support
     if find.face >= 0:
         found += rates.tools[find.face]
@@ -169,61 +177,61 @@ def _alone(find: Find, rates: Rates) -> float:
     return found
 
 
-# What that is worth
+# The value of what is spotted
 
 
-def _worth(setting: Setting, finds: Finds, stakes: Stakes) -> float:
-    """What it is worth to spot some cells, with all that follows from it."""
+def _value(situation: Situation, finds: Finds, stakes: Stakes) -> float:
+    """The value of spotting these finds, with all that follows from it."""
     rates = stakes.rates
     faces = [find.face for find in finds if find.face >= 0]
-    equipment = tuple(sorted((*setting.held, *faces)))
+    equipment = tuple(sorted((*situation.held, *faces)))
     points = sum([find.points for find in finds])
-    points += stakes.future * (stock(equipment, rates) - stock(setting.held, rates))
-    everything = (*setting.found, *finds)
+    points += stakes.future * (stock_value(equipment, rates) - stock_value(situation.held, rates))
+    everything = (*situation.found, *finds)
     fighters = [find.fighter for find in everything if find.fighter]
-    sent, more = _deployed(setting, finds, len(faces), equipment, stakes)
+    sent, more = _deployed(situation, finds, len(faces), equipment, stakes)
     fighters += [it for it in sent if it not in fighters]
     points += more
     if not any([it.is_own for it in fighters]):
         return points
-    tools = tuple(sorted({*equipment} - {*setting.used, GUN, DINGHY}))
-    arms = setting.arms._replace(guns=equipment.count(GUN) if rates.foresees else 0)
-    terms = terms_at(stakes)
+    tools = tuple(sorted({*equipment} - {*situation.used, GUN, DINGHY}))
+    arms = situation.arms._replace(guns=equipment.count(GUN) if rates.foresees else 0)
+    attack = attack_rates(stakes)
     return points + max(
         [
-            raid(tuple(sorted((*fighters, *spies))), arms, tools, victims, terms)
+            attacks_value(tuple(sorted((*fighters, *spies))), arms, tools, victims, attack)
             - (rates.double * stakes.future if spies else 0.0)
-            for spies, victims in _sides(everything, setting)
+            for spies, victims in _double_agents(everything, situation)
         ]
     )
 
 
 def _deployed(
-    setting: Setting, finds: Finds, emptied: int, equipment: tuple[int, ...], stakes: Stakes
+    situation: Situation, finds: Finds, emptied: int, equipment: tuple[int, ...], stakes: Stakes
 ) -> tuple[list[Fighter], float]:
-    """Who goes to empty cells, and the points that this brings."""
+    """The agents that go to empty cells, and the value of that."""
     rates = stakes.rates
     supports = sum([find.support for find in finds])
-    has_boat = rates.foresees and DINGHY in equipment and DINGHY not in setting.used
-    waiting = len(setting.standby)
-    sent = [*setting.standby[: min(setting.empty + emptied, supports + has_boat)]]
+    has_boat = rates.foresees and DINGHY in equipment and DINGHY not in situation.used
+    waiting = len(situation.standby)
+    sent = [*situation.standby[: min(situation.empty + emptied, supports + has_boat)]]
     more = rates.agent - rates.standby  # than the points
     points = sum([it.level * (1 + more * stakes.future) for it in sent])
     if len(sent) > supports:
         points -= rates.tools[DINGHY] * stakes.future
-    if setting.away and waiting < min(setting.empty + emptied, supports):
-        sent.append(setting.away)
+    if situation.away and waiting < min(situation.empty + emptied, supports):
+        sent.append(situation.away)
     return sent, points
 
 
-def _sides(
-    everything: Finds, setting: Setting
+def _double_agents(
+    everything: Finds, situation: Situation
 ) -> Iterator[tuple[list[Fighter], tuple[Victim, ...]]]:
-    """Who could be a double agent, and who is left to be attacked then."""
+    """The choices of a double agent, first none, each with the victims that are left."""
     victims = [find.victim for find in everything if find.victim]
-    yield [], tuple(sorted((*victims, *setting.far)))
+    yield [], tuple(sorted((*victims, *situation.far)))
     for at, spotted in enumerate(everything):
         if spotted.spy:
             others = everything[:at] + everything[at + 1 :]
             victims = [find.victim for find in others if find.victim]
-            yield [spotted.spy], tuple(sorted((*victims, *setting.far)))
+            yield [spotted.spy], tuple(sorted((*victims, *situation.far)))

@@ -1,49 +1,50 @@
-"""What to do with what a turn brings: whom to send where, what to exchange, whom to attack."""
+"""Quick answers: whom to send where, what to exchange, whom to attack, how to vote."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from spytable.core.game import Action
 from spytable.games.dark_agent.brain.evaluation import RATES
-from spytable.games.dark_agent.brain.plan import plan
+from spytable.games.dark_agent.brain.plan import plan_value
 from spytable.games.dark_agent.brain.race import stakes
-from spytable.games.dark_agent.brain.squad import attack_worth, squad
+from spytable.games.dark_agent.brain.squad import best_squad, pending_value
 from spytable.games.dark_agent.rules.council import NO, YES
 from spytable.games.dark_agent.rules.printed import DARK, LEVELS, SENTINELS, TARGETS
 from spytable.games.dark_agent.rules.rules import DarkAgent
 from spytable.games.dark_agent.rules.theatre import COLUMNS, NEAR
 
-Errand = Callable[[DarkAgent, int, Sequence[Action]], Action]
+Choice: TypeAlias = Callable[[DarkAgent, int, Sequence[Action]], Action]
 
-_ROWS = (0.3, 1.0, 0.8, 0.3, 0.0)  # how well an agent stands in a row, by what comes into sight
-_FIRST = 0.5  # points, to be the first player
-_SWITCHES = 8  # exchanges that are looked at
-_TROUBLE = 2  # points: an enemy in sight is to be fought before it is of use
-_BESIDE = 2.0  # points: an agent beside a target does not protect it
+_ROWS = (0.3, 1.0, 0.8, 0.3, 0.0)  # how good a row is for an agent, by how often it is seen
+_FIRST = 0.5  # points, for being the first player
+_SWITCHES = 8  # exchanges whose value is worked out
+_TROUBLE = 2  # points; a spotted enemy must be fought to be of use
+_BESIDE = 2.0  # points; one's own agent beside a target does not protect it
 
-# What Media lifts: points for leaving all as it is, a level of an enemy, a sentinel, a find.
+# What Media lifts, in points: nothing, a level of an enemy, a sentinel, other cards.
 _LEFT, _ENEMY, _SENTINEL, _FIND = 0.2, 0.3, 0.25, 0.21
 
 
 def _plan(game: DarkAgent) -> float:
-    return plan(game, game.turn, game.eyes, stakes(game, game.turn, RATES))
+    return plan_value(game, game.turn, game.eyes, stakes(game, game.turn, RATES))
 
 
 def place(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
-    """Where a satellite would see most that serves its seat."""
+    """Where a satellite would see most of use."""
 
     def seen(answer: Action) -> float:
         after = game.copy()
         after.do_place(seat, answer[1])
-        return plan(after, seat, after.eyes_of(seat), stakes(game, seat, RATES))
+        return plan_value(after, seat, after.eyes_of(seat), stakes(game, seat, RATES))
 
     return max(answers, key=seen)
 
 
 def attack(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
-    """Who joins: the group that is best, one by one."""
-    wanted = squad(game, stakes(game, seat, RATES))
+    """The next of the best squad to join, or the roll."""
+    wanted = best_squad(game, stakes(game, seat, RATES))
     joins = [answer for answer in answers if answer[0] == "join" and answer[1] in wanted]
     return joins[0] if joins else answers[-1]
 
@@ -54,7 +55,7 @@ def aim(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
     def hit(answer: Action) -> float:
         after = game.copy()
         after.victim = answer[1]
-        return attack_worth(after, stakes(game, seat, RATES))
+        return pending_value(after, stakes(game, seat, RATES))
 
     return max(answers, key=hit)
 
@@ -74,7 +75,7 @@ def mark(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
 
 
 def send(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
-    """The cell for an agent: one that is spotted, and then where it will be seen again."""
+    """A cell for an agent: if possible a spotted one, then one in a good row."""
 
     def stands(answer: Action) -> tuple[bool, float]:
         return answer[1] in game.spotted, _ROWS[answer[1] // COLUMNS]
@@ -83,7 +84,7 @@ def send(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
 
 
 def fetch(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
-    """The agent that moves: the highest that is not spotted, or else the one that stands worst."""
+    """The agent that moves: unspotted rather than spotted, then the highest, then the worst row."""
 
     def moved(answer: Action) -> tuple[bool, float, float]:
         cell = answer[1]
@@ -94,12 +95,12 @@ def fetch(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
 
 
 def appoint(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
-    """Of equals one's own, before a double agent."""
+    """Of equals, one's own rather than a double agent."""
     return min(answers, key=lambda answer: not game.is_own(game.grid[answer[1]], seat))
 
 
 def link(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
-    """The satellite that lets one see what serves best."""
+    """The satellite that shows the most useful cards."""
 
     def seen(answer: Action) -> float:
         after = game.copy()
@@ -116,14 +117,14 @@ def exchange(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
 
 
 def switch(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
-    """With whom it changes places."""
+    """The enemy that it changes places with."""
     card = game.detail("card")
     _, other = _best_exchange(game, seat, [game.grid.index(card)])
     return ("switch", other)
 
 
 def _best_exchange(game: DarkAgent, seat: int, own: Sequence[int]) -> tuple[int, int]:
-    """The best exchange of one of one's own cells for an enemy's."""
+    """The best exchange, as one's own cell and that of an enemy."""
     enemies = game.enemies(seat, bool(game.detail("neutral")))
     pairs = [(one, other) for one in own for other in enemies]
     pairs.sort(key=lambda pair: _use(game, *pair), reverse=True)
@@ -136,7 +137,7 @@ def _best_exchange(game: DarkAgent, seat: int, own: Sequence[int]) -> tuple[int,
 
 
 def _use(game: DarkAgent, one: int, other: int) -> float:
-    """At a glance, what it could be good for that an agent changes places with an enemy."""
+    """A rough value of an exchange."""
     grid, spotted = game.grid, game.spotted
     found = _ROWS[other // COLUMNS] - _ROWS[one // COLUMNS]
     if other in spotted and one not in spotted:
@@ -149,7 +150,7 @@ def _use(game: DarkAgent, one: int, other: int) -> float:
 
 
 def pick(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
-    """What Media lifts: one's own agents that stand badly, and others that stand well."""
+    """What Media lifts: one's own agents in bad rows, and others in good ones."""
 
     def lifted(answer: Action) -> float:
         if answer == ("done",):
@@ -160,7 +161,7 @@ def pick(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
 
 
 def _moved(game: DarkAgent, seat: int, card: int, cell: int) -> float:
-    """What it is worth that a card leaves a cell."""
+    """The value of lifting a card from a cell."""
     stands = _ROWS[cell // COLUMNS]
     if game.is_own(card, seat):
         return LEVELS[card] * (1 - stands)
@@ -170,14 +171,14 @@ def _moved(game: DarkAgent, seat: int, card: int, cell: int) -> float:
 
 
 def put(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
-    """Where Media puts a card: enemies out of sight, all else in it."""
+    """Where Media puts a card: enemies out of sight, others into it."""
     card = game.detail("card")
     sign = 1 if game.is_own(card, seat) or card > DARK else -1
     return max(answers, key=lambda answer: sign * _ROWS[answer[1] // COLUMNS])
 
 
 def vote(game: DarkAgent, seat: int) -> Action:
-    """Yes if one's own next turn gains more by the scroll than those of the others."""
+    """Yes if the scroll brings one's own next turn more than it brings those of others."""
     after = game.copy()
     after.scroll()
     gain = _FIRST * ((game.starter - 1) % game.seats == seat)
@@ -188,11 +189,11 @@ def vote(game: DarkAgent, seat: int) -> Action:
 
 
 def _prospect(game: DarkAgent, seat: int) -> float:
-    """What a seat's turn would bring if its satellites stayed where they are."""
-    return plan(game, seat, game.eyes_of(seat), stakes(game, seat, RATES))
+    """The value of a turn of a seat whose satellites stay where they are."""
+    return plan_value(game, seat, game.eyes_of(seat), stakes(game, seat, RATES))
 
 
-ERRANDS: dict[str, Errand] = {
+CHOICES: dict[str, Choice] = {
     "place": place,
     "attack": attack,
     "aim": aim,

@@ -1,4 +1,4 @@
-"""How far the match is from its end, and who is ahead."""
+"""How far the match is from its end, who is ahead, and what that means for a seat."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from spytable.games.dark_agent.rules.printed import DARK
 from spytable.games.dark_agent.rules.rules import DarkAgent
 from spytable.games.dark_agent.rules.theatre import NOBODY, POINTS
 
-_BEFORE = ("serve", "place", "move", "lift", "land")  # questions before a turn is really played
-_FIRST, _EACH = 1.0, 1.15  # rounds until the match ends, and for each target that is left
+_BEFORE = ("serve", "place", "move", "lift", "land")  # questions before a seat acts in its turn
+_FIRST, _EACH = 1.0, 1.15  # rounds to the last target, and for each target before it
 _TURN = 3.0  # points of a turn
 _TARGET = 4  # points of a target
-LONG = 1.5  # turns: with more to come, all that pays later counts in full
-_SPREAD, _SPREAD_A_TURN = 1.6, 1.4  # points ahead that are odds of e to 1
-_CLOSING = 14.0  # points that are as much as to win instead of to lose
-_LOST, _WON = -60.0, 40.0  # points: what the last target is worth to one who is alone
-_SAFE, _LOOSE = 0.9, 0.1  # how likely the token of three points is kept: in the end, and before
-_STEPS = 8  # parts of a point, so that what is alike is found again
-HUNT = 8.0  # points that the Dark Agent is worth besides to a player who is alone
+LONG = 1.5  # turns; with more to come, what pays later counts in full
+_SPREAD, _SPREAD_A_TURN = 1.6, 1.4  # a lead in points that means odds of e to 1
+_CLOSING = 14.0  # points that a win is worth
+_LOST, _WON = -60.0, 40.0  # points: the last target to a player who is alone
+_SAFE, _LOOSE = 0.9, 0.1  # chances to keep the token of three points: at the end, before
+_STEPS = 8  # parts of a point; values are rounded, so that caches find what is alike
+HUNT = 8.0  # points that the Dark Agent is worth besides, to a player who is alone
 
 
 def rounds_left(game: DarkAgent) -> float:
-    """About how many rounds follow this one."""
+    """The expected number of rounds after this one."""
     limit = game.rounds - game.round
     if game.is_goal_reached():
         return 0.0
@@ -32,7 +32,7 @@ def rounds_left(game: DarkAgent) -> float:
 
 
 def turns_left(game: DarkAgent) -> list[float]:
-    """About how many turns every seat will still have, not counting one that is being played."""
+    """The expected number of turns left to each seat, without one being played."""
     later = rounds_left(game)
     if game.question == "vote":
         return [later] * game.seats
@@ -41,19 +41,21 @@ def turns_left(game: DarkAgent) -> list[float]:
 
 
 def spread(turns: float) -> float:
-    """By how many points an expectation errs with so many turns to come."""
+    """The spread of `chances`, in points, with so many turns to come."""
     return _SPREAD + _SPREAD_A_TURN * turns
 
 
-def kept(game: DarkAgent, is_ended: bool = False) -> float:
-    """How likely the holder of the token of three points keeps it to the end of the match: others
-    have taken it by then, if not all is over with this round."""
+def prize_kept(game: DarkAgent, is_ended: bool = False) -> float:
+    """The chance that the holder of the token of three points keeps it.
+
+    Others take it, unless the match ends with this round.
+    """
     is_safe = game.seats == 1 or is_ended or not rounds_left(game)
     return _SAFE if is_safe else _LOOSE
 
 
 def stakes(game: DarkAgent, seat: int, rates: Rates) -> Stakes:
-    """What a seat goes by; without foresight it is always early, and there are no rivals."""
+    """The stakes of a seat; without foresight it is always early, and there are no rivals."""
     rounds = rounds_left(game)
     is_alone = game.seats == 1
     hunt = rates.dark + HUNT * is_alone
@@ -62,14 +64,14 @@ def stakes(game: DarkAgent, seat: int, rates: Rates) -> Stakes:
         closing = _closing(game, seat, rounds) if is_alone else 0.0
         return Stakes(rates, 1.0, prize, prize + hunt, closing, (0.0,) * game.seats)
     rivals = _rivals(game, seat, rounds)
-    prize = rates.prize * _prize(game, seat, kept(game, _is_last(game)), rivals)
-    dark = rates.prize * _prize(game, seat, kept(game), rivals) + hunt
+    prize = rates.prize * _prize(game, seat, prize_kept(game, _is_last(game)), rivals)
+    dark = rates.prize * _prize(game, seat, prize_kept(game), rivals) + hunt
     future = round(min(1.0, rounds / LONG), 2)
     return Stakes(rates, future, prize, dark, _closing(game, seat, rounds), rivals)
 
 
 def _rivals(game: DarkAgent, seat: int, rounds: float) -> tuple[float, ...]:
-    """What a point that each seat loses is worth: as much as it stands in the way of this one."""
+    """What a point that each seat loses is worth: more, the likelier that seat is to win."""
     if game.seats == 1:
         return (0.0,)
     points = [game.score(it) + _TURN * more for it, more in enumerate(turns_left(game))]
@@ -79,8 +81,8 @@ def _rivals(game: DarkAgent, seat: int, rounds: float) -> tuple[float, ...]:
 
 
 def _prize(game: DarkAgent, seat: int, then: float, rivals: tuple[float, ...]) -> float:
-    """How much of the token of three points a seat gains that takes it."""
-    now = kept(game)
+    """The part of the token of three points that a seat gains by taking it."""
+    now = prize_kept(game)
     if game.prize == seat:
         return then - now
     return then + (now * rivals[game.prize] if game.prize != NOBODY else 0.0)
@@ -92,7 +94,7 @@ def _is_last(game: DarkAgent) -> bool:
 
 
 def _closing(game: DarkAgent, seat: int, rounds: float) -> float:
-    """What it brings a seat to end the match by its next target."""
+    """The value to a seat of ending the match by the next target, if that ends it."""
     if not _is_last(game):
         return 0.0
     points = [float(game.score(it)) for it in range(game.seats)]

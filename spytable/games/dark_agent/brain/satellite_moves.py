@@ -1,51 +1,51 @@
-"""Where a seat's satellites can go, and what its turn is worth from there."""
+"""Where a seat's satellites can go, and the value of its turn from there."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from itertools import combinations
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from spytable.core.game import Action
-from spytable.games.dark_agent.brain.plan import about, glimpse, plan
+from spytable.games.dark_agent.brain.plan import plan_estimate, plan_value, turn_key
 from spytable.games.dark_agent.brain.worth import Stakes
 from spytable.games.dark_agent.rules.rules import DarkAgent
 from spytable.games.dark_agent.rules.space import ALOFT, CREW, FREE, ORBITS, SLOT
 
-_LOOKED_AT = 28  # ways to move that are looked at more closely
+_LOOKED_AT = 28  # moves whose exact value is worked out
 _MEMORY = 1 << 10
-_flights: dict[Hashable, list[Flight]] = {}
+Orbits: TypeAlias = tuple[int, ...]
+
+_known: dict[Hashable, list[SatelliteMove]] = {}
 
 
-class Flight(NamedTuple):
-    """A way for satellites to move: what it is worth, the next answer, and where they are then."""
+class SatelliteMove(NamedTuple):
+    """A way to move satellites: its value, the next answer to give, and all orbits afterwards."""
 
-    worth: float
+    value: float
     answer: Action
     satellites: list[int]
 
 
-def flights(game: DarkAgent, seat: int, stakes: Stakes) -> list[Flight]:
-    """All ways to move on, the best first; of those that lead to the same place one is enough."""
+def best_moves(game: DarkAgent, seat: int, stakes: Stakes) -> list[SatelliteMove]:
+    """The most promising moves, the best first, one for each position they lead to."""
     key = (
-        about(game, seat, stakes),
+        turn_key(game, seat, stakes),
         tuple(game.satellites),
         game.aloft,
         game.question,
         game.details,
     )
-    if key not in _flights:
-        if len(_flights) >= _MEMORY:
-            _flights.clear()
-        _flights[key] = sorted(
-            _different(game, seat, stakes), key=lambda it: it.worth, reverse=True
-        )
-    return _flights[key]
+    if key not in _known:
+        if len(_known) >= _MEMORY:
+            _known.clear()
+        _known[key] = sorted(_different(game, seat, stakes), key=lambda it: it.value, reverse=True)
+    return _known[key]
 
 
-def _different(game: DarkAgent, seat: int, stakes: Stakes) -> list[Flight]:
-    """Those that promise most, one for each place that they lead to."""
-    found: dict[Hashable, Flight] = {}
+def _different(game: DarkAgent, seat: int, stakes: Stakes) -> list[SatelliteMove]:
+    """The most promising moves in any order."""
+    found: dict[Hashable, SatelliteMove] = {}
     after = game.copy()
     own = slice(CREW * seat, CREW * seat + CREW)
     for answer, orbits, others in _moves(game, seat):
@@ -56,48 +56,45 @@ def _different(game: DarkAgent, seat: int, stakes: Stakes) -> list[Flight]:
             if others:
                 satellite, orbit = others
                 after.satellites[satellite] = orbit
-            promise = glimpse(after, seat, after.eyes_of(seat), stakes)
-            found[place] = Flight(promise, answer, after.satellites)
-    best = sorted(found.values(), key=lambda it: it.worth, reverse=True)[:_LOOKED_AT]
-    flights = []
-    for flight in best:
-        after.satellites = flight.satellites
-        worth = plan(after, seat, after.eyes_of(seat), stakes)
-        flights.append(flight._replace(worth=worth))
-    return flights
+            promise = plan_estimate(after, seat, after.eyes_of(seat), stakes)
+            found[place] = SatelliteMove(promise, answer, after.satellites)
+    best = sorted(found.values(), key=lambda it: it.value, reverse=True)[:_LOOKED_AT]
+    moves = []
+    for move in best:
+        after.satellites = move.satellites
+        value = plan_value(after, seat, after.eyes_of(seat), stakes)
+        moves.append(move._replace(value=value))
+    return moves
 
 
-def _moves(
-    game: DarkAgent, seat: int
-) -> Iterator[tuple[Action, tuple[int, ...], tuple[int, int] | None]]:
-    """Answers, the seat's orbits in the end, and who of others goes where."""
+def _moves(game: DarkAgent, seat: int) -> Iterator[tuple[Action, Orbits, tuple[int, int] | None]]:
+    """Answers, each with the seat's orbits afterwards and the swapped satellite and its orbit."""
     if game.question == "move":
         for answer in game.actions(seat):
             if answer[0] == "swap":
                 yield _swapped(game, seat, answer)
             elif answer[0] == "stay":
-                yield answer, tuple(game.of_seat(seat)), None
+                yield answer, tuple(game.orbits_of(seat)), None
     for answer, orbits in _lifted(game, seat):
         yield answer, orbits, None
 
 
-def _swapped(
-    game: DarkAgent, seat: int, answer: Action
-) -> tuple[Action, tuple[int, ...], tuple[int, int]]:
+def _swapped(game: DarkAgent, seat: int, answer: Action) -> tuple[Action, Orbits, tuple[int, int]]:
     _, slot, other = answer
     at, to = slot // SLOT, other // SLOT
-    own = game.of_seat(seat)
+    own = game.orbits_of(seat)
     own[own.index(at)] = to
     return answer, tuple(sorted(own)), (game.satellite_in(other), at)
 
 
-def _lifted(game: DarkAgent, seat: int) -> Iterator[tuple[Action, tuple[int, ...]]]:
-    """What two satellites can do that are lifted together."""
-    own = game.of_seat(seat)
+def _lifted(game: DarkAgent, seat: int) -> Iterator[tuple[Action, Orbits]]:
+    """The answers that lift and land two satellites, each with the seat's orbits afterwards."""
+    own = game.orbits_of(seat)
     gone = [orbit for _, orbit in game.aloft]
     staying = [orbit for orbit in own if orbit != ALOFT]
     if len(gone) == 2:
-        yield from _landings(game, seat, staying, *gone)
+        first, second = gone
+        yield from _landings(game, seat, staying, first, second)
         return
     for pair in {*combinations(sorted(staying), 2 - len(gone))}:
         left = staying[:]
@@ -115,9 +112,9 @@ def _landings(
     staying: list[int],
     first: int,
     second: int,
-    leaving: tuple[int, ...] = (),
-) -> Iterator[tuple[Action, tuple[int, ...]]]:
-    """Where two satellites can land that left these orbits."""
+    leaving: Orbits = (),
+) -> Iterator[tuple[Action, Orbits]]:
+    """The landings of two satellites from these orbits, each with the orbits afterwards."""
     count = game.satellites.count
     room = [CREW - count(orbit) + leaving.count(orbit) for orbit in ORBITS]
     if len(staying) == 2:  # the first one has landed

@@ -1,32 +1,32 @@
-"""An attack that has been announced: what it is worth, and who should join it."""
+"""An attack that has been announced: its value, and who should join it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
 
-from spytable.games.dark_agent.brain.attack_plan import Arms, Fighter, assault, together
+from spytable.games.dark_agent.brain.attack_plan import Arms, Fighter, attack_value, squad_value
 from spytable.games.dark_agent.brain.finds import arms, fighter, victim
-from spytable.games.dark_agent.brain.plan import plan
-from spytable.games.dark_agent.brain.worth import Stakes, terms_at
+from spytable.games.dark_agent.brain.plan import plan_value
+from spytable.games.dark_agent.brain.worth import Stakes, attack_rates
 from spytable.games.dark_agent.rules.rules import DarkAgent
 from spytable.games.dark_agent.rules.theatre import EMPTY
 
-_NOTHING = -1.0  # points: equipment and a chance are wasted
+_NOTHING = -1.0  # points, for wasting equipment and a chance
 
 
-def attack_worth(game: DarkAgent, stakes: Stakes) -> float:
-    """The points that an attack on a victim brings, and what may follow it."""
+def pending_value(game: DarkAgent, stakes: Stakes) -> float:
+    """The value of the attack on `victim`, with what may follow it."""
     attacked = victim(game, game.turn, game.victim, stakes)
     if attacked is None:
         return _NOTHING
     fighters = tuple(sorted(_fighters(game, game.attackers(), stakes)))
     gain = attacked.gain + _later(game, stakes)
-    return assault(fighters, _arms(game), attacked, 0, gain, terms_at(stakes))
+    return attack_value(fighters, _arms(game), attacked, 0, gain, attack_rates(stakes))
 
 
-def squad(game: DarkAgent, stakes: Stakes) -> Sequence[int]:
-    """The cells of those who should attack a victim together."""
+def best_squad(game: DarkAgent, stakes: Stakes) -> Sequence[int]:
+    """The cells of the attackers that should attack `victim` together."""
     cells = game.attackers()
     attacked = victim(game, game.turn, game.victim, stakes)
     if attacked is None:
@@ -35,7 +35,7 @@ def squad(game: DarkAgent, stakes: Stakes) -> Sequence[int]:
 
     def worth(some: Sequence[int]) -> float:
         fighters = tuple(_fighters(game, some, stakes))
-        return together(fighters, _arms(game), attacked, gain, terms_at(stakes))
+        return squad_value(fighters, _arms(game), attacked, gain, attack_rates(stakes))
 
     squads = [
         some
@@ -51,10 +51,10 @@ def _fighters(game: DarkAgent, cells: Sequence[int], stakes: Stakes) -> list[Fig
 
 
 def _later(game: DarkAgent, stakes: Stakes) -> float:
-    """What the turn brings once the victim is captured."""
+    """The value of the rest of the turn once the victim is captured."""
     after = game.copy()
     after.grid[game.victim] = EMPTY
-    return plan(after, game.turn, game.eyes, stakes)
+    return plan_value(after, game.turn, game.eyes, stakes)
 
 
 def _arms(game: DarkAgent) -> Arms:

@@ -6,45 +6,49 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from spytable.games.dark_agent.brain.attack_plan import Terms
+from spytable.games.dark_agent.brain.attack_plan import AttackRates
 from spytable.games.dark_agent.rules.printed import DARK, FACES, LEVELS, TARGETS
 from spytable.games.dark_agent.rules.theatre import SLOTS
 
 _MEMORY = 1 << 12
-_STEP = 4  # gains are rounded to so many parts of a point, so that what is alike is found again
+_STEP = 4  # parts of a point; gains are rounded, so that caches find what is alike
 
 
 @dataclass(frozen=True, eq=False)
 class Rates:
-    """What a player goes by, in points if nothing else is said.
+    """How a player values things, in points unless a comment says otherwise.
 
-    Who `foresees` reckons with machine guns, dinghies, double agents, with what rivals lose and
-    with the end of the match.
+    A player that `foresees` considers machine guns, dinghies and double agents, what rivals lose,
+    and the end of the match.
     """
 
     tools: tuple[float, ...]  # equipment by face
-    again: float  # how much of that one more of a kind is worth
+    again: float  # the part of that value for one more of a kind
     targets: tuple[float, ...]  # their powers
     prize: float  # the token of three points, besides these, if it changes hands
     dark: float  # the Dark Agent, besides her level
-    agent: float  # a level of an agent on the grid, besides the points
-    standby: float  # a level of one that waits
+    agent: float  # a level of an agent on the grid, besides its points
+    standby: float  # a level of an agent on standby
     upgrade: float  # the super-satellite token
     double: float  # the double-agent token
     draw: float  # a card from the deck
-    media: float  # Media spotted
+    media: float  # a spotted Media
     loss: float  # a level of an agent that goes home
-    loss_each: float  # such an agent, besides its level
-    least: float  # the least chance that is worth a try
-    least_target: float  # the same against targets, and alone against the Dark Agent
-    terms: Terms  # how it attacks
+    loss_each: float  # an agent that goes home, besides its level
+    least: float  # the least chance worth a try
+    least_target: float  # the same against targets and, alone, the Dark Agent
+    attack: AttackRates
     foresees: bool
 
 
 class Stakes(NamedTuple):
-    """What a seat goes by at this time of the match: how much of what pays later only, what the
-    token of three points brings with a target and what comes with the Dark Agent, what the next
-    target does that ends the match, if it does, and what a point is worth that each seat loses."""
+    """What things are worth to a seat at this stage of the match.
+
+    `future` is the part, 0 to 1, of what pays only later. `prize` and `dark` are what comes with a
+    target and with the Dark Agent besides their levels. `closing` is what it brings to end the
+    match by the next target, 0 if that does not end it. `rivals` says, by seat, what a point is
+    worth that this seat loses.
+    """
 
     rates: Rates
     future: float
@@ -54,13 +58,13 @@ class Stakes(NamedTuple):
     rivals: tuple[float, ...]
 
 
-def tools(**worths: float) -> tuple[float, ...]:
-    """What equipment is worth, by face."""
+def by_face(**worths: float) -> tuple[float, ...]:
+    """A tuple by face, from worths by name; 0 for other faces."""
     return tuple([worths.get(name, 0.0) for name in FACES])
 
 
 def gain(card: int, owner: int, stakes: Stakes) -> float:
-    """What it brings to capture a card, and to take it away from a seat that owns it."""
+    """The value of capturing a card, and of taking it from the seat that owns it."""
     found = float(LEVELS[card])
     if card in TARGETS:
         power = stakes.rates.targets[card - TARGETS[0]]
@@ -73,23 +77,23 @@ def gain(card: int, owner: int, stakes: Stakes) -> float:
 
 
 def loss(level: int, stakes: Stakes) -> float:
-    """What it costs if an agent goes home: in the end it will not come back."""
+    """The cost of an agent that goes home; near the end it will not come back."""
     rates = stakes.rates
     share = rates.loss + (1 - rates.loss) * (1 - stakes.future)
     return round((share * level + rates.loss_each) * _STEP) / _STEP
 
 
 @lru_cache(_MEMORY)
-def terms_at(stakes: Stakes) -> Terms:
-    """How a seat attacks at this time of the match: in the end nothing is to be saved."""
-    terms = stakes.rates.terms
-    costs = tuple([cost * stakes.future for cost in terms.costs])
-    return replace(terms, costs=costs, miss=terms.miss * any(stakes.rivals))
+def attack_rates(stakes: Stakes) -> AttackRates:
+    """How a seat weighs attacks at this stage; at the end, equipment need not be saved."""
+    rates = stakes.rates.attack
+    costs = tuple([cost * stakes.future for cost in rates.costs])
+    return replace(rates, costs=costs, miss=rates.miss * any(stakes.rivals))
 
 
 @lru_cache(_MEMORY)
-def stock(faces: tuple[int, ...], rates: Rates) -> float:
-    """What the best of some equipment is worth, as much as there is room for."""
+def stock_value(faces: tuple[int, ...], rates: Rates) -> float:
+    """The value of the best equipment among faces that there is room for."""
     worths = [
         rates.tools[face] * (rates.again if face in faces[:at] else 1)
         for at, face in enumerate(faces)

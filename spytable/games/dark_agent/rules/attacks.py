@@ -1,6 +1,8 @@
-"""Attacks: agents join, dice are rolled, and what comes of it."""
+"""Attacks: attackers join, dice fall, and the victim is captured or not."""
 
 from __future__ import annotations
+
+from typing import ClassVar
 
 from spytable.core.game import Action
 from spytable.games.dark_agent.rules import odds
@@ -10,11 +12,11 @@ from spytable.games.dark_agent.rules.theatre import EMPTY, MARKERS, NOBODY
 
 
 class Attacks(Strength):
-    """Attacks of the active seat; one that fails ends its turn."""
+    """Attacks of the active seat. One that fails ends the turn."""
 
     verbs = {"attack": ("cell",), "join": ("cell",), "roll": (), **Strength.verbs}
     questions = {"attack": ("cell", "strength", "defence"), **Strength.questions}
-    effects = ("attack", *Strength.effects)
+    effects: ClassVar[tuple[str, ...]] = ("attack", *Strength.effects)
     events = Strength.events | {
         "attacked": ("seat", "card", "cell", "card_attacker"),
         "rolled": ("seat", "die"),
@@ -65,7 +67,7 @@ class Attacks(Strength):
             self._fail(seat, card, joined)
 
     def _throw(self, seat: int, card: int) -> bool:
-        """Rolls the dice of both sides; whether those of the attack are enough."""
+        """Rolls the dice; whether the attack succeeds."""
         self.dice = tuple([1 + self.below(odds.SIDES) for _ in range(odds.DICE)])
         self.tell("rolled", seat, self.dice)
         if ROCKET in self.used:
@@ -80,7 +82,7 @@ class Attacks(Strength):
         return total >= self._defence(card)
 
     def _defence(self, card: int) -> int:
-        """What has to be reached, some with a die of their own."""
+        """The strength to be reached, for some with a die."""
         defence = DEFENCES[card]
         if not DIES[card]:
             self.tell("defence", card, defence)
@@ -94,7 +96,7 @@ class Attacks(Strength):
         jacket = self.jacket_of(owner)
         if jacket != NOBODY:
             self.spend(owner, jacket)
-            self.saved = tuple(sorted((*self.saved, card)))  # OPEN-21
+            self.saved = tuple(sorted((*self.saved, card)))  # ruling 21
             self.tell("saved", owner, jacket, card)
         else:
             self._capture(seat, card, cell)
@@ -122,12 +124,12 @@ class Attacks(Strength):
         self.tell("repelled", seat, card)
         if card in TARGETS:
             self.mark(card, 1)
-        elif cells := self.at_risk(seat, card, joined):
+        elif cells := self.at_risk(seat, card, joined):  # only of this attack (ruling 29)
             self.send_home(seat, cells)
-        self.stack.pop()  # the turn is over (OPEN-29)
+        self.stack.pop()  # no more acting in this turn; Media still comes (ruling 11)
 
     def mark(self, card: int, count: int) -> None:
-        """Puts markers on a target, as many as there are."""
+        """Puts markers on a target, as many as are left."""
         added = min(count, MARKERS - sum(self.markers))
         self.markers[card - TARGETS[0]] += added
         if added:

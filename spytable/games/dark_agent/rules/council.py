@@ -1,6 +1,8 @@
-"""After each round: the vote of the United Nations, and what it changes."""
+"""The vote of the United Nations after each round, and what peace changes."""
 
 from __future__ import annotations
+
+from typing import ClassVar
 
 from spytable.core.game import Action
 from spytable.games.dark_agent.rules.odds import SIDES
@@ -12,11 +14,11 @@ YES, NO = ("yes",), ("no",)
 
 
 class Council(Turn):
-    """The vote: all at once and in secret (OPEN-14)."""
+    """The vote, all at once and in secret (ruling 14)."""
 
     verbs = {"yes": (), "no": (), **Turn.verbs}
     questions = {"vote": (), **Turn.questions}
-    effects = ("vote", *Turn.effects)
+    effects: ClassVar[tuple[str, ...]] = ("vote", *Turn.effects)
     events = Turn.events | {
         "voted": ("seat_yes", "seat_no", "yes", "no"),
         "cast": ("die",),
@@ -26,7 +28,7 @@ class Council(Turn):
     }
 
     def start_round(self) -> None:
-        """Begins a round."""
+        """Starts a round."""
         raise NotImplementedError
 
     def then_vote(self) -> None:
@@ -57,16 +59,16 @@ class Council(Turn):
         self.start_round()
 
     def scroll(self) -> None:
-        """Lets the first row of the grid become the last."""
+        """Moves the first row of the grid to the end."""
         self.grid = self.grid[COLUMNS:] + self.grid[:COLUMNS]
 
     def votes(self, seat: int) -> int:
-        """How much a yes of a seat counts."""
+        """The votes that a yes of a seat counts for."""
         has_more = BRIEFCASE in self.captured[seat] or seat in self.couriers
         return 1 + VOTES * has_more
 
     def _is_peace(self, yes: int, no: int) -> bool:
-        """A die decides a tie, and against a player who is alone and says no."""
+        """Whether there is peace; a die decides a tie, and the no of a player who is alone."""
         if yes > no:
             return True
         if yes < no and self.seats > 1:
@@ -76,7 +78,7 @@ class Council(Turn):
         return die <= SIDES // 2
 
     def _hand_over(self) -> None:
-        """After peace the last player is the first; of two the one with fewer points (OPEN-15)."""
+        """Makes the last player the first; of two players, the one behind (ruling 15)."""
         last = (self.starter - 1) % self.seats
         if self.seats == 2:
             first, second = self.score(self.starter), self.score(last)

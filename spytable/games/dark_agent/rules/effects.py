@@ -1,6 +1,8 @@
-"""What equipment and specials do, verb by verb, as `cards.yaml` names them."""
+"""What equipment and specials do, by the verbs of `cards.yaml`."""
 
 from __future__ import annotations
+
+from typing import ClassVar
 
 from spytable.core.game import Action
 from spytable.games.dark_agent.rules.attacks import Attacks
@@ -10,7 +12,7 @@ from spytable.games.dark_agent.rules.theatre import EMPTY, MARKERS, NOBODY
 
 
 class Effects(Attacks):
-    """Effects of the active seat; a choice of one is made without asking.
+    """Effects for the active seat. Where there is only one answer, nothing is asked.
 
     `linked` are the orbits in which a laptop was used in this turn.
     """
@@ -37,7 +39,7 @@ class Effects(Attacks):
         "switch": ("card", "neutral"),
         **Attacks.questions,
     }
-    effects = (
+    effects: ClassVar[tuple[str, ...]] = (
         *("deploy", "draw", "recruit", "mark", "boost", "dress", "link", "exchange", "shoot"),
         *Attacks.effects,
     )
@@ -55,7 +57,7 @@ class Effects(Attacks):
     }
 
     def choose(self, key: str, *numbers: int) -> None:
-        """Asks the active seat, unless there is only one answer."""
+        """Asks the active seat, or gives its only answer."""
         seat = self.turn
         self.question, self.details = key, numbers
         answers = self._answers[key](self, seat)
@@ -68,7 +70,7 @@ class Effects(Attacks):
     # Equipment
 
     def refused_use(self, seat: int, card: int) -> str:
-        """The rule that forbids to use a card; empty if none does."""
+        """The rule that forbids a seat to use a card, or ""."""
         if card not in self.equipment[seat]:
             return "use.own"
         face = self.faces[card]
@@ -89,7 +91,7 @@ class Effects(Attacks):
         self.carry_out(face)
 
     def carry_out(self, face: int) -> None:
-        """Puts the effects of a card before all that waits."""
+        """Lets the effects of a card happen next."""
         self.push(*[effect for effect in EFFECTS[face] if effect[0] not in LASTING])
 
     # Markers
@@ -111,13 +113,13 @@ class Effects(Attacks):
     def do_mark(self, seat: int, cell: int) -> None:
         self.mark(self.grid[cell], self.detail("markers"))
 
-    # Agents come and go
+    # Deployment
 
     def refused_deploy(self, seat: int) -> str:
         return "" if EMPTY in self.grid else "use.empty_cell"
 
     def then_deploy(self, number: int) -> None:
-        """Sends the lowest agent from standby; without one an agent of the grid moves."""
+        """Sends the lowest agent from standby, or else moves an agent of the grid."""
         seat = self.turn
         if EMPTY not in self.grid:
             self.tell("idle", seat)
@@ -146,7 +148,7 @@ class Effects(Attacks):
             self.grid[before] = EMPTY
             self.tell("shifted", seat, card, before, cell)
 
-    # What agents count for
+    # Adrenaline and the uniform
 
     def refused_appointment(self, seat: int) -> str:
         return "" if self.attackers() else "use.nobody"
@@ -159,7 +161,7 @@ class Effects(Attacks):
         self.choose("appoint", 0)
 
     def answers_appoint(self, seat: int) -> list[Action]:
-        """The highest of the spotted agents for adrenaline, the lowest for the uniform."""
+        """The highest of the attackers for adrenaline, the lowest for the uniform."""
         cells = self.attackers()
         levels = [self.level(self.grid[cell]) for cell in cells]
         wanted = max(levels) if self.detail("highest") else min(levels)
@@ -174,16 +176,16 @@ class Effects(Attacks):
             self.uniform = card
             self.tell("dressed", seat, card, self.dressed)
 
-    # Satellites of others
+    # The laptop
 
     def refused_link(self, seat: int) -> str:
         return "" if self._links(seat) else "use.satellite"
 
     def _links(self, seat: int) -> list[int]:
-        """The satellites of others, in orbits in which no laptop was used (OPEN-32)."""
+        """The slots of others, in orbits in which no laptop was used (ruling 32)."""
         return [
             slot
-            for slot in self.groups()
+            for slot in self.occupied_slots()
             if slot % SLOT != seat and slot // SLOT not in self.linked
         ]
 
@@ -194,23 +196,23 @@ class Effects(Attacks):
         return [("link", slot) for slot in self._links(seat)]
 
     def do_link(self, seat: int, slot: int) -> None:
-        """Borrows a satellite: two of one's own and that one are three of one player."""
+        """Borrows a satellite; with two of one's own it makes three of one player."""
         orbit = slot // SLOT
         self.linked = tuple(sorted((*self.linked, orbit)))
         plain, lent, far = self.eyes[orbit]
-        if self.of_seat(seat).count(orbit) == CREW - 1 or self.has_power(seat, CONTROL):
+        if self.orbits_of(seat).count(orbit) == CREW - 1 or self.has_power(seat, CONTROL):
             self.eyes[orbit] = (0, 0, plain + lent + far + 1)
         else:
             self.eyes[orbit] = (plain, lent + 1, far)
         self.tell("linked", seat, self.satellite_in(slot), orbit)
 
-    # Places that are exchanged, spotted or not (OPEN-20)
+    # Exchanges, of what is spotted or not (ruling 20)
 
     def refused_exchange(self, seat: int) -> str:
         return "" if self.enemies(seat, self.swaps_neutral(seat, True)) else "use.enemy"
 
     def swaps_neutral(self, seat: int, with_jetpack: bool) -> bool:
-        """Whether neutral agents can be exchanged too."""
+        """Whether one's own agents can change places with neutral ones too."""
         alone = with_jetpack and self.seats == 1
         return alone or self.has_service(seat, "exchange_neutral")
 
@@ -252,7 +254,7 @@ class Effects(Attacks):
         return [("attack", cell) for cell in self._aims()]
 
 
-_REFUSED = {  # by verb: what forbids to use a card
+_REFUSED = {  # by verb: the rule that forbids to use a card
     "mark": Effects.refused_mark,
     "deploy": Effects.refused_deploy,
     "boost": Effects.refused_appointment,

@@ -1,6 +1,8 @@
-"""Media: at the end of the turn cards are lifted, and put back in reverse order."""
+"""Media, the special that lifts cards at the end of the turn and puts them back."""
 
 from __future__ import annotations
+
+from typing import ClassVar
 
 from spytable.core.game import Action
 from spytable.games.dark_agent.rules.effects import Effects
@@ -9,12 +11,15 @@ from spytable.games.dark_agent.rules.theatre import EMPTY
 
 
 class Media(Effects):
-    """`media` are the cards by which so many may be lifted, each at the end of the turn; `lifted`
-    are the cards that are not on the grid, the last one first to be put back."""
+    """The end of a turn in which Media was spotted.
+
+    `media` holds, for each Media, how many cards it may lift. `lifted` are the cards off the grid;
+    the last is put back first.
+    """
 
     verbs = {"pick": ("cell",), "done": (), "put": ("cell",), **Effects.verbs}
     questions = {"pick": ("cards",), "put": ("card",), **Effects.questions}
-    effects = ("rearrange", "media", "pick", "put", *Effects.effects)
+    effects: ClassVar[tuple[str, ...]] = ("rearrange", "media", "pick", "put", *Effects.effects)
 
     media: tuple[int, ...]
     lifted: tuple[int, ...]
@@ -29,7 +34,7 @@ class Media(Effects):
         self.tell("postponed", self.turn)
 
     def then_media(self) -> None:
-        """Lets all wait no longer (OPEN-11)."""
+        """Starts what was postponed, also after a failed attack (ruling 11)."""
         for number in self.media:
             self.push(("pick", number), ("put",))
         self.media = ()
@@ -39,7 +44,7 @@ class Media(Effects):
             self.ask((self.turn,), "pick", left)
 
     def _pickable(self) -> list[int]:
-        """The cards that can be lifted: no targets, but for one service."""
+        """The cells whose cards can be lifted; only one service lifts targets."""
         grid = self.grid
         if self.has_service(self.turn, "rearrange_targets"):
             return [cell for cell, card in enumerate(grid) if card != EMPTY]
@@ -55,7 +60,7 @@ class Media(Effects):
         self.push(("pick", self.detail("cards") - 1))
 
     def do_done(self, seat: int) -> None:
-        """Leaves it at what has been lifted."""
+        """Lifts no more cards."""
 
     def then_put(self) -> None:
         if self.lifted:

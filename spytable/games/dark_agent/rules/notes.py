@@ -1,22 +1,18 @@
-"""What sets the things of Dark Agent apart from others of their kind: whose they are, and what is
-the matter with them in this turn."""
+"""Notes: what sets things apart from others of their kind, such as their owner and their state."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from spytable.core.game import Thing
 from spytable.games.dark_agent.rules.printed import TARGETS
 from spytable.games.dark_agent.rules.space import FREE, ORBITS, SLOT
+from spytable.games.dark_agent.rules.strength import Strength
 from spytable.games.dark_agent.rules.theatre import CELLS, EMPTY, NEUTRAL, NOBODY
 
-if TYPE_CHECKING:
-    from spytable.games.dark_agent.rules.rules import DarkAgent
 
-
-def notes(view: DarkAgent, thing: Thing) -> tuple[str, ...]:
-    """Of what lies on the table; of other things nothing."""
+def notes(view: Strength, thing: Thing) -> tuple[str, ...]:
+    """The notes of a thing; none if it is not on the table."""
     kind, n = thing
     match kind:
         case "cell" if n in CELLS:
@@ -32,7 +28,7 @@ def notes(view: DarkAgent, thing: Thing) -> tuple[str, ...]:
     return ()
 
 
-def _of_cell(view: DarkAgent, cell: int) -> Iterator[str]:
+def _of_cell(view: Strength, cell: int) -> Iterator[str]:
     card = view.grid[cell]
     if cell in view.spotted:
         yield "spotted"
@@ -57,7 +53,7 @@ def _of_cell(view: DarkAgent, cell: int) -> Iterator[str]:
         yield "protected"
 
 
-def _of_seat(view: DarkAgent, seat: int) -> Iterator[str]:
+def _of_seat(view: Strength, seat: int) -> Iterator[str]:
     if view.starter == seat:
         yield "first"
     if view.supers[seat]:
@@ -70,8 +66,8 @@ def _of_seat(view: DarkAgent, seat: int) -> Iterator[str]:
         yield _of_service(view, view.service(seat))
 
 
-def _of_service(view: DarkAgent, service: int) -> str:
-    """Whether the power of a service works."""
+def _of_service(view: Strength, service: int) -> str:
+    """Whether a service has its power."""
     owner = view.owners[service]
     if not view.is_advanced:
         return "power_none"

@@ -1,12 +1,16 @@
-"""What is printed on the cards of `cards/dark_agent/cards.yaml`: the file, its schema, faces."""
+"""What is printed on the cards: `cards/dark_agent/cards.yaml`, its schema, faces and effects."""
 
 from __future__ import annotations
 
-from spytable.core import cards
-from spytable.core.cards import OneOf, Record, Whole
+from typing import TypeAlias
 
-# Not in the order of the file: a save holds their faces. What is not on the grid at the beginning
-# comes last, so that the number of a card tells all but which equipment it is.
+from spytable.core import cards
+from spytable.core.cards import Check, OneOf, Record, Whole
+
+Effect: TypeAlias = tuple[str, int]  # a verb and its number
+
+# The order of the faces is fixed: fingerprints and saves depend on it. Equipment, which is
+# shuffled, comes last, so that a card's id tells its face unless it is equipment.
 SERVICES = ("asian", "latin_american", "eastern_european", "american", "middle_eastern", "german")
 RANKS = ("skull", "2", "3", "5")
 _SENTINELS = ("sentinel_2", "sentinel_3", "sentinel_4")
@@ -29,13 +33,11 @@ _POWERS = (
     *("recall", "challenge", "rearrange_targets", "exchange_neutral", "double_sentinel"),
     "draw_full",
 )
+_UNCOUNTED = ("deploy", "recruit", "boost", "link", "exchange", "shield", "breach")
 
 
-_PLAIN = ("deploy", "recruit", "boost", "link", "exchange", "shield", "breach")  # no number matters
-
-
-def _effect(*verbs: str) -> dict:
-    numbers = {verb: Whole(1, 1) if verb in _PLAIN else _FEW for verb in verbs}
+def _effect(*verbs: str) -> dict[str, Check]:
+    numbers = {verb: Whole(1, 1) if verb in _UNCOUNTED else _FEW for verb in verbs}
     return {"effect": Record({}, numbers)}
 
 
@@ -69,20 +71,20 @@ SCHEMA = Record(
 _DATA = cards.load("dark_agent", SCHEMA)
 
 
-# Cards: one of each face, but for those that the file has more copies of
+# Cards: one of each face, unless the file says how many copies
 
 _COPIES = {
     name: says.get("copies", 1)
     for group in ("sentinels", "specials", "equipment")
     for name, says in _DATA[group].items()
 }
-FACE = tuple(  # by card
+FACE: tuple[int, ...] = tuple(  # by card; of equipment before it is shuffled
     face for face, name in enumerate(FACES) for _ in range(_COPIES.get(name, 1))
 )
 
 
 def _cards(*names: str) -> range:
-    """The cards of some names that follow each other."""
+    """The cards of these names, which follow each other."""
     found = [card for card, face in enumerate(FACE) if FACES[face] in names]
     return range(found[0], found[-1] + 1)
 
@@ -104,10 +106,11 @@ _PRINTED = {
     **_DATA["targets"],
 }
 _OF_CARD = [_PRINTED.get(FACES[face], {}) for face in FACE]
-LEVELS = tuple(says.get("level", 0) for says in _OF_CARD)  # by card; 0: it has none
-DEFENCES = tuple(says.get("defence", 0) for says in _OF_CARD)  # by card; 0: not to be attacked
-DIES = tuple(int(card <= DARK and bool(DEFENCES[card])) for card in range(len(FACE)))  # by card
-TIMED_ROUNDS = _DATA["targets"]["timed"]["rounds"]
+# By card.
+LEVELS: tuple[int, ...] = tuple(says.get("level", 0) for says in _OF_CARD)  # 0: none
+DEFENCES: tuple[int, ...] = tuple(says.get("defence", 0) for says in _OF_CARD)  # 0: unattackable
+DIES = tuple(int(card <= DARK and bool(DEFENCES[card])) for card in range(len(FACE)))  # of defence
+TIMED_ROUNDS: int = _DATA["targets"]["timed"]["rounds"]
 
 
 # Effects
@@ -117,9 +120,12 @@ _EFFECTS = {
     for group in ("targets", "specials", "equipment")
     for name, says in _DATA[group].items()
 }
-EFFECTS = tuple(_EFFECTS.get(name, ()) for name in FACES)  # by face: verbs with their numbers
-LIMITS = tuple(_DATA["equipment"].get(name, {}).get("limit", 99) for name in FACES)  # by face
-LASTING = ("shield", "breach", "load")  # verbs of equipment that hold for the turn
+# By face.
+EFFECTS: tuple[tuple[Effect, ...], ...] = tuple(_EFFECTS.get(name, ()) for name in FACES)
+LIMITS: tuple[int, ...] = tuple(  # uses in a turn
+    _DATA["equipment"].get(name, {}).get("limit", 99) for name in FACES
+)
+LASTING = ("shield", "breach", "load")  # verbs that need no effect: the equipment counts as used
 JACKET, EXPLOSIVES, ROCKET = map(FACES.index, ("jacket", "explosives", "rocket"))
 LOAD = dict(EFFECTS[ROCKET])["load"]
 BONUS = dict(EFFECTS[FACE[NUCLEAR]])["bonus"]

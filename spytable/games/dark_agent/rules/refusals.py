@@ -1,21 +1,22 @@
-"""Why an answer is not allowed, by question; what one would change is told by `outlook`."""
+"""Refusals: the rule that forbids an answer, by question."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TypeAlias
 
 from spytable.core.game import Action, Reason, Thing
 from spytable.games.dark_agent.rules.printed import LEVELS, SERVICES
 from spytable.games.dark_agent.rules.space import FREE, ORBITS, SLOT
 from spytable.games.dark_agent.rules.theatre import CELLS, EMPTY, NOBODY
-from spytable.games.dark_agent.rules.turn import needs_room
+from spytable.games.dark_agent.rules.turn import Turn, needs_room
 
-if TYPE_CHECKING:
-    from spytable.games.dark_agent.rules.rules import DarkAgent
+Refused: TypeAlias = Callable[..., str]
+"""`(game, seat, name, *ids)` to the rule that forbids it, or ""; `name` is a verb or a kind."""
 
 
-def refusal(game: DarkAgent, seat: int, what: Action | Thing) -> Reason | None:
-    """The rule that forbids an answer, or touching a thing."""
+def refusal(game: Turn, seat: int, what: Action | Thing) -> Reason | None:
+    """The rule that forbids an answer or touching a thing."""
     name, *ids = what
     if not all(type(n) is int for n in ids):
         return None
@@ -25,8 +26,8 @@ def refusal(game: DarkAgent, seat: int, what: Action | Thing) -> Reason | None:
     return Reason(rule, _numbers(game, rule, *ids)) if rule else None
 
 
-def _numbers(game: DarkAgent, rule: str, *ids: int) -> dict[str, int]:
-    """What the sentence of a rule says besides."""
+def _numbers(game: Turn, rule: str, *ids: int) -> dict[str, int]:
+    """The numbers in the sentence of a rule."""
     cell = game.victim if rule == "roll.level" else ids[0] if ids else NOBODY
     if rule in ("attack.level", "roll.level"):
         cells = game.joined if rule == "roll.level" else game.attackers()
@@ -38,23 +39,23 @@ def _numbers(game: DarkAgent, rule: str, *ids: int) -> dict[str, int]:
     return {}
 
 
-def _nothing(game: DarkAgent, seat: int, name: str, *ids: int) -> str:
+def _nothing(game: Turn, seat: int, name: str, *ids: int) -> str:
     return ""
 
 
 # Services and satellites
 
 
-def _refused_service(game: DarkAgent, seat: int, name: str, *ids: int) -> str:
+def _refused_service(game: Turn, seat: int, name: str, *ids: int) -> str:
     known = name in ("service", "serve") and ids[0] in range(len(SERVICES))
     return "serve.taken" if known else ""
 
 
-def _refused_place(game: DarkAgent, seat: int, name: str, *ids: int) -> str:
+def _refused_place(game: Turn, seat: int, name: str, *ids: int) -> str:
     return "place.full" if name in ("slot", "place") and _is_slot(ids[0]) else ""
 
 
-def _refused_move(game: DarkAgent, seat: int, name: str, *ids: int) -> str:
+def _refused_move(game: Turn, seat: int, name: str, *ids: int) -> str:
     if not all(map(_is_slot, ids)):
         return ""
     match name:
@@ -64,27 +65,27 @@ def _refused_move(game: DarkAgent, seat: int, name: str, *ids: int) -> str:
             return "lift.room" if _is_there(game, seat, *ids) else "lift.own"
         case "slot" if ids[0] % SLOT == FREE:
             return "lift.first"
-        case "slot" if ids[0] in game.groups():
+        case "slot" if ids[0] in game.occupied_slots():
             orbit = ids[0] // SLOT
             return "swap.locked" if game.is_locked(orbit) else "swap.orbit"
     return ""
 
 
-def _refused_swap(game: DarkAgent, seat: int, slot: int, other: int) -> str:
+def _refused_swap(game: Turn, seat: int, slot: int, other: int) -> str:
     if not _is_there(game, seat, slot):
         return "swap.own"
-    if other not in game.groups() or other % SLOT == seat:
+    if other not in game.occupied_slots() or other % SLOT == seat:
         return "swap.theirs"
     return "swap.orbit" if slot // SLOT == other // SLOT else "swap.locked"
 
 
-def _refused_lift(game: DarkAgent, seat: int, name: str, *ids: int) -> str:
+def _refused_lift(game: Turn, seat: int, name: str, *ids: int) -> str:
     if name not in ("slot", "lift") or not _is_slot(ids[0]):
         return ""
     return "lift.room" if _is_there(game, seat, ids[0]) else "lift.own"
 
 
-def _refused_landing(game: DarkAgent, seat: int, name: str, *ids: int) -> str:
+def _refused_landing(game: Turn, seat: int, name: str, *ids: int) -> str:
     if name not in ("slot", "land") or not _is_slot(ids[0]):
         return ""
     orbit = ids[0] // SLOT
@@ -95,10 +96,10 @@ def _refused_landing(game: DarkAgent, seat: int, name: str, *ids: int) -> str:
     return "land.full" if game.room(orbit) == 0 else "land.free"
 
 
-def _refused_link(game: DarkAgent, seat: int, name: str, *ids: int) -> str:
+def _refused_link(game: Turn, seat: int, name: str, *ids: int) -> str:
     if name not in ("slot", "link") or not _is_slot(ids[0]):
         return ""
-    if ids[0] in game.groups():
+    if ids[0] in game.occupied_slots():
         return "link.own" if ids[0] % SLOT == seat else "link.again"
     return "link.nobody"
 
@@ -107,15 +108,15 @@ def _is_slot(n: int) -> bool:
     return n in range(SLOT * len(ORBITS))
 
 
-def _is_there(game: DarkAgent, seat: int, slot: int) -> bool:
+def _is_there(game: Turn, seat: int, slot: int) -> bool:
     """Whether a seat has satellites in a slot."""
-    return slot % SLOT == seat and slot // SLOT in game.of_seat(seat)
+    return slot % SLOT == seat and slot // SLOT in game.orbits_of(seat)
 
 
 # Spotting and acting
 
 
-def _refused_deed(game: DarkAgent, seat: int, name: str, *ids: int) -> str:
+def _refused_action(game: Turn, seat: int, name: str, *ids: int) -> str:
     if name in _OF_CELLS:
         return _OF_CELLS[name](game, seat, *ids) if ids[0] in CELLS else ""
     match name:
@@ -128,14 +129,14 @@ def _refused_deed(game: DarkAgent, seat: int, name: str, *ids: int) -> str:
     return ""
 
 
-def _refused_cell(game: DarkAgent, seat: int, cell: int) -> str:
-    """Why nothing can be done with a cell: for what can least be changed."""
+def _refused_cell(game: Turn, seat: int, cell: int) -> str:
+    """Why nothing can be done with a cell: the attack if it is spotted, or else the spotting."""
     if cell in game.spotted or game.question == "act":
         return game.refused_attack(cell)
     return _refused_spot(game, seat, cell)
 
 
-def _refused_spot(game: DarkAgent, seat: int, cell: int) -> str:
+def _refused_spot(game: Turn, seat: int, cell: int) -> str:
     card = game.grid[cell]
     if card == EMPTY:
         return "cell.empty"
@@ -145,29 +146,29 @@ def _refused_spot(game: DarkAgent, seat: int, cell: int) -> str:
     return "spot.full" if is_full else "spot.sight"
 
 
-def _refused_attack(game: DarkAgent, seat: int, cell: int) -> str:
+def _refused_attack(game: Turn, seat: int, cell: int) -> str:
     return game.refused_attack(cell)
 
 
-def _refused_double(game: DarkAgent, seat: int, cell: int) -> str:
+def _refused_double(game: Turn, seat: int, cell: int) -> str:
     return game.refused_double(cell)
 
 
-def _refused_power(game: DarkAgent, seat: int, cell: int) -> str:
+def _refused_power(game: Turn, seat: int, cell: int) -> str:
     return game.refused_power(cell)
 
 
-def _refused_exchange(game: DarkAgent, seat: int, cell: int) -> str:
+def _refused_exchange(game: Turn, seat: int, cell: int) -> str:
     if game.exchanged:
         return "exchange.used"
     return "cell.own" if game.can_exchange(seat) else "exchange.card"
 
 
-def _refused_recall(game: DarkAgent, seat: int, cell: int) -> str:
+def _refused_recall(game: Turn, seat: int, cell: int) -> str:
     return "recall.card" if game.has_service(seat, "recall") else "recall.power"
 
 
-_OF_CELLS = {
+_OF_CELLS: dict[str, Callable[[Turn, int, int], str]] = {
     "cell": _refused_cell,
     "spot": _refused_spot,
     "attack": _refused_attack,
@@ -178,16 +179,16 @@ _OF_CELLS = {
 }
 
 
-def _refused_upgrade(game: DarkAgent, seat: int, slot: int) -> str:
+def _refused_upgrade(game: Turn, seat: int, slot: int) -> str:
     if not _is_slot(slot) or not _is_there(game, seat, slot):
         return "upgrade.own" if _is_slot(slot) else ""
     return "upgrade.wide" if game.supers[seat] else "upgrade.token"
 
 
-# The choices that follow
+# Choices that follow
 
 
-def _refused_join(game: DarkAgent, seat: int, name: str, *ids: int) -> str:
+def _refused_join(game: Turn, seat: int, name: str, *ids: int) -> str:
     if name == "roll":
         return game.refused_roll()
     if name not in ("cell", "join") or ids[0] not in CELLS:
@@ -197,14 +198,14 @@ def _refused_join(game: DarkAgent, seat: int, name: str, *ids: int) -> str:
     return _refused_agent(game, ids[0])
 
 
-def _refused_agent(game: DarkAgent, cell: int) -> str:
-    """Why a cell holds no agent that can take part."""
+def _refused_agent(game: Turn, cell: int) -> str:
+    """Why the cell holds no agent that can join."""
     if game.grid[cell] == EMPTY:
         return "cell.empty"
     return "join.own" if cell in game.spotted else "join.spotted"
 
 
-def _refused_appointment(game: DarkAgent, seat: int, name: str, *ids: int) -> str:
+def _refused_appointment(game: Turn, seat: int, name: str, *ids: int) -> str:
     if name not in ("cell", "appoint") or ids[0] not in CELLS:
         return ""
     if ids[0] in game.attackers():
@@ -212,21 +213,21 @@ def _refused_appointment(game: DarkAgent, seat: int, name: str, *ids: int) -> st
     return _refused_agent(game, ids[0])
 
 
-def _refused_aim(game: DarkAgent, seat: int, name: str, *ids: int) -> str:
+def _refused_aim(game: Turn, seat: int, name: str, *ids: int) -> str:
     known = name in ("cell", "attack") and ids[0] in CELLS
     return game.refused_attack(ids[0], True) if known else ""
 
 
-def _refused_pick(game: DarkAgent, seat: int, name: str, *ids: int) -> str:
+def _refused_pick(game: Turn, seat: int, name: str, *ids: int) -> str:
     if name not in ("cell", "pick") or ids[0] not in CELLS:
         return ""
     return "cell.empty" if game.grid[ids[0]] == EMPTY else "pick.target"
 
 
-def _wanted(verb: str, rule: str):
-    """Why a cell is not of the one kind that a question wants."""
+def _wanted(verb: str, rule: str) -> Refused:
+    """The refusal of all cells by one rule, for questions that want one kind of cell."""
 
-    def refused(game: DarkAgent, seat: int, name: str, *ids: int) -> str:
+    def refused(game: Turn, seat: int, name: str, *ids: int) -> str:
         if name not in ("cell", verb) or ids[0] not in CELLS:
             return ""
         return rule
@@ -234,14 +235,14 @@ def _wanted(verb: str, rule: str):
     return refused
 
 
-_REFUSED = {
+_REFUSED: dict[str, Refused] = {
     "serve": _refused_service,
     "place": _refused_place,
     "move": _refused_move,
     "lift": _refused_lift,
     "land": _refused_landing,
-    "spot": _refused_deed,
-    "act": _refused_deed,
+    "spot": _refused_action,
+    "act": _refused_action,
     "attack": _refused_join,
     "appoint": _refused_appointment,
     "aim": _refused_aim,

@@ -1,20 +1,23 @@
-"""The table in words, for the terminal and for screen readers, and what its things are called."""
+"""The table line by line, for the terminal and screen readers, and the names of its things."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator
+from typing import Any, TypeAlias
 
 from spytable.core.game import Action, Thing
 from spytable.games.dark_agent.rules.printed import DEFENCES, SEE, SENTINELS, SERVICES, TARGETS
-from spytable.games.dark_agent.rules.space import FREE, ORBITS, SLOT
+from spytable.games.dark_agent.rules.space import FREE, ORBITS, SLOT, Space
 from spytable.games.dark_agent.rules.theatre import COLUMNS, EMPTY, NEUTRAL, NOBODY, ROWS
 
-if TYPE_CHECKING:
-    from spytable.games.dark_agent.rules.rules import DarkAgent
+Line: TypeAlias = tuple[Any, ...]
+"""A kind and its numbers, as the game declares in `reports`."""
+
+Term: TypeAlias = tuple[str, dict[str, Any]]
+"""A text key and its numbers."""
 
 
-def report(view: DarkAgent) -> tuple[tuple, ...]:
+def report(view: Space) -> tuple[Line, ...]:
     """The aim, the seats with all they have, the orbits, the grid cell by cell, the deck."""
     lines = [*_aim(view)]
     for seat in range(view.seats):
@@ -30,7 +33,7 @@ def report(view: DarkAgent) -> tuple[tuple, ...]:
     return tuple(lines)
 
 
-def _aim(view: DarkAgent) -> Iterator[tuple]:
+def _aim(view: Space) -> Iterator[Line]:
     yield ("round", view.round, view.rounds, view.starter)
     yield ("goal", view.goal, view.targets_taken)
     if view.chosen["dark_agent_too"] == "on":
@@ -39,7 +42,7 @@ def _aim(view: DarkAgent) -> Iterator[tuple]:
         yield ("threshold", view.threshold)
 
 
-def _seat(view: DarkAgent, seat: int) -> Iterator[tuple]:
+def _seat(view: Space, seat: int) -> Iterator[Line]:
     yield ("player", seat, view.score(seat))
     if view.service(seat) != NOBODY:
         yield ("service", seat, view.service(seat))
@@ -56,14 +59,14 @@ def _seat(view: DarkAgent, seat: int) -> Iterator[tuple]:
             yield (kind, seat)
 
 
-def _orbit(view: DarkAgent, orbit: int) -> tuple:
+def _orbit(view: Space, orbit: int) -> Line:
     crew = tuple(view.crew(orbit))
     if not crew:
         return ("orbit_free", orbit)
     return ("orbit", orbit, crew, SEE if view.is_locked(orbit) else len(crew))
 
 
-def _cell(view: DarkAgent, cell: int) -> tuple:
+def _cell(view: Space, cell: int) -> Line:
     card = view.grid[cell]
     if card == EMPTY:
         return ("empty", cell)
@@ -77,56 +80,56 @@ def _cell(view: DarkAgent, cell: int) -> tuple:
     return ("guard", cell, card, DEFENCES[card]) if card <= SENTINELS[-1] else ("card", cell, card)
 
 
-def aside(view: DarkAgent, action: Action) -> tuple[int, ...]:
-    """What lies in the cell that an answer is about."""
+def aside(view: Space, action: Action) -> tuple[int, ...]:
+    """The card in the cell that an answer is about."""
     verb, *ids = action
     return (view.grid[ids[0]],) if verb in view.asides else ()
 
 
-def term(view: DarkAgent, thing: Thing) -> tuple[str, dict[str, Any]]:
-    """The text key and the numbers that name a cell, an orbit, its satellites, a service."""
+def term(view: Space, thing: Thing) -> Term:
+    """The name of a cell, an orbit, a slot, a satellite, a service or the aim."""
     kind, n = thing
     return _TERMS[kind](view, n)
 
 
-def _cell_term(view: DarkAgent, n: int) -> tuple[str, dict[str, Any]]:
+def _cell_term(view: Space, n: int) -> Term:
     row, column = divmod(n, COLUMNS)
     return "cell", {"column": column + 1, "row": row + 1}
 
 
-def _orbit_term(view: DarkAgent, n: int) -> tuple[str, dict[str, Any]]:
+def _orbit_term(view: Space, n: int) -> Term:
     return "orbit", {"number": n + 1}
 
 
-def _slot(view: DarkAgent, n: int) -> tuple[str, dict[str, Any]]:
+def _slot(view: Space, n: int) -> Term:
     orbit, owner = divmod(n, SLOT)
     if owner == FREE:
         return "slot.free.name", {"orbit": orbit}
-    there = n in view.groups()
+    there = n in view.occupied_slots()
     numbers = {"orbit": orbit, "rows": view.reach(view.satellite_in(n)) if there else 0}
     if owner == NEUTRAL:
         return "slot.neutral.name", numbers
     return "slot.own.name", {**numbers, "seat": owner}
 
 
-def _satellite(view: DarkAgent, n: int) -> tuple[str, dict[str, Any]]:
+def _satellite(view: Space, n: int) -> Term:
     owner = view.owner_of(n)
     return ("satellite.neutral", {}) if owner == NEUTRAL else ("satellite.own", {"seat": owner})
 
 
-def _service(view: DarkAgent, n: int) -> tuple[str, dict[str, Any]]:
+def _service(view: Space, n: int) -> Term:
     return f"service.{SERVICES[n]}.name", {}
 
 
-def _aim_term(view: DarkAgent, n: int) -> tuple[str, dict[str, Any]]:
-    """What ends the match, and what it then takes to win."""
+def _aim_term(view: Space, n: int) -> Term:
+    """What ends the match and what it then takes to win."""
     numbers = {"targets": view.goal, "taken": view.targets_taken, "rounds": view.rounds}
     if view.seats == 1:
         return "aim.alone.name", {**numbers, "points": view.threshold}
     return f"aim.{'both' if view.chosen['dark_agent_too'] == 'on' else 'targets'}.name", numbers
 
 
-_TERMS = {
+_TERMS: dict[str, Callable[[Space, int], Term]] = {
     "aim": _aim_term,
     "cell": _cell_term,
     "orbit": _orbit_term,

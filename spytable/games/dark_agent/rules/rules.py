@@ -1,8 +1,11 @@
-"""The match of Dark Agent: how it begins, its rounds, and how it ends."""
+"""The game itself: how a match begins, its rounds, and how it ends."""
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from spytable.core.game import Action, Option
+from spytable.core.rng import RandomSource
 from spytable.games.dark_agent.rules.council import Council
 from spytable.games.dark_agent.rules.forecasts import foresee
 from spytable.games.dark_agent.rules.layout import LAYOUTS, shuffled
@@ -23,27 +26,31 @@ from spytable.games.dark_agent.rules.printed import (
 )
 from spytable.games.dark_agent.rules.refusals import refusal
 from spytable.games.dark_agent.rules.report import aside, report, term
-from spytable.games.dark_agent.rules.scoring import alone, compared, count_up, tell_account
+from spytable.games.dark_agent.rules.scoring import (
+    account_of,
+    ranked_outcome,
+    solo_outcome,
+    tell_account,
+)
 from spytable.games.dark_agent.rules.space import ALOFT, CREW, NEUTRAL_ORBITS
 from spytable.games.dark_agent.rules.theatre import CELLS, EMPTY, NEUTRAL, NOBODY
 
-ROUNDS = 12  # alone (OPEN-13); a match must end, so that 30 stands for no limit among several
-THRESHOLD = 40  # points that are wanted of a player who is alone
-MORE = (0, 3, 6, 8, 10)  # by the goal (OPEN-24)
-FAIR_FROM = 2  # the third player and those after it start with equipment, if that is chosen
+ROUNDS = 12  # for one player; several may choose (ruling 13)
+NO_LIMIT = 30  # rounds; a match must end
+FAIR_FROM = 2  # with the option, from the third player on all begin with equipment
 
 _ADVANCED = ("dealt", "chosen")
 
 
 class DarkAgent(Council):
-    """A match."""
+    """A match of Dark Agent."""
 
     id = "dark_agent"
     seat_counts = (1, 2, 3, 4, 5, 6)
     options = {
         "goal": Option(3, (1, 2, 3, 4, 5)),
         "powers": Option("off", ("off", *_ADVANCED)),
-        "rounds": Option(ROUNDS, (10, ROUNDS, 30), seats=(2, 3, 4, 5, 6)),
+        "rounds": Option(ROUNDS, (10, ROUNDS, NO_LIMIT), seats=(2, 3, 4, 5, 6)),
         "dark_agent_too": Option("off", ("off", "on"), seats=(2, 3, 4, 5, 6)),
         "timed_target": Option("off", ("off", "on")),
         "fairness": Option("off", ("off", "on"), seats=(4, 5, 6)),
@@ -56,7 +63,7 @@ class DarkAgent(Council):
     deliberate = ("discard",)
     questions = {"serve": (), **Council.questions}
     open_questions = tuple(key for key in questions if key != "vote")
-    effects = ("serve", "first", *Council.effects)
+    effects: ClassVar[tuple[str, ...]] = ("serve", "first", *Council.effects)
     asides = dict.fromkeys(
         (
             *("spot", "attack", "join", "double", "power", "recall"),
@@ -152,21 +159,6 @@ class DarkAgent(Council):
     report = report
     aside = aside
 
-    @property
-    def goal(self) -> int:
-        """The targets that end the match."""
-        return self.chosen["goal"]
-
-    @property
-    def rounds(self) -> int:
-        """How many rounds there are at most."""
-        return self.chosen["rounds"]
-
-    @property
-    def threshold(self) -> int:
-        """The points that a player who is alone needs."""
-        return THRESHOLD + MORE[self.goal - 1]
-
     # The beginning
 
     def begin(self) -> None:
@@ -193,16 +185,16 @@ class DarkAgent(Council):
         self._assign_services()
 
     def _laid_out(self) -> list[int]:
-        """The first grid: with its option the timed target is there for one of the sentinels."""
+        """The first grid; with its option, the timed target replaces a sentinel (ruling 23)."""
         sentinels = shuffled(SENTINELS, self.below)
         if self.chosen["timed_target"] == "on":
             sentinels[0] = TIMED
         fixed = [*TARGETS[:-1], DARK, *SKULLS, *sentinels, *SPECIALS]
         found = self.draw(len(CELLS) - len(fixed))
-        return LAYOUTS[self.chosen["layout"]]([*fixed, *found], self.below)
+        return LAYOUTS[str(self.chosen["layout"])]([*fixed, *found], self.below)
 
     def _equip(self) -> None:
-        """Gives later players equipment, if that is chosen."""
+        """With the option, gives later players equipment."""
         if self.chosen["fairness"] == "on":
             for later in range(FAIR_FROM, self.seats):
                 seat = (self.starter + later) % self.seats
@@ -220,12 +212,12 @@ class DarkAgent(Council):
 
     def _serve(self, seat: int, service: int) -> None:
         self.owners = tuple([seat if n == service else it for n, it in enumerate(self.owners)])
-        first = AGENTS[4 * service]  # those of services that nobody plays are not used (OPEN-4)
+        first = AGENTS[4 * service]  # of other services only this one is used (ruling 4)
         self.standby[seat] = tuple(range(first + 1, first + 4))
         self.tell("served", seat, service)
 
     def then_serve(self, number: int) -> None:
-        """Lets a seat choose its service, from the first player on."""
+        """Asks the seats for their services, from the first player on."""
         if number < self.seats:
             self.ask(((self.starter + number) % self.seats,), "serve")
             self.stack.append(("serve", number + 1))
@@ -237,7 +229,7 @@ class DarkAgent(Council):
     def do_serve(self, seat: int, service: int) -> None:
         self._serve(seat, service)
 
-    def random_action(self, seat: int, rng) -> Action:
+    def random_action(self, seat: int, rng: RandomSource) -> Action:
         if self.question == "move":
             return self.random_move(seat, rng)
         return super().random_action(seat, rng)
@@ -263,14 +255,8 @@ class DarkAgent(Council):
             self._remove_timed()
             self.push(("vote",))
 
-    def is_goal_reached(self) -> bool:
-        """Whether enough has been captured; that is looked at after a round (OPEN-12)."""
-        if self.chosen["dark_agent_too"] == "on" and not any(DARK in it for it in self.captured):
-            return False
-        return self.targets_taken >= self.goal
-
     def _remove_timed(self) -> None:
-        """Takes the timed target away when its time is over (OPEN-23)."""
+        """Removes the timed target when its time is over (ruling 23)."""
         if self.round == TIMED_ROUNDS and TIMED in self.grid:
             cell = self.grid.index(TIMED)
             self.grid[cell] = EMPTY
@@ -281,8 +267,7 @@ class DarkAgent(Council):
     # The end
 
     def _finish(self, why: str) -> None:
-        account = count_up(self)
         tell_account(self)
-        end = alone if self.seats == 1 else compared
-        self.outcome = end(self, account, why)
+        outcome = solo_outcome if self.seats == 1 else ranked_outcome
+        self.outcome = outcome(self, account_of(self), why)
         self.stack.clear()

@@ -1,31 +1,29 @@
-"""What has been won at the end, and who has won it."""
+"""Scoring: what everybody's points are made of, and who has won."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from spytable.core.game import Outcome
 from spytable.core.ranking import rank
 from spytable.games.dark_agent.rules.printed import AGENTS, DARK, SENTINELS, TARGETS
-from spytable.games.dark_agent.rules.theatre import POINTS
-
-if TYPE_CHECKING:
-    from spytable.games.dark_agent.rules.rules import DarkAgent
+from spytable.games.dark_agent.rules.theatre import POINTS, Theatre
 
 WON, LOST = 1, 2  # places of a player who is alone
 _TROPHIES = {"targets": TARGETS, "sentinels": SENTINELS, "prisoners": AGENTS}
 
 
 class Account(NamedTuple):
-    """What counts, by seat: points, then targets, then all that was captured (OPEN-16)."""
+    """What counts for each seat: points, then targets, then all captures (ruling 16)."""
 
     points: tuple[int, ...]
     targets: tuple[int, ...]
     captures: tuple[int, ...]
 
 
-def count_up(game: DarkAgent) -> Account:
-    """The account of all seats."""
+def account_of(game: Theatre) -> Account:
+    """The account of a match."""
     seats = range(game.seats)
     return Account(
         tuple(map(game.score, seats)),
@@ -34,8 +32,8 @@ def count_up(game: DarkAgent) -> Account:
     )
 
 
-def tell_account(game: DarkAgent) -> None:
-    """Tells what every seat's points are made of."""
+def tell_account(game: Theatre) -> None:
+    """Tells what each seat's points are made of."""
     game.tell("scoring")
     for seat in range(game.seats):
         agents = tuple(game.grid[cell] for cell in game.own_cells(seat))
@@ -51,13 +49,16 @@ def tell_account(game: DarkAgent) -> None:
         game.tell("total", seat, game.score(seat))
 
 
-def _points(game: DarkAgent, cards: tuple[int, ...]) -> int:
+def _points(game: Theatre, cards: tuple[int, ...]) -> int:
     return sum(game.levels[card] for card in cards)
 
 
-def compared(game: DarkAgent, account: Account, why: str) -> Outcome:
-    """The end among several players."""
-    ties = {"more_targets": account.targets, "more_captures": account.captures}
+def ranked_outcome(game: Theatre, account: Account, why: str) -> Outcome:
+    """The end of a match among several players (ties: ruling 16)."""
+    ties: dict[str, Sequence[int]] = {
+        "more_targets": account.targets,
+        "more_captures": account.captures,
+    }
     ranking = rank(account.points, ties)
     for tie in ranking.broken:
         game.tell(*tie)
@@ -65,8 +66,8 @@ def compared(game: DarkAgent, account: Account, why: str) -> Outcome:
     return Outcome(ranking.places, account.points, (why, *ranking.reasons))
 
 
-def alone(game: DarkAgent, account: Account, why: str) -> Outcome:
-    """The end for a player who is alone: enough points, and the Dark Agent captured."""
+def solo_outcome(game: Theatre, account: Account, why: str) -> Outcome:
+    """The end for a player who is alone, who needs enough points and the Dark Agent."""
     game.tell("threshold", game.threshold)
     missed = []
     if account.points[0] < game.threshold:

@@ -1,23 +1,30 @@
-"""Satellites: where they are, how they move, and what they see."""
+"""Orbits and satellites: where satellites are, how they move, and what they see."""
 
 from __future__ import annotations
 
+from typing import ClassVar, TypeAlias
+
 from spytable.core.game import Action
+from spytable.core.rng import RandomSource
 from spytable.games.dark_agent.rules.printed import CONTROL, SEE
 from spytable.games.dark_agent.rules.theatre import COLUMNS, EMPTY, NEUTRAL, Theatre
 
 ORBITS = range(COLUMNS)
 CREW = 3  # satellites of an orbit, and of a seat
 ALOFT = -1  # in no orbit
-SLOT = 8  # numbers of slots in an orbit
-_TRIES = 4  # to find a move at random
-FREE = 7  # whose slots the free places are
-BLIND = (0, 0, 0)
-NEUTRAL_ORBITS = (  # by seats (OPEN-6)
-    *((), ORBITS, ORBITS),
+SLOT = 8  # a slot is this times the orbit, plus the owner
+FREE = 7  # stands for an owner in the slots of free places
+_TRIES = 4  # to find a random move without listing them all
+
+Eyes: TypeAlias = tuple[int, int, int]
+"""Satellites of an orbit that can still spot: one's own, borrowed ones, far-seeing ones of both."""
+
+BLIND: Eyes = (0, 0, 0)
+NEUTRAL_ORBITS: tuple[tuple[int, ...], ...] = (  # of neutral satellites, by seats (ruling 6)
+    *((), (*ORBITS,), (*ORBITS,)),
     *((0, 1, 2, 4, 5, 6), (0, 2, 4, 6), (1, 5), ()),
 )
-_OWNERS = tuple(  # by seats and satellite
+_OWNERS: tuple[tuple[int, ...], ...] = tuple(  # by seats and satellite
     (*[seat for seat in range(seats) for _ in range(CREW)], *[NEUTRAL] * CREW * (COLUMNS - seats))
     for seats in range(len(NEUTRAL_ORBITS))
 )
@@ -26,11 +33,9 @@ _OWNERS = tuple(  # by seats and satellite
 class Space(Theatre):
     """The orbits.
 
-    `satellites` are the orbits of all satellites, three of each seat and then the neutral ones. A
-    slot stands for all satellites of one owner in an orbit, or for its free places: it is eight
-    times the orbit, and the owner. `aloft` are the satellites that are being moved, each with the
-    orbit that it left. `eyes` are by orbit what can still spot in this turn: one's own satellites,
-    those that are borrowed, and those of both that see far.
+    `satellites` are the orbits of all satellites: three of each seat, then the neutral ones. A
+    slot stands for all satellites of one owner in an orbit, or for its free places. `aloft` are
+    the lifted satellites, each with the orbit it left. `eyes` are by orbit.
     """
 
     verbs = {
@@ -41,11 +46,11 @@ class Space(Theatre):
         "stay": (),
     }
     questions = {"place": ("left",), "move": (), "lift": (), "land": ("orbit",)}
-    effects = ("place", "move")
+    effects: ClassVar[tuple[str, ...]] = ("place", "move")
 
     satellites: list[int]
-    eyes: list[tuple[int, ...]]
-    aloft: tuple[tuple[int, ...], ...]
+    eyes: list[Eyes]
+    aloft: tuple[tuple[int, int], ...]
     events = Theatre.events | {
         "placed": ("seat", "satellite", "orbit"),
         "swapped": ("seat", "satellite", "satellite_other", "orbit", "orbit_other"),
@@ -59,19 +64,19 @@ class Space(Theatre):
         return _OWNERS[self.seats][satellite]
 
     def crew(self, orbit: int) -> list[int]:
-        """The satellites of an orbit, those of one owner side by side."""
+        """The satellites of an orbit, in order of their owners."""
         return [satellite for satellite, at in enumerate(self.satellites) if at == orbit]
 
     def crew_of(self, seat: int) -> range:
         """The satellites of a seat."""
         return range(CREW * seat, CREW * seat + CREW)
 
-    def of_seat(self, seat: int) -> list[int]:
+    def orbits_of(self, seat: int) -> list[int]:
         """The orbits of a seat's satellites."""
         return self.satellites[CREW * seat : CREW * seat + CREW]
 
     def is_locked(self, orbit: int) -> bool:
-        """Whether one player has all satellites of an orbit, so that none can be swapped."""
+        """Whether one seat has all three satellites of an orbit, so that none can be swapped."""
         satellites = self.satellites
         if satellites.count(orbit) < CREW:
             return False
@@ -79,8 +84,8 @@ class Space(Theatre):
         is_whole = first % CREW == 0 and first < CREW * self.seats
         return is_whole and satellites[first : first + CREW] == [orbit] * CREW
 
-    def groups(self) -> list[int]:
-        """The slots in which satellites are."""
+    def occupied_slots(self) -> list[int]:
+        """The slots with satellites in them."""
         owners = _OWNERS[self.seats]
         slots = {SLOT * at + owner for at, owner in zip(self.satellites, owners) if at >= 0}
         return sorted(slots)
@@ -92,11 +97,11 @@ class Space(Theatre):
         return self.satellites.index(orbit, first)
 
     def room(self, orbit: int) -> int:
-        """How many places of an orbit are free."""
+        """The number of free places in an orbit."""
         return CREW - self.satellites.count(orbit)
 
     def free_slots(self, barred: tuple[int, ...] = ()) -> list[int]:
-        """The free places of orbits that are not barred."""
+        """The slots of free places, but for barred orbits."""
         count = self.satellites.count
         return [
             SLOT * orbit + FREE for orbit in ORBITS if count(orbit) < CREW and orbit not in barred
@@ -105,7 +110,7 @@ class Space(Theatre):
     # Placing
 
     def then_place(self, number: int) -> None:
-        """Asks for the next satellite of all: three times around, from the last player back."""
+        """Asks for the next satellite to place: three times around, from the last player back."""
         if number < CREW * self.seats:
             seat = (self.starter - 1 - number) % self.seats
             self.ask((seat,), "place", CREW - number // self.seats)
@@ -125,12 +130,12 @@ class Space(Theatre):
         self.ask((self.turn,), "move")
 
     def answers_move(self, seat: int) -> list[Action]:
-        """All swaps and lifts; who can do neither stays (OPEN-8)."""
+        """All swaps and lifts; if there are none, the seat stays (ruling 8)."""
         found = [*self._swaps(seat), *self._lifts(seat)]
         return found or [("stay",)]
 
     def _swaps(self, seat: int) -> list[Action]:
-        slots = [slot for slot in self.groups() if not self.is_locked(slot // SLOT)]
+        slots = [slot for slot in self.occupied_slots() if not self.is_locked(slot // SLOT)]
         own = [slot for slot in slots if slot % SLOT == seat]
         others = [slot for slot in slots if slot % SLOT != seat]
         return [
@@ -140,8 +145,8 @@ class Space(Theatre):
             if slot // SLOT != other // SLOT
         ]
 
-    def random_move(self, seat: int, rng) -> Action:
-        """One of `answers_move`, in most cases without a list of them all."""
+    def random_move(self, seat: int, rng: RandomSource) -> Action:
+        """One of `answers_move`, usually without listing them all."""
         random, satellites, owners = rng.random, self.satellites, _OWNERS[self.seats]
         for _ in range(_TRIES):
             one = CREW * seat + int(random() * CREW)
@@ -163,15 +168,17 @@ class Space(Theatre):
         self.tell("swapped", seat, one, other, at, to)
 
     def _lifts(self, seat: int) -> list[Action]:
-        """The satellites that can be lifted, if a second one can be lifted with them."""
-        first, second, third = own = self.of_seat(seat)
+        """The satellites that can be lifted together with a second one."""
+        first, second, third = own = self.orbits_of(seat)
         pairs = ((first, second), (first, third), (second, third))
         free = {orbit for pair in pairs if self.can_leave(*pair) for orbit in pair}
         return [("lift", SLOT * orbit + seat) for orbit in sorted({*own} & free)]
 
     def can_leave(self, orbit: int, other: int) -> bool:
-        """Whether two satellites that leave orbits both find places elsewhere. One of them may
-        take the place that the other one leaves; if both did, nothing would have moved."""
+        """Whether two satellites that leave these orbits can both land elsewhere.
+
+        One may take the place that the other leaves; if both did, nothing would have moved.
+        """
         satellites = self.satellites
         count = satellites.count
         free = CREW * COLUMNS - len(satellites) + count(ALOFT) - CREW + count(orbit)
@@ -181,7 +188,7 @@ class Space(Theatre):
 
     def answers_lift(self, seat: int) -> list[Action]:
         orbit = self.aloft[0][1]
-        own = sorted({at for at in self.of_seat(seat) if at != ALOFT})
+        own = sorted({at for at in self.orbits_of(seat) if at != ALOFT})
         return [("lift", SLOT * at + seat) for at in own if self.can_leave(orbit, at)]
 
     def do_lift(self, seat: int, slot: int) -> None:
@@ -199,7 +206,7 @@ class Space(Theatre):
         return [("land", slot) for slot in self.free_slots(self.barred())]
 
     def barred(self) -> tuple[int, ...]:
-        """The orbits in which the satellite that lands next cannot land."""
+        """The orbits in which the next satellite must not land."""
         (first, orbit), (_, other) = self.aloft
         at = self.satellites[first]
         if at == ALOFT:
@@ -223,18 +230,18 @@ class Space(Theatre):
     # Sight
 
     def range_of(self, orbit: int) -> int:
-        """How many rows an ordinary satellite of an orbit sees."""
+        """The number of rows that an ordinary satellite in an orbit sees."""
         return self.satellites.count(orbit)
 
     def reach(self, satellite: int) -> int:
-        """How many rows a satellite sees, but for tokens and laptops."""
+        """The number of rows that a satellite sees without tokens and laptops."""
         orbit, owner = self.satellites[satellite], self.owner_of(satellite)
         far = self.is_locked(orbit) or owner != NEUTRAL and self.has_power(owner, CONTROL)
         return SEE if far else self.range_of(orbit)
 
-    def eyes_of(self, seat: int) -> list[tuple[int, int, int]]:
-        """What all satellites of a seat could spot from where they are, by orbit."""
-        own = self.of_seat(seat)
+    def eyes_of(self, seat: int) -> list[Eyes]:
+        """The eyes by orbit that a seat would have with its satellites where they are."""
+        own = self.orbits_of(seat)
         far = self.has_power(seat, CONTROL)
         return [
             BLIND if not crew else (0, 0, crew) if far or crew == CREW else (crew, 0, 0)
@@ -242,18 +249,18 @@ class Space(Theatre):
         ]
 
     def widen(self) -> None:
-        """Lets all satellites that can still spot see far (OPEN-31)."""
+        """Makes all eyes see far, those of borrowed satellites too (ruling 31)."""
         self.eyes = [(0, 0, sum(eyes)) for eyes in self.eyes]
 
     def sees(self, orbit: int) -> int:
-        """How many rows can be spotted below an orbit."""
+        """The number of rows in which a card below an orbit can still be spotted."""
         plain, lent, far = self.eyes[orbit]
         if far:
             return SEE
         return self.range_of(orbit) if plain or lent else 0
 
-    def sights(self) -> list[int]:
-        """The cells with a card that has not been spotted and can be seen."""
+    def visible_cells(self) -> list[int]:
+        """The cells with a card that can be seen and has not been spotted."""
         grid, spotted = self.grid, self.spotted
         return [
             cell
@@ -263,9 +270,12 @@ class Space(Theatre):
             if grid[cell] != EMPTY and cell not in spotted
         ]
 
-    def look(self, cell: int) -> None:
-        """Uses a satellite up: one that sees far only where it must, a borrowed one before one's
-        own, which a token could still upgrade."""
+    def use_eye(self, cell: int) -> None:
+        """Uses up a satellite to spot a cell.
+
+        One that sees far is used only if no other sees the cell, and a borrowed one before one's
+        own, which could still be upgraded.
+        """
         row, orbit = divmod(cell, COLUMNS)
         plain, lent, far = self.eyes[orbit]
         if not (plain or lent) or row >= self.range_of(orbit):

@@ -1,4 +1,4 @@
-"""Strength: who can attack, with how much, whom, and how likely that is enough."""
+"""Strength: who can attack whom, with how much, and with what chance."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from spytable.games.dark_agent.rules.theatre import EMPTY, NEAR, NEUTRAL, NOBODY
 
 
 class Strength(Space):
-    """What the active seat can do to whom.
+    """Attackers and victims of the active seat.
 
-    `uniform` and `boosted` are the cards that those count for, `dressed` is the level of the
-    uniform. `recalled` are the points of agents that went home for it, `gun` is what a machine gun
-    adds. `joined` are the cells of the attackers, `victim` is the one that is attacked; `dice` and
-    `guard` are the dice of both sides while they lie there.
+    `uniform` and `boosted` are the cards that the uniform and adrenaline work for, `dressed` is
+    the level of the uniform. `recalled` is the strength from recalled agents, `gun` that of a
+    machine gun. `joined` and `victim` are the cells of an attack; `dice` and `guard` are the dice
+    of the attack and the die of the defence while they lie on the table.
     """
 
     uniform: int
@@ -43,10 +43,10 @@ class Strength(Space):
     dice: tuple[int, ...]
     guard: int
 
-    # With what
+    # Attackers
 
     def attackers(self) -> list[int]:
-        """The cells of the active seat's agents that are spotted, with the double agent."""
+        """The cells of the active seat's spotted agents, among them the double agent."""
         grid, owners, seat, double = self.grid, self.owners, self.turn, self.double_agent
         return [
             cell
@@ -56,21 +56,21 @@ class Strength(Space):
         ]
 
     def has_own(self, cells: Iterable[int]) -> bool:
-        """Whether one's own agents are among attackers (OPEN-17)."""
+        """Whether attackers are not just the double agent (ruling 17)."""
         grid, double = self.grid, self.double_agent
         return any([grid[cell] != double for cell in cells])
 
     def level(self, card: int) -> int:
-        """The level of an agent, with the uniform (OPEN-18)."""
+        """The level of an agent, with the uniform (ruling 18)."""
         return self.dressed if card == self.uniform else LEVELS[card]
 
     def levels_of(self, cells: Iterable[int]) -> int:
-        """The levels of attackers together."""
+        """The sum of the levels of attackers."""
         grid = self.grid
         return sum([self.level(grid[cell]) for cell in cells])
 
     def extra(self, cell: int, cells: Iterable[int]) -> int:
-        """What attackers have besides levels and dice against a victim."""
+        """The strength of attackers against a victim besides levels and dice."""
         seat = self.turn
         extra = self.recalled + self.gun
         if self.has_power(seat, NUCLEAR):
@@ -81,17 +81,17 @@ class Strength(Space):
         return extra + (self.markers[card - TARGETS[0]] if card in TARGETS else 0)
 
     def strength(self, cell: int, cells: Iterable[int]) -> int:
-        """All that attackers have against a victim, but for dice."""
+        """The strength of attackers against a victim without dice."""
         return self.levels_of(cells) + self.extra(cell, cells)
 
     def chance(self, cell: int, cells: Iterable[int], whole: int = 1000) -> int:
-        """The chance of an attack, in thousandths or in parts of another whole."""
+        """The chance that an attack succeeds, rounded, in parts of a whole."""
         card = self.grid[cell]
         needed = DEFENCES[card] - self.strength(cell, cells)
         return odds.share(needed, DIES[card], ROCKET in self.used, whole)
 
     def best(self, cell: int) -> tuple[int, ...]:
-        """The attackers that are most likely to succeed, and the fewest of them."""
+        """The attackers most likely to succeed; of equal groups, one of the smallest."""
         everybody = self.attackers()
         sets = [
             cells
@@ -101,11 +101,13 @@ class Strength(Space):
         ]
         return max(sets, key=lambda cells: self.chance(cell, cells))
 
-    # Whom
+    # Victims
 
     def protectors(self, cell: int) -> list[int]:
-        """The cells from which a target is protected: no agents of the active seat and no double
-        agent are in them, but other agents or sentinels."""
+        """The cells around a target with cards that protect it.
+
+        Those are sentinels and agents, except the active seat's own and the double agent.
+        """
         grid, owners, seat, double = self.grid, self.owners, self.turn, self.double_agent
         return [
             near
@@ -116,7 +118,7 @@ class Strength(Space):
         ]
 
     def lacks_level(self, cell: int, cells: Iterable[int]) -> bool:
-        """Whether attackers are too low for an agent; sentinels and targets do not mind."""
+        """Whether attackers are too low for an agent; sentinels and targets want no level."""
         card = self.grid[cell]
         return (
             card <= DARK
@@ -125,7 +127,7 @@ class Strength(Space):
         )
 
     def refused_attack(self, cell: int, is_aimed: bool = False) -> str:
-        """The rule that forbids an attack, also on what is not spotted; empty if none does."""
+        """The rule that forbids an attack, or ""; an aimed one is on what need not be spotted."""
         card = self.grid[cell]
         if card == EMPTY:
             return "cell.empty"
@@ -142,7 +144,7 @@ class Strength(Space):
             return "attack.neutral" if owner == NEUTRAL else "attack.skull"
         if card in self.saved:
             return "attack.saved"
-        # Its owner's agents take no harm (OPEN-27), so there is nothing to attack.
+        # The agents of the Scientist's holder take no harm (ruling 27).
         if owner >= 0 and SCIENTIST in self.captured[owner]:
             return "attack.scientist"
         return ""
@@ -171,18 +173,18 @@ class Strength(Space):
         return [cell for cell in found if not self.refused_attack(cell)]
 
     def refused_roll(self) -> str:
-        """The rule that forbids to roll for who has joined so far; empty if none does."""
+        """The rule that forbids a roll with those who have joined so far, or ""."""
         if not self.has_own(self.joined):
             return "roll.own"
         return "roll.level" if self.lacks_level(self.victim, self.joined) else ""
 
     def jacket_of(self, owner: int) -> int:
-        """The jacket that would save an agent of a seat; NOBODY without one."""
+        """The jacket that would save an agent of an owner, or NOBODY."""
         held = self.equipment[owner] if owner in range(self.seats) else ()
         return next((card for card in held if self.faces[card] == JACKET), NOBODY)
 
     def at_risk(self, seat: int, victim: int, cells: Iterable[int]) -> list[int]:
-        """The cells of the attackers that go home if they fail; against targets none do."""
+        """The cells of the attackers that go home if they fail; none against a target."""
         if victim in TARGETS or JACKET in self.used or self.has_power(seat, SCIENTIST):
             return []
         grid = self.grid

@@ -1,4 +1,4 @@
-"""What lies on the table: the grid, the agents and what they have taken, equipment and tokens."""
+"""What lies on the table: the grid, agents and what they have captured, equipment and tokens."""
 
 from __future__ import annotations
 
@@ -19,12 +19,14 @@ from spytable.games.dark_agent.rules.printed import (
 
 NOBODY = -1
 EMPTY = -1  # in the grid
-NEUTRAL = 6  # owner of what belongs to no seat
+NEUTRAL = 6  # the owner of what belongs to no seat
 ROWS, COLUMNS = 5, 7
 CELLS = range(ROWS * COLUMNS)
-SLOTS = 3  # for equipment (OPEN-10)
+SLOTS = 3  # for equipment (ruling 10)
 MARKERS = 10
-POINTS = 3  # of the token that goes with targets and the Dark Agent
+POINTS = 3  # of the prize, the token that goes with targets and the Dark Agent
+THRESHOLD = 40  # points needed to win alone
+MORE = (0, 3, 6, 8, 10)  # added to the threshold, by the goal (ruling 24)
 
 
 def _near(cell: int) -> tuple[int, ...]:
@@ -33,20 +35,22 @@ def _near(cell: int) -> tuple[int, ...]:
     return tuple(r * COLUMNS + c for r, c in beside if r in range(ROWS) and c in range(COLUMNS))
 
 
-NEAR = tuple(map(_near, CELLS))  # by cell: those above, left, right and below
+NEAR = tuple(map(_near, CELLS))  # by cell: the cells above, left, right and below
 
 
 class Theatre(Game):
     """The table.
 
-    `grid` are the cards by cell, row by row from space. `standby` (lowest level first), `captured`
-    and `equipment` are cards by seat, `markers` those of attention by target. `owners` are by
-    service the seat that plays it, or NEUTRAL. `supers` are by seat the tokens that are left,
-    `prize` and `double` who holds the token of three points and that of the double agent.
+    `grid` holds the card of each cell, row by row from space. `standby` (lowest level first),
+    `captured` and `equipment` are the cards of each seat, `markers` the attention markers on each
+    target. `deck` and `pile` are equipment to draw and equipment used. `owners` says which seat
+    plays each service, or NEUTRAL. `supers` counts the super-satellite tokens left to each seat;
+    `prize` and `double` are the seats with the token of three points and the double-agent token.
 
-    In a turn: `spotted` are cells, `used` the faces of equipment, `double_agent` the card that
-    counts as one's own, `saved` those that a jacket has saved, `powers` the targets whose powers
-    are used by spotting; all but the round's `couriers`, seats with a second vote, end with it.
+    For a turn: `spotted` are cells, `used` the faces of equipment, `double_agent` the card that
+    counts as the active seat's own, `saved` the cards that a jacket has saved, `powers` the
+    targets whose powers are used by spotting. For a round: `couriers` are the seats with a second
+    vote by spotting.
     """
 
     cards = FACES
@@ -81,23 +85,46 @@ class Theatre(Game):
         "recruited": ("seat",),
     }
 
+    # The aim
+
+    @property
+    def goal(self) -> int:
+        """The number of captured targets that ends the match."""
+        return int(self.chosen["goal"])
+
+    @property
+    def rounds(self) -> int:
+        """The most rounds that a match has."""
+        return int(self.chosen["rounds"])
+
+    @property
+    def threshold(self) -> int:
+        """The points that a player needs to win alone."""
+        return THRESHOLD + MORE[self.goal - 1]
+
+    def is_goal_reached(self) -> bool:
+        """Whether enough is captured to end the match; asked only after a round (ruling 12)."""
+        if self.chosen["dark_agent_too"] == "on" and not any(DARK in it for it in self.captured):
+            return False
+        return self.targets_taken >= self.goal
+
     # Who is who
 
     def is_precious(self, card: int) -> bool:
-        """Whether the token of three points goes with a card."""
+        """Whether the prize goes with a card."""
         return card == DARK or card in TARGETS
 
     @property
     def is_advanced(self) -> bool:
-        """Whether services and spotted targets have their powers."""
+        """Whether services and spotted targets have powers: the advanced rules."""
         return self.chosen["powers"] != "off"
 
     def service(self, seat: int) -> int:
-        """The service of a seat; NOBODY if it has none yet."""
+        """The service of a seat, or NOBODY before it has one."""
         return self.owners.index(seat) if seat in self.owners else NOBODY
 
     def owner(self, card: int) -> int:
-        """The seat of an agent, or NEUTRAL; NOBODY of what is no agent."""
+        """The seat of an agent, or NEUTRAL; NOBODY if the card is not an agent."""
         return self.owners[card >> 2] if EMPTY < card <= AGENTS[-1] else NOBODY
 
     def is_own(self, card: int, seat: int) -> bool:
@@ -105,7 +132,7 @@ class Theatre(Game):
         return EMPTY < card <= AGENTS[-1] and self.owners[card >> 2] == seat
 
     def own_cells(self, seat: int) -> list[int]:
-        """Where the agents of a seat are."""
+        """The cells of a seat's agents."""
         if seat not in self.owners:
             return []
         first = 4 * self.owners.index(seat)
@@ -114,7 +141,7 @@ class Theatre(Game):
         return sorted([grid.index(card) for card in agents if card in grid])
 
     def cell_of(self, card: int) -> int:
-        """Where a card lies; NOBODY if it is not on the grid."""
+        """The cell of a card, or NOBODY if it is not on the grid."""
         return self.grid.index(card) if card in self.grid else NOBODY
 
     def empty_cells(self) -> list[int]:
@@ -122,8 +149,10 @@ class Theatre(Game):
         return [cell for cell, card in enumerate(self.grid) if card == EMPTY]
 
     def enemies(self, seat: int, neutral: bool) -> list[int]:
-        """The cells of other players' agents, the Dark Agent and the sentinels, also of neutral
-        agents if that is said; what counts as one's own is no enemy."""
+        """The cells of other players' agents, the Dark Agent and the sentinels, in order.
+
+        `neutral` adds neutral agents. A double agent is no enemy.
+        """
         owners, double = self.owners, self.double_agent
         friends = (seat,) if neutral else (seat, NEUTRAL)
         return [
@@ -134,29 +163,31 @@ class Theatre(Game):
             and (card >= DARK or owners[card >> 2] not in friends)
         ]
 
-    # What one has
+    # Possessions
 
     def has_power(self, seat: int, target: int) -> bool:
-        """Whether the power of a target works for a seat: from its capture on (OPEN-30), or for the
-        rest of the turn in which it was spotted."""
+        """Whether a seat has the power of a target.
+
+        It lasts from the capture to the end (ruling 30), or for a turn by spotting (ruling 26).
+        """
         return target in self.captured[seat] or (seat == self.turn and target in self.powers)
 
     def has_service(self, seat: int, power: str) -> bool:
-        """Whether the power of a service works for a seat (OPEN-25)."""
+        """Whether a seat has the power of a service, which wants an empty standby (ruling 25)."""
         return self.is_advanced and self.owners[POWER[power]] == seat and not self.standby[seat]
 
     @property
     def targets_taken(self) -> int:
-        """The targets that all players have captured."""
+        """How many targets all seats together have captured."""
         return sum([card in TARGETS for held in self.captured for card in held])
 
     def score(self, seat: int) -> int:
-        """The points of a seat now: its agents on the grid, what it has captured, its token."""
+        """The points of a seat now: its agents on the grid, its captures and the prize."""
         agents = sum([LEVELS[self.grid[cell]] for cell in self.own_cells(seat)])
         captured = sum([LEVELS[card] for card in self.captured[seat]])
         return agents + captured + (POINTS if self.prize == seat else 0)
 
-    # What changes
+    # Changes
 
     def send_home(self, seat: int, cells: list[int]) -> None:
         """Returns a seat's agents from cells to standby."""
@@ -172,8 +203,10 @@ class Theatre(Game):
         self.pile += (card,)
 
     def draw(self, count: int) -> tuple[int, ...]:
-        """Takes equipment from the deck, openly; the pile is shuffled when it is used up. There is
-        always enough: 21 cells and 18 slots can hold no more than 39 of 42."""
+        """Draws equipment openly; when the deck is used up, the shuffled pile becomes the deck.
+
+        There is always enough: 21 cells and 18 slots hold at most 39 of the 42 cards.
+        """
         missing = count - len(self.deck)
         if missing > 0:
             pile, self.pile = self.pile, ()
@@ -184,14 +217,12 @@ class Theatre(Game):
         self.reveal(*drawn)
         return drawn
 
-    # Cards that are drawn and taken
-
     def is_full(self, seat: int) -> bool:
         """Whether a seat has no free slot."""
         return len(self.equipment[seat]) >= SLOTS
 
     def take(self, seat: int, cards: tuple[int, ...]) -> None:
-        """Puts equipment into slots."""
+        """Puts equipment into a seat's slots."""
         self.equipment[seat] += cards
 
     def then_draw(self, number: int) -> None:
@@ -202,7 +233,7 @@ class Theatre(Game):
         self.tell("drew", seat, drawn)
 
     def then_recruit(self, number: int) -> None:
-        """Takes the token, also from its holder (OPEN-22), unless it is at work."""
+        """Takes the double-agent token, also from its holder (ruling 22), unless it is in use."""
         if self.double_agent == NOBODY:
             self.double = self.turn
             self.tell("recruited", self.turn)

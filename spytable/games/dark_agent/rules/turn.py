@@ -1,8 +1,9 @@
-"""A turn: satellites move, then they spot cards and agents act, then the turn is wound up."""
+"""A turn: satellites move, then they spot cards and agents act, then it is wound up."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from spytable.core.game import Action
 from spytable.games.dark_agent.rules.media import Media
@@ -25,10 +26,10 @@ _PHASES = (("move",), ("watch",), ("play",), ("media",), ("close",))
 
 
 class Turn(Media):
-    """A turn.
+    """A turn of one seat.
 
-    `in_sight` are the cells that satellites can still spot, `exchanged` says whether the Prisoner
-    has exchanged two cards.
+    `in_sight` are the cells that can still be spotted; `exchanged` is 1 once the Prisoner's power
+    has been used.
     """
 
     verbs = {
@@ -43,7 +44,7 @@ class Turn(Media):
         **Media.verbs,
     }
     questions = {"spot": ("left",), "act": (), **Media.questions}
-    effects = ("watch", "play", "close", "next", *Media.effects)
+    effects: ClassVar[tuple[str, ...]] = ("watch", "play", "close", "next", *Media.effects)
 
     exchanged: int
     in_sight: tuple[int, ...]
@@ -63,17 +64,17 @@ class Turn(Media):
     }
 
     def then_next(self) -> None:
-        """Goes on after a turn."""
+        """What follows a turn."""
         raise NotImplementedError
 
     def start_turn(self, seat: int) -> None:
-        """Lets a seat play its turn."""
+        """Starts the turn of a seat."""
         self.turn = seat
         self.tell("turn", seat)
         self.push(*_PHASES)
 
     def end_effects(self) -> None:
-        """Ends all that lasts for a turn (OPEN-19)."""
+        """Ends all that lasts for a turn (ruling 19)."""
         self.eyes = [BLIND for _ in ORBITS]
         self.spotted = self.used = self.saved = self.powers = self.linked = ()
         self.double_agent = self.uniform = self.boosted = self.victim = NOBODY
@@ -84,9 +85,9 @@ class Turn(Media):
         self.eyes = self.eyes_of(self.turn)
 
     def then_play(self) -> None:
-        """Asks what to spot or to do next; it waits below the effects of the answer."""
+        """Asks what to spot or do next, and again when the effects of the answer are over."""
         self.stack.append(("play",))
-        self.in_sight = tuple(self.sights())
+        self.in_sight = tuple(self.visible_cells())
         if self.in_sight:
             self.ask((self.turn,), "spot", sum(map(sum, self.eyes)))
         else:
@@ -96,23 +97,23 @@ class Turn(Media):
 
     def answers_spot(self, seat: int) -> list[Action]:
         spots = [("spot", cell) for cell in self.spottable(seat)]
-        return [*spots, *self.deeds(seat), ("finish",)]
+        return [*spots, *self.free_actions(seat), ("finish",)]
 
     def spottable(self, seat: int) -> Sequence[int]:
-        """The cells in sight whose cards there is room for (OPEN-10)."""
+        """The cells in sight whose cards the seat has room for (ruling 10)."""
         cells, grid = self.in_sight, self.grid
         if self.is_full(seat):
             return [cell for cell in cells if not needs_room(grid[cell])]
         return cells
 
     def upgradable(self, seat: int) -> list[int]:
-        """The own satellites that the token could let see far: ordinary ones yet to spot."""
+        """The seat's slots that its token could upgrade: with ordinary satellites yet to spot."""
         if not self.supers[seat]:
             return []
         return [SLOT * orbit + seat for orbit, eyes in enumerate(self.eyes) if eyes[0]]
 
     def do_spot(self, seat: int, cell: int) -> None:
-        self.look(cell)
+        self.use_eye(cell)
         self.spotted = tuple(sorted((*self.spotted, cell)))
         card = self.grid[cell]
         self.tell("spotted", seat, card, cell)
@@ -124,7 +125,7 @@ class Turn(Media):
             self.carry_out(self.faces[card])
 
     def do_upgrade(self, seat: int, slot: int) -> None:
-        """Uses the token, which is there once in a match (OPEN-9)."""
+        """Uses up the seat's only token of the match (ruling 9)."""
         orbit = slot // SLOT
         plain, lent, far = self.eyes[orbit]
         self.eyes[orbit] = (plain - 1, lent, far + 1)
@@ -138,10 +139,10 @@ class Turn(Media):
     # Acting
 
     def answers_act(self, seat: int) -> list[Action]:
-        return [*self.deeds(seat), ("end",)]
+        return [*self.free_actions(seat), ("end",)]
 
-    def deeds(self, seat: int) -> list[Action]:
-        """What can be done besides spotting."""
+    def free_actions(self, seat: int) -> list[Action]:
+        """The answers possible both while spotting and afterwards."""
         found: list[Action] = [("upgrade", slot) for slot in self.upgradable(seat)]
         if self.spotted:
             found += [("attack", cell) for cell in self.victims()]
@@ -163,7 +164,7 @@ class Turn(Media):
         self.tell("discarded", seat, card)
 
     def can_exchange(self, seat: int) -> bool:
-        """Whether the Prisoner can let two cards change places."""
+        """Whether the Prisoner's power can be used."""
         return (
             not self.exchanged
             and self.has_power(seat, PRISONER)
@@ -178,7 +179,7 @@ class Turn(Media):
             self.choose("switch", self.grid[cell], int(self.swaps_neutral(seat, False)))
 
     def refused_double(self, cell: int) -> str:
-        """The rule that forbids to put the token of the double agent on a card."""
+        """The rule that forbids to make a card the double agent, or ""."""
         card, seat = self.grid[cell], self.turn
         if self.double != seat:
             return "double.token"
@@ -194,7 +195,7 @@ class Turn(Media):
         self.tell("doubled", seat, self.grid[cell], cell)
 
     def refused_power(self, cell: int) -> str:
-        """The rule that forbids to use the power of a target by spotting."""
+        """The rule that forbids to use the power of a target by spotting, or ""."""
         card = self.grid[cell]
         if not self.is_advanced:
             return "power.advanced"
@@ -205,7 +206,7 @@ class Turn(Media):
         return "power.used" if card in self.powers else ""
 
     def do_power(self, seat: int, cell: int) -> None:
-        """Uses a power for the rest of the turn (OPEN-26)."""
+        """Uses the power of a spotted target for the rest of the turn (ruling 26)."""
         card = self.grid[cell]
         self.powers = tuple(sorted((*self.powers, card)))
         self.tell("powered", seat, card)
@@ -215,7 +216,7 @@ class Turn(Media):
             self.couriers = tuple(sorted({*self.couriers, seat}))
 
     def recallable(self, seat: int) -> list[int]:
-        """The agents of level 2 or 3 that can go home for their levels."""
+        """The cells of the agents, of level 2 or 3, that can be recalled for their levels."""
         if not self.has_service(seat, "recall"):
             return []
         first = AGENTS[4 * self.owners.index(seat)]
@@ -239,7 +240,7 @@ class Turn(Media):
         self.push(("next",))
 
     def _pass_token(self) -> None:
-        """Lets the token of the double agent go to whose agent that was, or beside the board."""
+        """Passes a used token to the double agent's owner, or puts it beside the board."""
         if self.double_agent == NOBODY:
             return
         owner = self.owner(self.double_agent)
@@ -251,7 +252,7 @@ class Turn(Media):
             self.tell("token_beside")
 
     def refill(self) -> None:
-        """Fills the empty cells from the deck."""
+        """Fills empty cells from the deck."""
         cells = self.empty_cells()
         if cells:
             cards = self.draw(len(cells))
@@ -261,5 +262,5 @@ class Turn(Media):
 
 
 def needs_room(card: int) -> bool:
-    """Whether a card can be spotted only with a free slot."""
+    """Whether a card can be spotted only with a free slot for equipment."""
     return card >= EQUIPMENT[0] or card in SUPPLY

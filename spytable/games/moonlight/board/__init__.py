@@ -1,1 +1,1 @@
-"""How Moonlight looks: `board.py` says where things lie and paints them."""
+"""How Moonlight looks: `board.py` names its parts, `zones.py` says where they are."""

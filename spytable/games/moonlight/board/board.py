@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from typing import Any
-
-from spytable.games.moonlight.board.pictures import paint as paint
-from spytable.games.moonlight.board.pictures import wolf
-from spytable.games.moonlight.board.scenery import background as background
+from spytable.games.moonlight.board.pictures import paint, wolf
+from spytable.games.moonlight.board.scenery import background
 from spytable.games.moonlight.board.zones import (
     GAP,
     SHAPE,
@@ -20,12 +16,15 @@ from spytable.games.moonlight.board.zones import (
     sides,
     zones,
 )
+from spytable.games.moonlight.rules.rules import Moonlight
+from spytable.ui.board import Board
 from spytable.ui.box import Box
 from spytable.ui.gallery import Exhibit
+from spytable.ui.mark import mark
+from spytable.ui.picture import Picture
 from spytable.ui.stage import Placement
 
-# How long an event is shown, in steps of the chosen speed; all others last one step.
-PACE = {
+_PACE = {
     "drew": 0.5,
     "row": 3,
     "row_even": 2,
@@ -36,8 +35,8 @@ PACE = {
     "power_taken": 4,
     "lone_taken": 4,
 }
-STOPS = ("round_won", "round_tied")  # events to be taken in before anything else happens
-SOUNDS = {
+_STOPS = ("round_won", "round_tied")  # time to look before anything else happens
+_SOUNDS = {
     "round": "round",
     "drew": "deal",
     "extended": "place",
@@ -62,7 +61,7 @@ _TALLY = (30, 44)  # the size of the number of cards on a deck: the least, and w
 _CORNER = 0.16  # of a card's width: how long the mark of a corner is
 
 
-def layout(view: Any, area: Box) -> list[Placement]:
+def _layout(view: Moonlight, area: Box) -> list[Placement]:
     """Where every card, cell and power of a view lies."""
     places = zones(view, area)
     placements = _mountain(view, places)
@@ -71,13 +70,13 @@ def layout(view: Any, area: Box) -> list[Placement]:
         placements += _deck(view, seat, sheet.deck) + _won(view, seat, sheet)
     placements += _hand(view, mine, places.hand) + _fan(view, rival, places.sheets[1].hand)
     if is_offering(view):
-        placements.append(_mark(("veil", 0), places.middle, ("veil",), 50))
+        placements.append(mark(("veil", 0), places.middle, ("veil",), 50))
         offered = _offered_powers if view.question == "power" else _offered_wolves
         placements += offered(view, places)
     return placements
 
 
-def gallery(game: Any) -> list[Exhibit]:
+def _gallery(game: type[Moonlight]) -> list[Exhibit]:
     """Every card and power of the game's class, as the rulebook shows them."""
     cards = [
         Exhibit(f"{game.id}.card.{traits['id']}", wolf(traits, number % 2), SHAPE)
@@ -87,15 +86,10 @@ def gallery(game: Any) -> list[Exhibit]:
     return cards + powers
 
 
-def _mark(thing: Any, box: Box, picture: Hashable, order: int) -> Placement:
-    """Something painted that is not to be touched."""
-    return Placement(thing, box, picture, order, scenery=True, flat=True)
-
-
 # The mountain
 
 
-def _mountain(view: Any, zones: Zones) -> list[Placement]:
+def _mountain(view: Moonlight, zones: Zones) -> list[Placement]:
     cells = grid(view, zones)
     placements = []
     for cell in view.edge if not is_full(view) else ():
@@ -107,12 +101,12 @@ def _mountain(view: Any, zones: Zones) -> list[Placement]:
         for number, row in enumerate(view.score().rows):
             box = plate(cells, zones, view.box[1] + number)
             sums = ("sums", sides(view), row.sums, row.winner)
-            placements.append(_mark(("sums", number), box, sums, 2))
+            placements.append(mark(("sums", number), box, sums, 2))
     return placements + _corners(view, zones)
 
 
-def _stack(view: Any, cell: int, box: Box) -> list[Placement]:
-    """The cards of a cell, and over them the cell, which is what one touches."""
+def _stack(view: Moonlight, cell: int, box: Box) -> list[Placement]:
+    """The cards of a cell, and over them the cell itself, which is what is touched."""
     stack = [card for under, card in view.covered if under == cell] + [view.top[cell]]
     placements = []
     for height, card in enumerate(stack):
@@ -123,7 +117,7 @@ def _stack(view: Any, cell: int, box: Box) -> list[Placement]:
     return [*placements, Placement(("cell", cell), box, None, 30, about)]
 
 
-def _corners(view: Any, zones: Zones) -> list[Placement]:
+def _corners(view: Moonlight, zones: Zones) -> list[Placement]:
     """Marks at the corners of the mountain, where a Pup counts more; a line has none."""
     if not view.box:
         return []
@@ -141,14 +135,14 @@ def _corners(view: Any, zones: Zones) -> list[Placement]:
             length,
             length,
         )
-        placements.append(_mark(("corner", number), box, ("corner", right, low), 31))
+        placements.append(mark(("corner", number), box, ("corner", right, low), 31))
     return placements
 
 
 # The packs
 
 
-def _hand(view: Any, seat: int, hand: Box) -> list[Placement]:
+def _hand(view: Moonlight, seat: int, hand: Box) -> list[Placement]:
     """The viewer's cards side by side."""
     cards = view.hand[seat]
     gap = min(GAP, hand.h * 0.1)
@@ -165,7 +159,7 @@ def _hand(view: Any, seat: int, hand: Box) -> list[Placement]:
     ]
 
 
-def _fan(view: Any, seat: int, room: Box) -> list[Placement]:
+def _fan(view: Moonlight, seat: int, room: Box) -> list[Placement]:
     """The rival's cards, one over the other."""
     cards = view.hand[seat]
     height = min(room.h, _FAN)
@@ -180,8 +174,8 @@ def _fan(view: Any, seat: int, room: Box) -> list[Placement]:
     ]
 
 
-def _deck(view: Any, seat: int, deck: Box) -> list[Placement]:
-    """A pile of which each card looks out a little, with the number of its cards on top."""
+def _deck(view: Moonlight, seat: int, deck: Box) -> list[Placement]:
+    """A pile in which each card peeks out a little, with the number of its cards on top."""
     cards = view.deck[seat]
     pile = [
         Placement(("card", card), deck.moved(-n, -1.5 * n), _wolf(view, card), n, flat=n > 0)
@@ -192,10 +186,10 @@ def _deck(view: Any, seat: int, deck: Box) -> list[Placement]:
     size = min(max(_TALLY[0], deck.w * 0.6), _TALLY[1])
     box = pile[-1].box
     tally = Box(box.centre[0] - size / 2, box.bottom - size * 1.1, size, size)
-    return [*pile, _mark(("deck", seat), tally, ("number", len(cards)), 20)]
+    return [*pile, mark(("deck", seat), tally, ("number", len(cards)), 20)]
 
 
-def _won(view: Any, seat: int, sheet: Sheet) -> list[Placement]:
+def _won(view: Moonlight, seat: int, sheet: Sheet) -> list[Placement]:
     """The power and the lone wolf of a pack."""
     placements = []
     if view.power[seat] >= 0:
@@ -209,7 +203,7 @@ def _won(view: Any, seat: int, sheet: Sheet) -> list[Placement]:
     return placements
 
 
-def _wolf(view: Any, card: int, guarded: bool = False) -> Hashable:
+def _wolf(view: Moonlight, card: int, guarded: bool = False) -> Picture:
     """The picture of a card; a wolf on offer wears the coat of the pack that may choose it."""
     face = view.faces[card]
     if face is None:
@@ -221,11 +215,11 @@ def _wolf(view: Any, card: int, guarded: bool = False) -> Hashable:
 # What is on offer
 
 
-def _power(view: Any, power: int, box: Box, spent: int = 0) -> Placement:
+def _power(view: Moonlight, power: int, box: Box, spent: int = 0) -> Placement:
     return Placement(("power", power), box, ("power", view.powers[power], spent), 60)
 
 
-def _offered_powers(view: Any, zones: Zones) -> list[Placement]:
+def _offered_powers(view: Moonlight, zones: Zones) -> list[Placement]:
     columns = 4 if zones.middle.w > 4 * _POWER else 2
     count = -(-len(view.offer) // columns)
     table = zones.middle.inset(GAP)
@@ -234,7 +228,7 @@ def _offered_powers(view: Any, zones: Zones) -> list[Placement]:
     return [_power(view, power, box) for power, box in zip(view.offer, boxes)]
 
 
-def _offered_wolves(view: Any, zones: Zones) -> list[Placement]:
+def _offered_wolves(view: Moonlight, zones: Zones) -> list[Placement]:
     gap, room = GAP * 2, zones.middle.inset(GAP, 0)
     height = min(380, room.h * 0.46)
     wide = min(room.w, 2 * max(height * SHAPE, _CAPTION) + gap)
@@ -245,5 +239,16 @@ def _offered_wolves(view: Any, zones: Zones) -> list[Placement]:
         caption = column.split_top(height, GAP)[1]
         words = ("caption", f"{view.id}.card.{view.cards[view.faces[card]]}")
         placements.append(Placement(("card", card), box, _wolf(view, card), 60))
-        placements.append(_mark(("caption", card), caption, words, 60))
+        placements.append(mark(("caption", card), caption, words, 60))
     return placements
+
+
+BOARD: Board[Moonlight] = Board(
+    layout=_layout,
+    paint=paint,
+    gallery=_gallery,
+    background=background,
+    pace=_PACE,
+    stops=_STOPS,
+    sounds=_SOUNDS,
+)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from spytable import words
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
+from spytable.ui.picture import Picture, painter
 
 NIGHT = "#0E1A33"
 DUSK = "#1D2F57"
@@ -42,7 +43,7 @@ class Wolf(NamedTuple):
     guarded: bool
 
 
-def wolf(traits: Mapping[str, Any], owner: int, guarded: bool = False) -> Hashable:
+def wolf(traits: Mapping[str, Any], owner: int, guarded: bool = False) -> Picture:
     """The picture of a wolf with these traits."""
     return (
         "wolf",
@@ -58,24 +59,6 @@ def wolf(traits: Mapping[str, Any], owner: int, guarded: bool = False) -> Hashab
             guarded,
         ),
     )
-
-
-def paint(canvas: Canvas, picture: Any) -> None:
-    """Paints a picture of a placement over the whole of a canvas."""
-    kind, *details = picture
-    painters = {
-        "slot": _paint_slot,
-        "veil": _paint_veil,
-        "back": _paint_back,
-        "wolf": _paint_wolf,
-        "power": _paint_power,
-        "emblem": _paint_emblem,
-        "caption": _paint_caption,
-        "sums": _paint_sums,
-        "corner": _paint_corner,
-        "number": _paint_number,
-    }
-    painters[kind](canvas, *details)
 
 
 def _rounding(box: Box) -> float:
@@ -94,7 +77,7 @@ def _paint_back(canvas: Canvas, owner: int) -> None:
 
 
 def _paint_frame(canvas: Canvas, sprite: str, border: str) -> Box:
-    """A picture in a border as wide as the card bears; returns the place of the picture."""
+    """A picture in a border that suits its size; returns where the picture is."""
     box = canvas.box
     line = max(1.5, box.w * 0.022)
     inner = box.inset(line)
@@ -243,7 +226,7 @@ def _paint_corner(canvas: Canvas, right: int, low: int) -> None:
 
 
 def _paint_sums(canvas: Canvas, order: tuple[int, int], sums: tuple[int, int], winner: int) -> None:
-    """The sums of a row, the viewer's on the left; the winner's on its colour."""
+    """The sums of a row, the viewer's on the left; the winner's in its colour."""
     canvas.plate(canvas.box, NIGHT, 12, ROCK)
     for seat, part in zip(order, canvas.box.inset(canvas.width / 24).columns(2, 4)):
         wins = seat == winner
@@ -259,3 +242,19 @@ def _paint_number(canvas: Canvas, number: int) -> None:
     canvas.plate(canvas.box, NIGHT, canvas.width / 2, MOON)
     size = canvas.legible(canvas.width * 0.5)
     canvas.text(str(number), canvas.box, size, SNOW, align="centre")
+
+
+paint = painter(
+    {
+        "slot": _paint_slot,
+        "veil": _paint_veil,
+        "back": _paint_back,
+        "wolf": _paint_wolf,
+        "power": _paint_power,
+        "emblem": _paint_emblem,
+        "caption": _paint_caption,
+        "sums": _paint_sums,
+        "corner": _paint_corner,
+        "number": _paint_number,
+    }
+)

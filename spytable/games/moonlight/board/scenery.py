@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from spytable import words
+from spytable.core.game import Event
 from spytable.games.moonlight.board.pictures import DUSK, MOON, NIGHT, PACKS, PACKS_DARK, ROCK, SNOW
 from spytable.games.moonlight.board.zones import (
     GAP,
@@ -18,9 +19,12 @@ from spytable.games.moonlight.board.zones import (
     sides,
     zones,
 )
+from spytable.games.moonlight.rules.rules import Moonlight
+from spytable.games.moonlight.rules.scoring import Score
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
+from spytable.ui.snapshot import Forecast, Snapshot
 
 Pair = tuple[int, int]  # by seat
 
@@ -32,19 +36,10 @@ _CUP = 26  # the width of a cup before the points of a row, where there is room
 _BADGE = 34  # over the sums of the rows, where there is room
 
 
-def background(
-    canvas: Canvas,
-    view: Any,
-    area: Box,
-    names: Sequence[str],
-    forecast: tuple[tuple, tuple[tuple, ...]] | None = None,
-    told: Sequence[Any] = (),
-) -> None:
-    """The night, the packs' sheets and the count; with a forecast what would change.
-
-    A forecast is an answer and what the game foresees of it; `told` are the events of the last
-    answer so far, among them the count of a round.
-    """
+def background(canvas: Canvas, snapshot: Snapshot[Moonlight]) -> None:
+    """The night, the packs' sheets and the count; with a forecast, what would change."""
+    view, area, names = snapshot.view, snapshot.area, snapshot.names
+    forecast, told = snapshot.forecast, snapshot.told
     places = zones(view, area)
     _paint_night(canvas, area, places)
     for seat, sheet in zip(sides(view), places.sheets):
@@ -52,15 +47,15 @@ def background(
     score, count = view.score(), _Count.of(told)
     after = _after(view, forecast)
     points = count.points if count else _points(view, score)
-    _paint_count(canvas, view, places.count, points, after)
+    _paint_count(canvas, view, places.points, points, after)
     if view.box and not is_offering(view):
         if count:
             _light(canvas, view, places, count)
         _paint_ledger(canvas, view, places, score, after, count)
 
 
-def _points(view: Any, score: Any) -> Pair:
-    """The points if it were counted now; until the next round begins those of the last stand."""
+def _points(view: Moonlight, score: Score) -> Pair:
+    """The points if the round were counted now; those of the last one until the next begins."""
     if is_decided(view):
         return view.results[-1][:2]
     return score.points if view.box else (0, 0)
@@ -84,7 +79,7 @@ def _paint_night(canvas: Canvas, area: Box, zones: Zones) -> None:
 # The sheets
 
 
-def _paint_sheet(canvas: Canvas, view: Any, seat: int, sheet: Sheet, name: str) -> None:
+def _paint_sheet(canvas: Canvas, view: Moonlight, seat: int, sheet: Sheet, name: str) -> None:
     """The sheet of a pack: who leads it, and the rounds it has won as moons."""
     canvas.plate(sheet.box, NIGHT, 16, shadow=True)
     canvas.plate(sheet.box.inset(1.5), PACKS_DARK[seat], 15, PACKS[seat])
@@ -92,7 +87,7 @@ def _paint_sheet(canvas: Canvas, view: Any, seat: int, sheet: Sheet, name: str) 
     badge, label = head.split_left(head.h, 8)
     canvas.badge(seat, badge.centre, head.h * 0.92)
     canvas.text(name, label, theme.BODY, SNOW)
-    _paint_wins(canvas, sheet.wins, view.wins[seat], view.chosen["rounds"])
+    _paint_wins(canvas, sheet.wins, view.wins[seat], int(view.chosen["rounds"]))
     if not view.deck[seat]:
         canvas.ring(sheet.deck, ROCK, 8, 2)
 
@@ -121,7 +116,7 @@ class _After(NamedTuple):
     rows: dict[int, Pair]
 
 
-def _after(view: Any, forecast: tuple[tuple, tuple[tuple, ...]] | None) -> _After | None:
+def _after(view: Moonlight, forecast: Forecast | None) -> _After | None:
     if forecast is None or not forecast[1]:
         return None
     action, told = forecast
@@ -144,7 +139,7 @@ class _Count(NamedTuple):
     now: int | None  # the row that is being counted, 0 for the moons
 
     @classmethod
-    def of(cls, told: Sequence[Any]) -> _Count | None:
+    def of(cls, told: Sequence[Event]) -> _Count | None:
         """The count that events tell of; None if there is none, or the next round has begun."""
         points, rows, now, counting = [0, 0], {}, None, False
         for event in told:
@@ -162,24 +157,26 @@ class _Count(NamedTuple):
         return cls((points[0], points[1]), rows, now) if counting else None
 
 
-def _light(canvas: Canvas, view: Any, zones: Zones, count: _Count) -> None:
+def _light(canvas: Canvas, view: Moonlight, zones: Zones, count: _Count) -> None:
     """Light on what is being counted: the wolves of a row, or all that show moons."""
-    cells, left, top = grid(view, zones), view.box[0], view.box[1]
+    cells = grid(view, zones)
     if count.now == 0:
         shown = [cell for cell in view.taken if view.wolves[view.faces[view.top[cell]]]["moons"]]
         for cell in shown:
             canvas.glow(cells.box(*view.where(cell)), MOON, 10, 22)
-        canvas.glow(zones.count, MOON, 14, 22)
+        canvas.glow(zones.points, MOON, 14, 22)
     elif count.now:
-        first = cells.box(left, top + count.now - 1)
-        row = first._replace(w=cells.box(cells.right, top).right - first.x)
+        first = cells.box(cells.left, cells.top + count.now - 1)
+        row = first._replace(w=cells.box(cells.right, cells.top).right - first.x)
         canvas.plate(row.inset(-GAP / 2), f"{MOON}50", 16)
         canvas.glow(row.inset(-GAP / 2), MOON, 16, 22)
-        canvas.glow(plate(cells, zones, top + count.now - 1), theme.LAMP, 12)
+        canvas.glow(plate(cells, zones, cells.top + count.now - 1), theme.LAMP, 12)
 
 
-def _paint_count(canvas: Canvas, view: Any, box: Box, points: Pair, after: _After | None) -> None:
-    """Moons and points of both packs, and with a forecast what they would be."""
+def _paint_count(
+    canvas: Canvas, view: Moonlight, box: Box, points: Pair, after: _After | None
+) -> None:
+    """Moons and points of both packs, and with a forecast, what they would be."""
     order, moons = sides(view), view.score().moons
     canvas.plate(box, NIGHT, 14, shadow=True)
     canvas.plate(box.inset(1.5), NIGHT, 13, ROCK)
@@ -199,45 +196,46 @@ def _paint_count(canvas: Canvas, view: Any, box: Box, points: Pair, after: _Afte
             else:
                 canvas.icon("room/icon_trophy", sign, MOON)
         for seat, part in zip(order, row.columns(2)):
-            changed = new is not None and new[seat] != pair[seat]
-            told = _change(canvas, part.w, pair[seat], new[seat]) if changed else str(pair[seat])
+            now, then = pair[seat], pair[seat] if new is None else new[seat]
+            changed = now != then
+            told = _change(canvas, part.w, now, then) if changed else str(now)
             if key == "moons" and not changed and box.w > _WORDS:
                 left, part = part.split_left(_PHASE, 2)
-                phase = min(_FULL, pair[seat])
+                phase = min(_FULL, now)
                 canvas.sprite(f"moonlight/phase_{phase}", left.middle(_PHASE, _PHASE))
             size = theme.BODY if changed or box.w <= _WORDS else theme.TITLE
             canvas.text(told, part, size, MOON if changed else SNOW, align="centre")
 
 
 def _change(canvas: Canvas, width: float, old: int, new: int) -> str:
-    """What a number would be; where there is room, after what it is."""
+    """What a number would be, after what it is where there is room."""
     told = (f"{old}→{new}", f"→{new}")
     return next((it for it in told if canvas.text_width(it) <= width), str(new))
 
 
 def _paint_ledger(
     canvas: Canvas,
-    view: Any,
+    view: Moonlight,
     zones: Zones,
-    score: Any,
+    score: Score,
     after: _After | None,
     count: _Count | None,
 ) -> None:
     """Round the sums of the rows: whose they are, what a row brings, and what would change."""
     cells = grid(view, zones)
-    first = plate(cells, zones, view.box[1])
+    first = plate(cells, zones, cells.top)
     size = min(_BADGE, (cells.height - first.h) / 2 - 4)
     for seat, part in zip(sides(view), first.columns(2, 4)):
         if size > theme.SMALL:
             canvas.badge(seat, (part.centre[0], first.y - size / 2 - 4), size)
     for number, row in enumerate(score.rows, 1):
-        box = plate(cells, zones, view.box[1] + number - 1)
+        box = plate(cells, zones, cells.top + number - 1)
         winner, worth = count.rows.get(number, (-1, 0)) if count else (row.winner, row.points)
         if winner >= 0 and not after:
             _paint_worth(canvas, view, box, cells.height, winner, worth)
-    for row, pair in (after.rows if after else {}).items():
-        box = plate(cells, zones, row)
-        number = row - view.box[1]
+    for level, pair in (after.rows if after else {}).items():
+        box = plate(cells, zones, level)
+        number = level - cells.top
         # Below the sums as they are, unless there are none or no room.
         old = score.rows[number].sums if 0 <= number < len(score.rows) else None
         if pair != old:
@@ -248,7 +246,7 @@ def _paint_ledger(
 
 
 def _paint_worth(
-    canvas: Canvas, view: Any, box: Box, height: float, winner: int, worth: int
+    canvas: Canvas, view: Moonlight, box: Box, height: float, winner: int, worth: int
 ) -> None:
     """The points of a row below the sum that wins them."""
     if height < box.h + 2 * theme.SMALL * 1.5:
@@ -264,7 +262,7 @@ def _paint_worth(
     canvas.text(told, number, theme.BODY, MOON, align="centre")
 
 
-def _paint_new_sums(canvas: Canvas, view: Any, box: Box, pair: Pair) -> None:
+def _paint_new_sums(canvas: Canvas, view: Moonlight, box: Box, pair: Pair) -> None:
     """What the sums of a row would be."""
     canvas.plate(box, NIGHT, 10, MOON)
     for seat, part in zip(sides(view), box.columns(2, 4)):

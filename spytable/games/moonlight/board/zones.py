@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from spytable.games.moonlight.rules.rules import Moonlight
 from spytable.ui.box import Box
 
 SHAPE = 5 / 7  # width by height of a card
@@ -40,10 +41,10 @@ class Zones(NamedTuple):
     middle: Box
     mountain: Box  # the middle without the totals
     totals: float  # the width of a row's sums
-    count: Box  # the sheet of moons and points
+    points: Box  # the sheet of moons and points
 
 
-def zones(view: Any, area: Box) -> Zones:
+def zones(view: Moonlight, area: Box) -> Zones:
     """The zones of an area for what the packs of a view have."""
     left, right = area.split_left(max(200, area.w * 0.215), GAP)
     theirs, mine = left.rows(2, GAP)
@@ -63,29 +64,29 @@ def zones(view: Any, area: Box) -> Zones:
     return Zones(sheets, hand, middle, mountain, totals, count)
 
 
-def sides(view: Any) -> tuple[int, int]:
+def sides(view: Moonlight) -> tuple[int, int]:
     """The seat at the bottom and the one at the top; the public sits with the first."""
     mine = 1 if view.viewer == 1 else 0
     return mine, 1 - mine
 
 
-def is_offering(view: Any) -> bool:
+def is_offering(view: Moonlight) -> bool:
     """Whether powers or lone wolves lie on the table to be chosen from."""
     return bool(view.asked) and view.question in ("power", "lone")
 
 
-def is_full(view: Any) -> bool:
-    """Whether nobody is to play a card on the mountain any more."""
+def is_full(view: Moonlight) -> bool:
+    """Whether no more cards are played on the mountain in this round."""
     return not view.asked or view.question not in ("turn", "last_turn")
 
 
-def is_decided(view: Any) -> bool:
+def is_decided(view: Moonlight) -> bool:
     """Whether a round has been counted, and the next one has not begun."""
     between = bool(view.asked) and view.question in ("power", "lone", "starter")
     return between or view.outcome is not None
 
 
-def _has_won(view: Any, seat: int) -> bool:
+def _has_won(view: Moonlight, seat: int) -> bool:
     return view.power[seat] >= 0 or view.lone[seat] >= 0
 
 
@@ -102,7 +103,7 @@ def _sheet(box: Box, has_won: bool) -> Sheet:
         won, cards = rest.split_bottom(rest.h * 0.46, 4 if low else GAP)
     lone, power = won.split_right(min(won.h * SHAPE, won.w * 0.38), 6)
     if low:
-        power = power.middle(*[min(power.w, power.h)] * 2)
+        power = power.square()
     height = min(cards.h, 190)
     deck = cards.split_right(min(height * SHAPE, cards.w * _DECK))[0]
     hand = cards.split_left(cards.w - deck.w - 0.2 * deck.w)[0]
@@ -112,7 +113,7 @@ def _sheet(box: Box, has_won: bool) -> Sheet:
 class Grid:
     """The cells in a zone: the box of the mountain in the middle, free places round it."""
 
-    def __init__(self, view: Any, zone: Box, tallest: float) -> None:
+    def __init__(self, view: Moonlight, zone: Box, tallest: float) -> None:
         self.left, self.top, right, bottom = view.box or (*view.where(view.edge[0]),) * 2
         free = [view.where(cell) for cell in view.edge] if view.box else []
         across = sum(any(c == x for c, _ in free) for x in (self.left - 1, right + 1))
@@ -145,7 +146,7 @@ class Grid:
         return Box(x, y, width, height)
 
 
-def grid(view: Any, zones: Zones) -> Grid:
+def grid(view: Moonlight, zones: Zones) -> Grid:
     """The cells of a view."""
     return Grid(view, zones.mountain, zones.hand.h)
 

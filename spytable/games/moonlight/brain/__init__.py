@@ -1,1 +1,1 @@
-"""How the AI plays Moonlight: `brain.py` has all that the search may ask."""
+"""How the AI plays Moonlight; `brain.py` has all that the search may ask."""

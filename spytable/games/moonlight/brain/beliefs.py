@@ -1,4 +1,4 @@
-"""What the wolves that the rival has played, and those it has kept, say about its hand."""
+"""What the rival's plays tell about the cards that it has kept."""
 
 from __future__ import annotations
 
@@ -11,10 +11,9 @@ from spytable.games.moonlight.rules.round import HAND, Round
 from spytable.games.moonlight.rules.scoring import NOBODY
 from spytable.games.moonlight.rules.wolves import POWERS, VALUE, prey
 
-# How much a wolf appeals to a player who chooses which one to play, in log-odds: by its value, at
-# the beginning of a round and towards its end, and by what it could cover. A conditional logit
-# fitted on 9,500 choices of one-step and of searching players: it takes away a third of what one
-# does not know of a choice (log-loss 0.95 to 0.63).
+# The log-odds that a player chooses a wolf: by its value at the beginning of a round, what changes
+# towards the end, and what it could cover. A conditional logit, fitted to 9,500 choices of one-step
+# and of searching players; it lowers the log-loss of a choice from 0.95 to 0.63.
 EARLY = {1: 2.2, 2: -1.0, 3: 1.8, 4: -1.4, 5: -1.6}
 LATE = {1: -1.2, 2: 1.7, 3: -1.0, 4: 0.8, 5: -0.3}
 COVERS, COVERS_LATE = 1.1, 1.3
@@ -24,36 +23,37 @@ _PLAYS = ("extend", "guard", "cover", "ambush", "pounce")
 
 
 class Moment(NamedTuple):
-    """A choice of the rival: the cards it held, and how much each wolf, by face, appealed to it."""
+    """A choice of the rival: the cards it held, and the odds of choosing each wolf, by face."""
 
     hand: tuple[int, ...]
     appeal: list[float]
 
 
 def beliefs(view: Round) -> Callable[[Round], float] | None:
-    """What says how well a world explains what the rival has played in this round, and what not."""
+    """How likely a world makes the rival's choices in this round; None if they tell nothing."""
     hidden = {card for card, face in enumerate(view.faces) if face is None}
     telling = [moment for moment in moments(view) if not hidden.isdisjoint(moment.hand)]
     if not telling:
         return None
 
-    def weigh(world: Round) -> float:
+    def likelihood(world: Round) -> float:
         faces = world.faces
         weight = 1.0
         for hand, appeal in telling:
             weight /= sum([appeal[faces[card]] for card in hand])
         return weight
 
-    return weigh
+    return likelihood
 
 
 def moments(view: Round) -> Iterator[Moment]:
-    """The rival's choices in this round, with the mountain as it was then."""
+    """The rival's choices in this round, with the hand and the mountain as they were then."""
+    assert view.viewer is not None
     rival = 1 - view.viewer
     pack = [card for card, owner in enumerate(view.owner) if owner == rival]
     deck, hand = pack[:-HAND], pack[-HAND:]  # the last one is drawn first
     played = len(view.taken) + len(view.covered)
-    plays = [(seat, action) for seat, action in view.history if action[0] in _PLAYS]
+    plays = [(seat, action) for seat, action in view.history or () if action[0] in _PLAYS]
     if len(plays) < played:
         return  # the position was set up, not played
     past = view.copy()

@@ -1,4 +1,4 @@
-"""The end of a round, where so little is left that everything can be searched."""
+"""The end of a round, where so little is left that an exact search is possible."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from spytable.games.moonlight.rules.mountain import FULL
 from spytable.games.moonlight.rules.round import Round
 from spytable.games.moonlight.rules.scoring import NOBODY
 
-LEFT = 9  # one more takes about three times as long
+LEFT = 9  # each one more takes about three times as long
 
 
 def left(game: Round) -> int:
-    """The cards that can still be played and the cells that can still be taken."""
+    """How many cards can still be played and cells can still be taken, together."""
     return sum(map(len, game.hand + game.deck)) + FULL - len(game.taken)
 
 
 def is_endgame(game: Round) -> bool:
-    """Whether the rest of the round can be searched; it does not depend on chance."""
+    """Whether the rest of the round can be searched exactly; chance plays no part in it."""
     return game.question in ("turn", "last_turn", "regroup") and left(game) <= LEFT
 
 
 def transposition_key(game: Round) -> Hashable:
-    """All of a closing position that matters: equal cards are the same, what is covered is gone."""
+    """All that matters in an endgame: equal cards are the same, and covered cards are gone."""
     faces, owner = game.faces, game.owner
     return (
         game.asked,

@@ -1,6 +1,6 @@
-"""What a running round of Moonlight is made of: the features that the weights weigh.
+"""The features of a round of Moonlight, for the linear evaluation.
 
-A feature is a lead of seat 0: what it has of something, less what its rival has.
+A feature is a lead of seat 0: what it has of something minus what its rival has.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from functools import cache
 from operator import sub
 
 from spytable.games.moonlight.brain.packs import QUARRY, VALUES, count, leads, quarry, reach
-from spytable.games.moonlight.brain.terrain import SIGN, survey
+from spytable.games.moonlight.brain.terrain import SIGN, RowPrey, survey
 from spytable.games.moonlight.rules.mountain import FULL
 from spytable.games.moonlight.rules.round import Round
 from spytable.games.moonlight.rules.scoring import NOBODY, moon_points
@@ -18,40 +18,40 @@ from spytable.games.moonlight.rules.wolves import ONCE, POWERS
 
 NAMES = (
     "points",  # of rows
-    "sums",  # of rows, as far as they matter
+    "sums",  # of rows, limited to what matters
     "moons",
     "moon_points",
-    *(f"shown_{value}" for value in VALUES[:-1]),  # visible wolves; a highest is shown or kept
+    *(f"shown_{value}" for value in VALUES[:-1]),  # visible; the highest is shown or kept
     *(f"kept_{value}" for value in VALUES),  # cards in hand and deck
     *(f"hand_{value}" for value in VALUES),
-    *(f"quarry_{value}" for value in QUARRY),  # wolves that there are hunters for
-    "safe",  # wolves that no card to come can cover
+    *(f"quarry_{value}" for value in QUARRY),  # rival's wolves that there are hunters for
+    "safe",  # wolves that no remaining card can cover
     "safe_moons",
-    "outlook",  # the most that a cover by a card to come would bring
+    "outlook",  # the best cover by any remaining card, in points
     "turn",
-    "strike",  # the most that a cover brings the pack to move now
-    "counter",  # and its rival, were it to move
+    "strike",  # the best cover of the pack to move, in points
+    "counter",  # the best cover of its rival, if it were to move
     "can_strike",
     "can_counter",
-    "last_cell",  # the pack that takes it if nobody covers
-    "last_cell_still",  # the same, where nobody can cover now
-    "closing",  # the pack to move, where it can take the last cell and is ahead
-    *(f"power_{power}" for power in POWERS),  # those that can still be used
-    "lone_wolf",  # what is left to say of it: its card is counted above
+    "last_cell",  # for the pack that takes it if nobody covers
+    "last_cell_still",  # the same, if nobody can cover now
+    "closing",  # for the pack to move, if it can take the last cell and is ahead
+    *(f"power_{power}" for power in POWERS),  # if it can still be used
+    "lone_wolf",  # besides the value of its card, counted above
 )
-ASSETS = tuple(f"power_{power}" for power in POWERS)  # nobody has to use them
-_NO_COVER = -1  # brings less than one that brings nothing
+ASSETS = tuple(f"power_{power}" for power in POWERS)  # nobody has to use one
+_NO_COVER = -1  # below a cover that brings no points
 
 
 def features(game: Round) -> tuple[float, ...]:
-    """The leads of seat 0 in a running round, in the order of NAMES."""
+    """The features of a round, in the order of NAMES."""
     faces, (mine, theirs) = game.faces, game.deck
     hands = count(faces, game.hand[0]), count(faces, game.hand[1])
     packs = hands[0] + count(faces, mine), hands[1] + count(faces, theirs)
     (points, sums, moons, first, second), prey = survey(game)
     by_moons = sub(*moon_points((moons, 0), game.power))
     shown = leads(first, second)
-    safe, safe_moons, now, ever = _hunt(game, prey, hands, packs)
+    safe, safe_moons, now, ever = _covers(game, prey, hands, packs)
     return (
         points,
         sums,
@@ -70,17 +70,20 @@ def features(game: Round) -> tuple[float, ...]:
     )
 
 
-def _hunt(
-    game: Round, rows: list[tuple], hands: tuple[int, int], packs: tuple[int, int]
+def _covers(
+    game: Round, rows: list[RowPrey], hands: tuple[int, int], packs: tuple[int, int]
 ) -> tuple[int, int, list[float], list[float]]:
-    """The leads in wolves and moons that are safe for good, and what the best cover brings each
-    seat, by a card of its hand and by any card to come."""
+    """The leads in safe wolves and in their moons, and what the best cover brings each seat.
+
+    The best cover by a card of the hand comes first, then that by any remaining card.
+    """
     first, second = game.power
     mine = NOBODY if game.spent[0] else first
     theirs = NOBODY if game.spent[1] else second
     soon = reach(hands[0], mine, second), reach(hands[1], theirs, first)
     late = reach(packs[0], mine, second), reach(packs[1], theirs, first)
-    now, ever = [_NO_COVER, _NO_COVER], [0, 0]
+    now: list[float] = [_NO_COVER, _NO_COVER]
+    ever: list[float] = [0, 0]
     safe = safe_moons = 0
     guarded = game.guarded
     for cells, prey in rows:
@@ -97,7 +100,7 @@ def _hunt(
 
 
 def _tempo(game: Round, now: Sequence[float], ahead: int) -> tuple[float, ...]:
-    """From "turn" to "closing"; `ahead` is the lead if the round were counted now."""
+    """The features from "turn" to "closing"; `ahead` is the lead if the round were counted now."""
     mover = game.asked[0]
     turn = SIGN[mover]
     strike, counter = now[mover], now[1 - mover]

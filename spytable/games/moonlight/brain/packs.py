@@ -1,4 +1,4 @@
-"""The cards of a pack as one number with a digit for each face, and what such cards can do."""
+"""Packs as numbers with a digit for each face, and what their cards can do."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from operator import sub
 from spytable.games.moonlight.rules.wolves import DEN, FACES, NUMBERS, VALUE, prey
 
 VALUES = range(1, max(VALUE) + 1)
-QUARRY = (1, 2)  # the values of wolves that it matters most to have hunters for
+QUARRY = (1, 2)  # the values for which hunters matter most
 
-_BITS = 4  # of a digit
+_BITS = 4  # in a digit
 _MASK = (1 << _BITS) - 1
 _DIGITS = tuple(1 << _BITS * face for face in range(len(FACES)))
 
 
 def count(faces: Sequence[int], cards: Iterable[int]) -> int:
-    """The cards as a number; numbers of packs add up."""
+    """The number of a pack; the numbers of packs add up."""
     pack = 0
-    for card in cards:  # quicker than a sum for so few
+    for card in cards:  # faster than sum() for so few
         pack += _DIGITS[faces[card]]
     return pack
 
@@ -41,7 +41,7 @@ def leads(first: int, second: int) -> tuple[int, ...]:
 
 @lru_cache(1 << 16)
 def quarry(pack: int, shown: int, rival_pack: int, rival_shown: int) -> tuple[int, ...]:
-    """The lead in wolves that there are hunters for, by value: cards to come, and wolves shown."""
+    """For each value of QUARRY, the lead in rival's wolves that a pack has hunters for."""
     first = zip(by_value(pack)[1:], by_value(rival_shown))
     second = zip(by_value(rival_pack)[1:], by_value(shown))
     found = [min(ours) - min(theirs) for ours, theirs in zip(first, second)]
@@ -51,7 +51,7 @@ def quarry(pack: int, shown: int, rival_pack: int, rival_shown: int) -> tuple[in
 @cache
 def reach(pack: int, power: int, rival_power: int) -> int:
     """The values of a rival's wolves that cards can cover, as bits."""
-    hidden = NUMBERS[DEN]["highest"] if rival_power == DEN else 0
+    protected = NUMBERS[DEN]["highest"] if rival_power == DEN else 0
     faces = [face for face in range(len(FACES)) if pack >> _BITS * face & _MASK]
     prey_of_all = {value for face in faces for value in prey(face, power)}
-    return sum(1 << value for value in VALUES if value > hidden and value in prey_of_all)
+    return sum(1 << value for value in VALUES if value > protected and value in prey_of_all)

@@ -1,13 +1,13 @@
-"""The rows of the mountain as an evaluation sees them.
+"""The rows of the mountain as the evaluation sees them.
 
-A row is looked at once and then remembered: a search meets the same ones again and again.
+The result for a row is cached, since a search meets the same rows again and again.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from spytable.games.moonlight.brain.packs import count
 from spytable.games.moonlight.rules.mountain import corners, rows
@@ -15,41 +15,45 @@ from spytable.games.moonlight.rules.round import Round
 from spytable.games.moonlight.rules.scoring import NOBODY
 from spytable.games.moonlight.rules.wolves import CORNER, FACES, MOONS, NUMBERS, PACK, PREY, VALUE
 
-SIGN = (1, -1)  # of what a seat has, in a lead of seat 0
-_ENOUGH = 4  # a larger margin of a row is no better
-_MOON = 0.5  # what a moon that is covered counts, in points
+SIGN = (1, -1)  # by seat: what it has counts so in a lead of seat 0
+_ENOUGH = 4  # a larger margin of a row is worth no more
+_MOON = 0.5  # points that covering a moon is worth
 _KINDS = len(FACES)
-_HUNTER = {VALUE[face]: face for face in reversed(range(_KINDS))}  # the usual wolf of a value
+_HUNTER = {VALUE[face]: face for face in reversed(range(_KINDS))}  # the ordinary wolf of a value
 
-Wolves = tuple[int, ...]  # of a row: seat * _KINDS + face of each, or NOBODY
+Wolves: TypeAlias = tuple[int, ...]  # of a row: seat * _KINDS + face of each, or NOBODY
 
 
 class Leads(NamedTuple):
-    """What seat 0 has of something in a row, less what its rival has; leads of rows add up."""
+    """What seat 0 has in a row minus what its rival has; the leads of rows add up."""
 
     points: int
-    sums: int  # as far as they matter
+    sums: int  # at most _ENOUGH either way
     moons: int
-    shown: int  # the wolves of seat 0, as a pack
-    shown_second: int
+    shown: int  # the wolves of seat 0, as a number of `packs`
+    shown_second: int  # those of seat 1
 
 
 _NOTHING = Leads(*[0] * len(Leads._fields))
 
 
 class Prey(NamedTuple):
-    """A wolf that can be covered, and what a cover would bring the rival in points."""
+    """A wolf that can be covered."""
 
     column: int
-    hunter: int  # the seat that can
+    hunter: int  # the seat that can cover it
     bit: int  # of its value
-    wolves: int  # the lead that it is itself
-    moons: int  # and its moons
-    swing: float
+    wolves: int  # what it counts in a lead of wolves, 1 or -1
+    moons: int  # and in a lead of moons
+    swing: float  # what covering it brings, in points
 
 
-def survey(game: Round) -> tuple[Sequence[int], list[tuple[tuple[int, ...], tuple[Prey, ...]]]]:
-    """The leads of all rows together, and row by row its cells and what of it can be covered."""
+RowPrey: TypeAlias = tuple[tuple[int, ...], tuple[Prey, ...]]
+"""The cells of a row and the wolves in it that can be covered."""
+
+
+def survey(game: Round) -> tuple[Sequence[int], list[RowPrey]]:
+    """The leads of all rows together, and the prey row by row."""
     top, owner, faces, box = game.top, game.owner, game.faces, game.box
     if not box:
         return _NOTHING, []
@@ -65,7 +69,7 @@ def survey(game: Round) -> tuple[Sequence[int], list[tuple[tuple[int, ...], tupl
     leads, hunts, at = [], [], 0
     for cells in lines:
         end = at + len(cells)
-        lead, prey = _judge(wolves[at:end], cells[0] in places, pack)
+        lead, prey = _survey_row(wolves[at:end], cells[0] in places, pack)
         leads.append(lead)
         hunts.append((cells, prey))
         at = end
@@ -73,7 +77,7 @@ def survey(game: Round) -> tuple[Sequence[int], list[tuple[tuple[int, ...], tupl
 
 
 @lru_cache(1 << 16)
-def _judge(wolves: Wolves, has_corners: bool, pack: int) -> tuple[Leads, tuple[Prey, ...]]:
+def _survey_row(wolves: Wolves, has_corners: bool, pack: int) -> tuple[Leads, tuple[Prey, ...]]:
     before = _leads(wolves, has_corners, pack)
     found = []
     for column, wolf in enumerate(wolves):

@@ -1,4 +1,4 @@
-"""What a round, a power and a lone wolf are worth in a match."""
+"""What rounds, powers and lone wolves are worth: chances to win a round and a match."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from spytable.games.moonlight.rules.rules import Moonlight
 from spytable.games.moonlight.rules.scoring import NOBODY
 from spytable.games.moonlight.rules.wolves import FACES, POWERS
 
-# Log-odds of a round between otherwise equal packs, after the win rates of the rule sheet. They are
-# for choosing; one-step players, from whom the weights are learned, use some powers badly.
+# Log-odds of winning a round between packs that are equal otherwise, from simulated win rates of
+# strong players. The learned weights would not do here: they come from games of one-step players,
+# who use some powers badly.
 POWER_WORTH = {
     "mooncall": 0.51,
     "leap": 0.63,
@@ -24,14 +25,14 @@ POWER_WORTH = {
 LONE_WORTH = {"howler": 0.39, "shadow": 0.34, "prowler": 0.34, "feaster": 0.43}
 
 
-def next_round(game: Moonlight) -> float:
-    """Between two rounds, the chance of seat 0 to win the next one."""
+def round_chance(game: Moonlight) -> float:
+    """The chance of seat 0 to win a round that has not begun."""
     lead = _bonus(game.power[0], game.lone[0]) - _bonus(game.power[1], game.lone[1])
     return (1 + tanh(lead / 2)) / 2
 
 
-def match(chance: float, wins: int, losses: int, rounds: int) -> float:
-    """The chance to win a match, given that to win this round; later rounds are even."""
+def match_chance(chance: float, wins: int, losses: int, rounds: int) -> float:
+    """The chance to win a match, given the chance to win this round; later rounds are even."""
     won = _even(wins + 1, losses, rounds)
     lost = _even(wins, losses + 1, rounds)
     return lost + chance * (won - lost)

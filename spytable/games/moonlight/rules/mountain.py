@@ -1,14 +1,15 @@
 """The mountain: cells, the frame that grows to 4 by 3 or 3 by 4, its rows and corners.
 
-A cell is a number in a fixed grid of SIDE x SIDE whose middle takes the first wolf, so that the
+A cell is a number in a fixed grid of SIDE x SIDE. The first wolf goes to its middle, so that the
 mountain can grow three cells in each direction. A box is (left, top, right, bottom), inclusive.
 """
 
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from typing import TypeAlias
 
-Box = tuple[int, int, int, int]
+Box: TypeAlias = tuple[int, int, int, int]
 
 LONG, SHORT = 4, 3
 FULL = LONG * SHORT
@@ -22,7 +23,7 @@ def cell_at(column: int, row: int) -> int:
 
 
 def column_and_row(cell: int) -> tuple[int, int]:
-    """Where a cell is in the grid."""
+    """The column and the row of a cell in the grid."""
     return cell % SIDE, cell // SIDE
 
 
@@ -59,7 +60,7 @@ def room(box: Box | None) -> frozenset[int]:
     return frozenset(cell for cell in range(SIDE * SIDE) if fits(grown(box, cell)))
 
 
-@lru_cache(1 << 14)  # a search plays several wolves on the same cells
+@lru_cache(1 << 14)  # a search tries several wolves on the same cells
 def open_cells(box: Box, taken: tuple[int, ...]) -> tuple[int, ...]:
     """The empty cells beside a wolf that keep the frame."""
     beside = {cell for wolf in taken for cell in NEIGHBOURS[wolf]}
@@ -68,7 +69,7 @@ def open_cells(box: Box, taken: tuple[int, ...]) -> tuple[int, ...]:
 
 @cache
 def rows(box: Box) -> tuple[tuple[int, ...], ...]:
-    """The cells of the box, row by row from the top, each from the left."""
+    """The cells of the box, row by row from the top, each from the left (ruling 16)."""
     left, top, right, bottom = box
     return tuple(
         tuple(cell_at(column, row) for column in range(left, right + 1))
@@ -78,7 +79,7 @@ def rows(box: Box) -> tuple[tuple[int, ...], ...]:
 
 @cache
 def corners(box: Box) -> frozenset[int]:
-    """The four corner cells; a box of one row or one column has none (question 6)."""
+    """The four corner cells; a box of one row or one column has none (ruling 6)."""
     left, top, right, bottom = box
     if left == right or top == bottom:
         return frozenset()

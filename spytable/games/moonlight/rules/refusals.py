@@ -1,19 +1,14 @@
-"""What a player can be told before an answer: why one is not allowed, and what one would change."""
+"""Why an answer is not allowed: the rule that forbids it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from spytable.core.game import Action, Reason, Thing
-from spytable.games.moonlight.rules.mountain import FULL, NEIGHBOURS, SIDE, room
-from spytable.games.moonlight.rules.scoring import NOBODY
-from spytable.games.moonlight.rules.wolves import DEN, NUMBERS, VALUE, prey
-
-if TYPE_CHECKING:
-    from spytable.games.moonlight.rules.round import Round
+from spytable.games.moonlight.rules.mountain import NEIGHBOURS, SIDE, room
+from spytable.games.moonlight.rules.round import Round
+from spytable.games.moonlight.rules.wolves import DEN, NUMBERS, VALUE
 
 _PLAYS = ("extend", "guard", "cover", "ambush", "pounce")
-_AT_A_CHOICE = {  # by question, and by what is answered or touched
+_AT_A_CHOICE = {  # by the question, and the verb or the kind of thing
     ("regroup", "regroup"): "regroup.pair",
     ("regroup", "cell"): "regroup.pair",
     ("power", "take_power"): "offer",
@@ -24,7 +19,7 @@ _AT_A_CHOICE = {  # by question, and by what is answered or touched
 
 
 def refusal(game: Round, seat: int, what: Action | Thing) -> Reason | None:
-    """The rule that forbids an answer, or touching a card or a cell."""
+    """The rule that forbids an answer, or touching a card or a cell; None if none does."""
     question = game.question
     kind, *ids = what
     if question not in ("turn", "last_turn"):
@@ -37,7 +32,7 @@ def refusal(game: Round, seat: int, what: Action | Thing) -> Reason | None:
     return _refused_play(game, seat, kind, *ids) if kind in _PLAYS else None
 
 
-def _refused_play(game: Round, seat: int, verb: str, card: int, cell: int) -> Reason:
+def _refused_play(game: Round, seat: int, verb: str, card: int, cell: int) -> Reason | None:
     if card not in game.hand[seat]:
         return Reason("card.hand")
     if verb in ("extend", "guard"):
@@ -50,7 +45,7 @@ def _refused_play(game: Round, seat: int, verb: str, card: int, cell: int) -> Re
 
 
 def _refused_cell(game: Round, seat: int, cell: int) -> Reason | None:
-    """Why none of the hand, or not the wolf in mind, goes to a cell."""
+    """Why the chosen wolf, or any wolf of the hand, cannot go to a cell."""
     if cell not in game.taken:
         return _refused_extension(game, cell)
     value = VALUE[game.faces[game.top[cell]]]
@@ -61,7 +56,7 @@ def _refused_cell(game: Round, seat: int, cell: int) -> Reason | None:
 
 
 def _refused_target(game: Round, seat: int, cell: int) -> Reason | None:
-    """Why a wolf cannot be covered by anything at all."""
+    """Why nothing at all can cover the wolf on a cell, if so."""
     top, rival = game.top[cell], 1 - seat
     if game.owner[top] == seat:
         return Reason("cover.own")
@@ -82,42 +77,3 @@ def _refused_extension(game: Round, cell: int) -> Reason | None:
     if not any(other in game.taken for other in NEIGHBOURS[cell]):
         return Reason("extend.beside")
     return None
-
-
-def foresee(view: Round, action: Action) -> tuple[tuple, ...]:
-    """Points, rows and moons if the round were counted right after, and what can cover the wolf."""
-    verb, *ids = action
-    if verb not in ("extend", "guard", "cover", "ambush", "pounce", "regroup"):
-        return ()
-    seat = view.viewer
-    game = view.copy()
-    if verb == "regroup":
-        game.swap(*ids)
-    elif verb in ("extend", "guard"):
-        game.settle(*ids)
-    else:
-        game.bury(*ids)
-    counted = game.score()
-    mine, other = seat, 1 - seat
-    told = [("points", counted.points[mine], counted.points[other])]
-    told += [
-        ("row", number, row.sums[mine], row.sums[other])
-        for number, row in enumerate(counted.rows, 1)
-    ]
-    told.append(("moons", counted.moons[mine], counted.moons[other]))
-    if verb != "regroup":
-        told.append(("hunters", 0 if verb == "guard" else _hunters(view, ids[0])))
-    if len(game.taken) == FULL > len(view.taken):
-        told.append(("fills",))
-    return tuple(told)
-
-
-def _hunters(view: Round, card: int) -> int:
-    """How many of the rival's cards that are still to come could cover a wolf of the viewer."""
-    rival = 1 - view.viewer
-    value = VALUE[view.faces[card]]
-    if view.power[view.viewer] == DEN and value <= NUMBERS[DEN]["highest"]:
-        return 0
-    waiting = view.hand[rival] + view.deck[rival]
-    power = NOBODY if view.spent[rival] else view.power[rival]
-    return sum(value in prey(face, power) for face in view.candidates(waiting))

@@ -1,20 +1,21 @@
-"""The mountain and the packs in words, for the terminal and for screen readers."""
+"""The mountain and the packs in words, for the terminal and screen readers."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any, TypeAlias
 
-from spytable.games.moonlight.rules.mountain import rows
+from spytable.core.game import Fact, Thing
+from spytable.games.moonlight.rules.mountain import Box, place, rows
+from spytable.games.moonlight.rules.round import Round
 from spytable.games.moonlight.rules.scoring import NOBODY
-from spytable.games.moonlight.rules.wolves import VALUE
+from spytable.games.moonlight.rules.wolves import FACES, POWERS, VALUE
 
-if TYPE_CHECKING:
-    from spytable.games.moonlight.rules.rules import Moonlight
+Term: TypeAlias = tuple[str, dict[str, Any]]
 
 
-def report(view: Moonlight) -> tuple[tuple, ...]:
+def report(view: Round) -> tuple[Fact, ...]:
     """The match, the packs, the mountain from the top, its score so far and the viewer's hand."""
-    lines: list[tuple] = [("round", view.round)]
+    lines: list[Fact] = [("round", view.round)]
     for seat in range(2):
         lines.append(("pack", seat, view.wins[seat], len(view.hand[seat]), len(view.deck[seat])))
         if view.power[seat] != NOBODY:
@@ -22,13 +23,26 @@ def report(view: Moonlight) -> tuple[tuple, ...]:
             lines.append((kind, seat, view.power[seat]))
         if view.lone[seat] != NOBODY:
             lines.append(("lone", seat, view.lone[seat]))
-    lines += _mountain(view) if view.box else [("bare",)]
-    if view.viewer != view.seats and view.hand[view.viewer]:
-        lines.append(("hand", view.viewer, view.hand[view.viewer]))
+    lines += _mountain(view, view.box) if view.box else [("bare",)]
+    viewer = view.viewer
+    if viewer is not None and viewer != view.seats and view.hand[viewer]:
+        lines.append(("hand", viewer, view.hand[viewer]))
     return tuple(lines)
 
 
-def stack(view: Moonlight, cell: int) -> tuple[str, dict[str, Any]]:
+def term(game: Round, thing: Thing) -> Term:
+    """The text key and the numbers that name a thing that is neither a seat nor a card."""
+    kind, n = thing
+    if kind == "power":
+        return f"power.{POWERS[n]}.name", {}
+    if kind == "wolf":
+        return f"card.{FACES[n]}.name", {}
+    if kind == "stack":
+        return stack(game, n)
+    return held(game, n) if kind == "held" else place(game.box, n)
+
+
+def stack(view: Round, cell: int) -> Term:
     """The text key and the numbers that name what lies on a cell."""
     card = view.top[cell]
     if card == NOBODY:
@@ -37,15 +51,15 @@ def stack(view: Moonlight, cell: int) -> tuple[str, dict[str, Any]]:
     return key, {"seat": view.owner[card], **held(view, card)[1]}
 
 
-def held(view: Moonlight, card: int) -> tuple[str, dict[str, Any]]:
+def held(view: Round, card: int) -> Term:
     """The text key and the numbers that name a card of the viewer's with its value."""
     return "held", {"card": card, "value": VALUE[view.faces[card]]}
 
 
-def _mountain(view: Moonlight) -> list[tuple]:
+def _mountain(view: Round, box: Box) -> list[Fact]:
     counted = view.score()
-    lines: list[tuple] = []
-    for number, (cells, row) in enumerate(zip(rows(view.box), counted.rows), 1):
+    lines: list[Fact] = []
+    for number, (cells, row) in enumerate(zip(rows(box), counted.rows), 1):
         lines.append(("row", number, cells, 0, row.sums[0], 1, row.sums[1]))
     for kind, pair in (("moons", counted.moons), ("points", counted.points)):
         lines.append((kind, 0, pair[0], 1, pair[1]))

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from spytable.core.game import Action, Game, Thing
+from spytable.core.game import Action, Game
 from spytable.games.moonlight.rules.mountain import (
     CENTRE,
     FULL,
     NEIGHBOURS,
     SIDE,
     Box,
-    column_and_row,
     grown,
     open_cells,
-    place,
 )
-from spytable.games.moonlight.rules.refusals import foresee, refusal
-from spytable.games.moonlight.rules.report import held, stack
 from spytable.games.moonlight.rules.scoring import NOBODY, Score, score
 from spytable.games.moonlight.rules.wolves import (
     AMBUSH,
@@ -37,17 +31,20 @@ HAND = 3
 
 
 class Round(Game):
-    """One round; what it is worth is for the match to say in `counted`.
+    """One round of a match; the match says in `counted` what comes of it.
 
-    `top` is the visible card by cell (NOBODY: empty), `owner` the seat by card, `covered` what
-    lies under the tops as (cell, card) from the bottom up, `taken` the cells in the order of
-    taking, `edge` those that can be taken next, `visible` the number of visible wolves by seat.
+    By seat: `power` is the Alpha Power and `lone` the face of the lone wolf, or NOBODY; `spent` is
+    1 if the power has been used up; `visible` is the number of visible wolves and `wins` that of
+    rounds won. `owner[card]` is the seat that has a card. `top[cell]` is the visible card, or
+    NOBODY; `covered` are the cards below, as (cell, card) from the bottom up. `taken` are the
+    cells in use, in the order of play, `box` is their bounding box and `edge` are the cells that
+    can be taken next. `guarded` is the cell of the wolf on guard, or NOBODY. `extra` says whether
+    this is the last turn.
     """
 
     cards = FACES
     wolves = WOLVES  # by face: what the card file says of them
     powers = POWERS
-    kinds = ("cell", "power", "stack", "held", "wolf")
     verbs = {
         "extend": ("card", "cell"),
         "cover": ("card", "cell"),
@@ -71,13 +68,6 @@ class Round(Game):
         "row": ("row", "seat", "points", "sum", "sum_other"),
         "row_even": ("row", "sum"),
     }
-    forecasts = {
-        "points": ("points", "points_other"),
-        "row": ("row", "sum", "sum_other"),
-        "moons": ("moons", "moons_other"),
-        "hunters": ("count",),
-        "fills": (),
-    }
 
     owner: list[int]
     power: list[int]
@@ -94,32 +84,15 @@ class Round(Game):
     edge: tuple[int, ...]
     guarded: int
     extra: bool
-
-    refusal = refusal
-    foresee = foresee
+    lone: list[int]
+    wins: list[int]
 
     def counted(self, result: Score) -> None:
-        """What a counted round brings."""
+        """Goes on after a round has been counted."""
         raise NotImplementedError
 
-    def term(self, thing: Thing) -> tuple[str, dict[str, Any]]:
-        kind, n = thing
-        if kind == "power":
-            return f"power.{POWERS[n]}.name", {}
-        if kind == "wolf":
-            return f"card.{FACES[n]}.name", {}
-        if kind == "stack":
-            return stack(self, n)
-        if kind == "held":
-            return held(self, n)
-        return place(self.box, n) if kind == "cell" else super().term(thing)
-
-    def where(self, cell: int) -> tuple[int, int]:
-        """Column and row of a cell."""
-        return column_and_row(cell)
-
     def start_round(self, starter: int) -> None:
-        """Shuffles both packs, lone wolves with them, and deals."""
+        """Shuffles both packs, with their lone wolves, and deals."""
         self.starter = starter
         self.extra = False
         self.clear()
@@ -132,7 +105,7 @@ class Round(Game):
         self.ask((starter,), "turn")
 
     def clear(self) -> None:
-        """Takes all wolves off the mountain, and gives both powers back."""
+        """Takes all wolves off the mountain and refreshes both powers."""
         self.spent = [0, 0]
         self.top = [NOBODY] * (SIDE * SIDE)
         self.covered = []
@@ -178,7 +151,7 @@ class Round(Game):
         return answers
 
     def targets(self, rival: int) -> list[tuple[int, int]]:
-        """The cells where a rival's wolf may be covered at all, each with its value."""
+        """The cells and values of the rival's wolves that may be covered at all (ruling 17)."""
         if self.visible[rival] < 2:
             return []
         faces, top, owner = self.faces, self.top, self.owner
@@ -230,7 +203,7 @@ class Round(Game):
         self.edge = open_cells(self.box, self.taken)
 
     def bury(self, card: int, cell: int) -> int:
-        """Lays a wolf on one of the rival's, which is returned."""
+        """Lays a wolf on one of the rival's; returns the card below."""
         seat, below = self.owner[card], self.top[cell]
         self.top[cell] = card
         self.covered.append((cell, below))
@@ -246,11 +219,11 @@ class Round(Game):
         return self.power[seat] == power and not self.spent[seat]
 
     def _end_turn(self, seat: int) -> None:
-        if self.deck[seat]:
+        if self.deck[seat]:  # nobody may decline (ruling 14)
             self._draw(seat)
-        if len(self.taken) == FULL or self.extra:
+        if len(self.taken) == FULL or self.extra:  # at once (ruling 4)
             self._end_round()
-        elif self.hand[seat]:
+        elif self.hand[seat]:  # after the last card: ruling 5
             self.ask((1 - seat,), "turn")
         elif seat == self.starter:
             self.extra = True
@@ -282,7 +255,7 @@ class Round(Game):
         self._count()
 
     def swap(self, cell: int, other: int) -> None:
-        """Lets two visible wolves change places; what they cover stays."""
+        """Swaps two visible wolves; what they cover stays."""
         top = self.top
         top[cell], top[other] = top[other], top[cell]
 

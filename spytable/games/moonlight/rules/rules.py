@@ -1,23 +1,26 @@
-"""The match of Moonlight: rounds won, the powers and lone wolves between them, who starts."""
+"""The match of Moonlight: rounds, and the powers and lone wolves between them."""
 
 from __future__ import annotations
 
 from spytable.core.game import Action, Option, Outcome
-from spytable.games.moonlight.rules.report import report
+from spytable.games.moonlight.rules.forecasts import foresee
+from spytable.games.moonlight.rules.mountain import column_and_row
+from spytable.games.moonlight.rules.refusals import refusal
+from spytable.games.moonlight.rules.report import report, term
 from spytable.games.moonlight.rules.round import Round
 from spytable.games.moonlight.rules.scoring import NOBODY, Score
 from spytable.games.moonlight.rules.wolves import DECK, LONE_WOLVES, POWERS, SCHEMA
 
-LONE_OFFER = 2  # question 9
-REPLAYS = 3  # so many replays in a row; if the round is tied again, the second player wins it
+LONE_OFFER = 2  # ruling 9
+REPLAYS = 3  # in a row; if the round is tied again, the second player wins it (ruling 8)
 
 
 class Moonlight(Round):
-    """A match: the first to win two rounds.
+    """A match of rounds; by default the first to win two of them wins it.
 
-    `lone` is the face of the lone wolf by seat (NOBODY: none), `results` the points of both
-    seats and the winner (NOBODY: tied) of each round counted, `offer` the powers or cards to
-    choose from.
+    `results` holds the points of both seats and the winner, or NOBODY, of each counted round.
+    `replays` is how many replays of this round there have been. `offer` are the powers, or the
+    cards of lone wolves, to choose from.
     """
 
     id = "moonlight"
@@ -30,6 +33,7 @@ class Moonlight(Round):
     }
     schema = SCHEMA
 
+    kinds = ("cell", "power", "stack", "held", "wolf")
     verbs = Round.verbs | {
         "take_power": ("power",),
         "take_lone": ("card",),
@@ -56,6 +60,13 @@ class Moonlight(Round):
         "round_won",
         "round_tied",
     )
+    forecasts = {
+        "points": ("points", "points_other"),
+        "row": ("row", "sum", "sum_other"),
+        "moons": ("moons", "moons_other"),
+        "hunters": ("count",),
+        "fills": (),
+    }
     reports = {
         "round": ("round",),
         "pack": ("seat", "wins", "hand", "deck"),
@@ -69,17 +80,22 @@ class Moonlight(Round):
         "hand": ("seat", "held"),
     }
 
-    lone: list[int]
-    wins: list[int]
     results: list[tuple[int, int, int]]
     replays: int
     offer: tuple[int, ...]
 
+    refusal = refusal
+    foresee = foresee
     report = report
+    term = term
+
+    def where(self, cell: int) -> tuple[int, int]:
+        """The column and the row of a cell."""
+        return column_and_row(cell)
 
     def begin(self) -> None:
         packs = [self.add(DECK) for _ in range(2)]
-        # One by one: mixed into a pack, a lone wolf must not draw the others into its batch.
+        # One by one: a lone wolf that joins a pack must not bring the others into its batch.
         lone_wolves = [self.add((face,)) for face in LONE_WOLVES]
         self.owner = [0] * len(packs[0]) + [1] * len(packs[1]) + [NOBODY] * len(lone_wolves)
         self.power = [NOBODY, NOBODY]
@@ -88,7 +104,7 @@ class Moonlight(Round):
         self.results = []
         self.round, self.replays = 1, 0
         self.offer = ()
-        self.start_round(self.below(2))
+        self.start_round(self.below(2))  # ruling 3
 
     def counted(self, result: Score) -> None:
         winner = result.winner
@@ -125,7 +141,7 @@ class Moonlight(Round):
     def _offer_powers(self, loser: int) -> None:
         left = [power for power in range(len(POWERS)) if power not in self.power]
         count = self.chosen["offer_powers"]
-        self.offer = tuple(left) if count == "all" else self._some(left, count)
+        self.offer = tuple(left) if count == "all" else self._some(left, int(count))
         self.ask((loser,), "power")
 
     def answers_power(self, seat: int) -> list[Action]:
@@ -159,8 +175,8 @@ class Moonlight(Round):
         if rule == "loser_chooses":
             self.ask((loser,), "starter")
         else:
-            by_rule = {"loser": loser, "winner": 1 - loser, "alternate": 1 - self.starter}
-            self.start_round(by_rule[rule])
+            starters = {"loser": loser, "winner": 1 - loser, "alternate": 1 - self.starter}
+            self.start_round(starters[str(rule)])
 
     def answers_starter(self, seat: int) -> list[Action]:
         return [("start",), ("follow",)]

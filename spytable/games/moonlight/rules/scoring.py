@@ -1,9 +1,9 @@
-"""Counting a round: moons, rows, points, and who has won it."""
+"""How a round is counted: moons, rows, points, and the winner."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from spytable.games.moonlight.rules.mountain import Box, corners, rows
 from spytable.games.moonlight.rules.wolves import (
@@ -24,7 +24,7 @@ _PACK_SUM, _PACK_WOLVES = NUMBERS[PACK]["sum"], NUMBERS[PACK]["wolves"]
 
 
 class Row(NamedTuple):
-    """One row: the sum of each seat, who wins it (or NOBODY) and the points it brings."""
+    """One row: the sum of each seat, its winner or NOBODY, and the points it brings."""
 
     sums: tuple[int, int]
     winner: int
@@ -32,7 +32,7 @@ class Row(NamedTuple):
 
 
 class Score(NamedTuple):
-    """The mountain as it would be counted now; pairs are by seat."""
+    """The count of a mountain; pairs are by seat."""
 
     moons: tuple[int, int]
     moon_points: tuple[int, int]
@@ -42,14 +42,14 @@ class Score(NamedTuple):
 
     @property
     def winner(self) -> int:
-        """More points, then more visible wolves (question 7), else NOBODY: a replay."""
+        """The seat with more points, else with more visible wolves (ruling 7), else NOBODY."""
         for first, second in (self.points, self.visible):
             if first != second:
                 return 0 if first > second else 1
         return NOBODY
 
-    def events(self) -> Iterator[tuple]:
-        """How the count is told: the moons, then row by row from the top."""
+    def events(self) -> Iterator[tuple[Any, ...]]:
+        """The events that report the count: the moons, then row by row from the top."""
         moons, points = self.moons, self.moon_points
         if any(points):
             seat = int(points[1] > 0)
@@ -66,7 +66,7 @@ class Score(NamedTuple):
 def score(
     top: list[int], owner: list[int], faces: list[int], box: Box | None, power: list[int]
 ) -> Score:
-    """Counts the visible wolves: `top` by cell, `owner` and `faces` by card, `power` by seat."""
+    """Counts the visible wolves; `top` is by cell, `owner` and `faces` by card, `power` by seat."""
     lines = rows(box) if box else ()
     places = corners(box) if box else ()
     pack = power.index(PACK) if PACK in power else NOBODY
@@ -86,23 +86,23 @@ def score(
         if pack != NOBODY and wolves[pack] >= _PACK_WOLVES:
             sums[pack] += _PACK_SUM
         winner = NOBODY if sums[0] == sums[1] else int(sums[1] > sums[0])
-        counted.append(Row(tuple(sums), winner, 0 if winner == NOBODY else worth[winner]))
+        counted.append(Row((sums[0], sums[1]), winner, 0 if winner == NOBODY else worth[winner]))
         if winner != NOBODY:
             points[winner] += worth[winner]
         visible[0] += wolves[0]
         visible[1] += wolves[1]
     by_moons = moon_points(moons, power)
     return Score(
-        tuple(moons),
+        (moons[0], moons[1]),
         by_moons,
         tuple(counted),
         (points[0] + by_moons[0], points[1] + by_moons[1]),
-        tuple(visible),
+        (visible[0], visible[1]),
     )
 
 
 def moon_points(moons: Sequence[int], power: list[int]) -> tuple[int, int]:
-    """The points for the majority of moons, by seat; `moons` and `power` are by seat as well."""
+    """The points for the majority of moons; all by seat."""
     caller = power.index(MOONCALL) if MOONCALL in power else NOBODY
     winner = caller if moons[0] == moons[1] else int(moons[1] > moons[0])
     points = _CALL_POINTS if winner == caller else MOON_POINTS

@@ -7,10 +7,10 @@ from functools import cache
 from spytable.core import cards
 from spytable.core.cards import ListOf, OneOf, Record, Text, Whole
 
-_WOLF = {"id": Text(), "value": Whole(1, 5), "moons": Whole(0, 9)}
+_WOLF: dict[str, cards.Check] = {"id": Text(), "value": Whole(1, 5), "moons": Whole(0, 9)}
 _HUNTS = ListOf(Whole(0, 4))
-_TRAITS = {"corner": Whole(1, 9), "prey": Whole(0, 9), "hunts": _HUNTS}
-_COUNTS: dict[str, dict[str, cards.Check]] = {  # by power: the numbers of its effect
+_TRAITS: dict[str, cards.Check] = {"corner": Whole(1, 9), "prey": Whole(0, 9), "hunts": _HUNTS}
+_COUNTS: dict[str, dict[str, cards.Check]] = {  # the numbers of the effect, by power
     "mooncall": {"points": Whole(0, 9)},
     "leap": {"hunts": _HUNTS},
     "den": {"highest": Whole(1, 5)},
@@ -20,11 +20,11 @@ _COUNTS: dict[str, dict[str, cards.Check]] = {  # by power: the numbers of its e
     "guard": {},
     "regroup": {},
 }
-_WHEN = {"when": OneOf("ongoing", "once")}
+_WHEN: dict[str, cards.Check] = {"when": OneOf("ongoing", "once")}
 
 SCHEMA = Record(
     {
-        # A hand is three cards; three lone wolves are two to choose from after two rounds.
+        # A hand takes three cards. With three lone wolves there are two to offer after round two.
         "wolves": ListOf(Record({**_WOLF, "copies": Whole(1, 11)}, _TRAITS), low=3),
         "lone_wolves": ListOf(Record(_WOLF, _TRAITS), low=3),
         "powers": Record({power: Record(_WHEN | counts) for power, counts in _COUNTS.items()}),
@@ -48,18 +48,18 @@ HUNTS = tuple(tuple(wolf.get("hunts", [1])) for wolf in WOLVES)
 DECK = tuple(face for face, wolf in enumerate(_DATA["wolves"]) for _ in range(wolf["copies"]))
 LONE_WOLVES = tuple(range(len(_DATA["wolves"]), len(WOLVES)))
 
-POWERS = tuple(_COUNTS)  # not in the order of the file: a save holds their numbers
+POWERS = tuple(_COUNTS)  # the order is fixed, since saves hold their numbers
 MOONCALL, LEAP, DEN, PACK, AMBUSH, POUNCE, GUARD, REGROUP = range(len(POWERS))
-NUMBERS = tuple(_DATA["powers"][power] for power in POWERS)  # what a power counts with
+NUMBERS = tuple(_DATA["powers"][power] for power in POWERS)  # of the effect, by power
 ONCE = tuple(numbers["when"] == "once" for numbers in NUMBERS)
 
 
 @cache
 def prey(face: int, power: int) -> dict[int, str]:
-    """The verb with which a wolf covers a rival's wolf, by the rival's value.
+    """The verb with which a wolf covers a rival's wolf, by the value of that wolf.
 
-    `power` is the power its pack can use now, or -1. A cover that needs no power that is used up
-    is a plain one, so permissions add up by "or" and a power is never spent in vain.
+    `power` is the power that its pack can use now, or -1. A cover that is allowed without using up
+    a power is a plain one, so that no power is wasted (ruling 15).
     """
     value = VALUE[face]
     reach = HUNTS[face] + (tuple(NUMBERS[LEAP]["hunts"]) if power == LEAP else ())

@@ -1,1 +1,1 @@
-"""How The Agents looks: `board.py` says where things lie and paints them."""
+"""How The Agents looks: `board.py` names its parts, `zones.py` says where they are."""

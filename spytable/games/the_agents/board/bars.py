@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from spytable import words
+from spytable.core.game import Event
 from spytable.games.the_agents.board.arrows import (
     COAL,
     DUSK,
@@ -15,10 +17,10 @@ from spytable.games.the_agents.board.arrows import (
     WHITE,
     paint_arrow,
 )
-from spytable.games.the_agents.board.forecasts import Prospect
+from spytable.games.the_agents.board.forecasts import Changes
 from spytable.games.the_agents.board.rank import emblem
 from spytable.games.the_agents.board.street import Line
-from spytable.games.the_agents.board.zones import square
+from spytable.games.the_agents.rules.rules import TheAgents
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
@@ -38,7 +40,7 @@ class Telling(NamedTuple):
     income: int | None = None
 
 
-def telling(told: Any) -> Telling:
+def telling(told: Sequence[Event]) -> Telling:
     """The score phase that is being told, if one is."""
     found = Telling()
     for event in told:
@@ -56,25 +58,27 @@ def telling(told: Any) -> Telling:
     return found
 
 
-def paint_bars(canvas: Canvas, view: Any, line: Line, told: Prospect, score: Telling) -> None:
-    """What both owners have of a faction; with a forecast what they would have."""
+def paint_bars(
+    canvas: Canvas, view: TheAgents, line: Line, changes: Changes, score: Telling
+) -> None:
+    """What both owners have of a faction; with a forecast, what they would have."""
     for owner in range(2):
-        _paint_bar(canvas, view, line, owner, told, score)
+        _paint_bar(canvas, view, line, owner, changes, score)
 
 
 def _paint_bar(
-    canvas: Canvas, view: Any, line: Line, owner: int, told: Prospect, score: Telling
+    canvas: Canvas, view: TheAgents, line: Line, owner: int, changes: Changes, score: Telling
 ) -> None:
     seat = view.owners(line.faction)[owner]
     bar, side = line.bar(seat), 2 * line.faction + owner
     is_own = seat == view.viewer
     canvas.plate(bar, WHITE if is_own else GREY, 8)
     canvas.plate(bar.inset(2 if is_own else 1), COAL, 7)
-    _paint_purse(canvas, view, line, owner, told, score)
+    _paint_purse(canvas, view, line, owner, changes, score)
     cards = view.assigned[side]
     for n, slot in enumerate(line.slots(seat)):
         if n < len(cards):
-            _paint_state(canvas, view, slot, cards[n], side, told, score)
+            _paint_state(canvas, view, slot, cards[n], side, changes, score)
         else:
             _paint_slot(canvas, emblem(slot).inset(max(3, bar.h * 0.1)))
 
@@ -90,29 +94,35 @@ def _paint_slot(canvas: Canvas, place: Box) -> None:
 
 
 def _paint_purse(
-    canvas: Canvas, view: Any, line: Line, owner: int, told: Prospect, score: Telling
+    canvas: Canvas, view: TheAgents, line: Line, owner: int, changes: Changes, score: Telling
 ) -> None:
     """A seat's badge and its income there, and whether it may use a command at once."""
     seat = view.owners(line.faction)[owner]
     room = line.purse(seat)
     badge, rest = room.split_left(room.h, 4)
     canvas.badge(seat, badge.centre, room.h * 0.92)
-    if seat not in told.windows or line.faction != told.faction:
-        _paint_income(canvas, view, line, owner, rest, told, score)
+    if seat not in changes.windows or line.faction != changes.faction:
+        _paint_income(canvas, view, line, owner, rest, changes, score)
         return
     window, rest = rest.split_right(room.h, 8)
-    plate = _paint_income(canvas, view, line, owner, rest, told, score)
+    plate = _paint_income(canvas, view, line, owner, rest, changes, score)
     paint_window(canvas, window._replace(x=plate.right + 8).inset(room.h * 0.06))
 
 
 def _paint_income(
-    canvas: Canvas, view: Any, line: Line, owner: int, room: Box, told: Prospect, score: Telling
+    canvas: Canvas,
+    view: TheAgents,
+    line: Line,
+    owner: int,
+    room: Box,
+    changes: Changes,
+    score: Telling,
 ) -> Box:
     """The points of a seat's tokens in a faction, on a plate that is returned; red if they would
     be others, or are being told."""
     seat = view.owners(line.faction)[owner]
     points = view.survey(line.faction).sides[owner].points
-    before, then = told.bar(seat, line.faction, points)
+    before, then = changes.bar(seat, line.faction, points)
     is_told = seat == score.seat and line.faction in score.tokens
     is_new = before != then or is_told
     size = canvas.legible(min(theme.TITLE, room.h * _TEXT))
@@ -146,12 +156,18 @@ def paint_window(canvas: Canvas, box: Box) -> None:
 
 
 def _paint_state(
-    canvas: Canvas, view: Any, slot: Box, card: int, side: int, told: Prospect, score: Telling
+    canvas: Canvas,
+    view: TheAgents,
+    slot: Box,
+    card: int,
+    side: int,
+    changes: Changes,
+    score: Telling,
 ) -> None:
     """Beside a mission what it brings, and a box that is ticked if it is met."""
-    is_met = told.met.get(card, view.met(card, side))
+    is_met = changes.met.get(card, view.met(card, side))
     _, room = slot.split_left(slot.h, 2)
-    is_new = card in told.met or card in score.missions
+    is_new = card in changes.met or card in score.missions
     if is_new:
         canvas.glow(slot.inset(2), RED if is_met else GREY, 6, 10)
         canvas.plate(room.inset(0, 2), RED if is_met else SOOT, 5)
@@ -159,7 +175,7 @@ def _paint_state(
     bonus = str(view.bonus_of(card))
     number, mark = room.inset(2, 0).split_left(canvas.text_width(bonus, size) + 2, 2)
     canvas.text(bonus, number, size, WHITE if is_met else SMOKE)
-    _paint_box(canvas, square(mark).inset(1), is_met)
+    _paint_box(canvas, mark.square().inset(1), is_met)
 
 
 def _paint_box(canvas: Canvas, place: Box, is_ticked: bool) -> None:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from spytable.games.the_agents.board.panel import card_shape, is_agent, lay_panel, picture
-from spytable.games.the_agents.board.pictures import agent, mission
-from spytable.games.the_agents.board.pictures import paint as paint
+from spytable.games.the_agents.board.pictures import agent, mission, paint
 from spytable.games.the_agents.board.rank import lay_line
-from spytable.games.the_agents.board.scenery import background as background
+from spytable.games.the_agents.board.scenery import background
 from spytable.games.the_agents.board.spots import lay_gaps, lay_spots, offered
-from spytable.games.the_agents.board.zones import GAP, clockwise, in_lines, spread, zones
+from spytable.games.the_agents.board.zones import GAP, in_lines, spread, zones
+from spytable.games.the_agents.rules.rules import TheAgents
+from spytable.games.the_agents.rules.turn import PRICE
+from spytable.ui.board import Board
 from spytable.ui.box import Box
 from spytable.ui.gallery import Exhibit
 from spytable.ui.stage import Placement
+from spytable.ui.viewer import clockwise
 
-# How long an event is shown, in steps of the chosen speed; all others last one step.
-PACE = {
+_PACE = {
     "began": 2,
     "turn": 2,
     "traded": 3,
@@ -49,8 +49,7 @@ PACE = {
     "later": 4,
     "won": 6,
 }
-STOPS = ()
-SOUNDS = {
+_SOUNDS = {
     "round": "round",
     "turn": "count",
     "bought_agent": "deal",
@@ -85,13 +84,12 @@ SOUNDS = {
 
 _DECK = 4  # cards of a deck that are seen
 _LIFT = 0.07  # of the hand's height: by how much a marked card is lifted
-_PRICES = (1, 3)  # of agents and missions
 _APART = 6  # missions in the hand
 _MISSIONS = 0.4  # of the hand: their part, at most
 _BELOW = 12  # cards of a pile that are named
 
 
-def layout(view: Any, area: Box) -> list[Placement]:
+def _layout(view: TheAgents, area: Box) -> list[Placement]:
     """Where every card, deck and place of a view lies."""
     places = zones(view, area)
     placements = lay_spots(view, places) + lay_gaps(view, places)
@@ -106,7 +104,7 @@ def layout(view: Any, area: Box) -> list[Placement]:
     return placements
 
 
-def gallery(game: Any) -> list[Exhibit]:
+def _gallery(game: type[TheAgents]) -> list[Exhibit]:
     """Every agent once and every mission of the game's class, as the rulebook shows them."""
     match = game(game.seat_counts[0], 0)  # in which every card is somewhere
     shown: dict[str, Exhibit] = {}
@@ -117,15 +115,15 @@ def gallery(game: Any) -> list[Exhibit]:
     return [*shown.values()]
 
 
-def _lying(view: Any, card: int, place: Box) -> Box:
+def _lying(view: TheAgents, card: int, place: Box) -> Box:
     """The largest that a card can be in a place."""
     shape = card_shape(view, card)
     height = min(place.h, place.w / shape)
     return place.middle(height * shape, height)
 
 
-def _deck(view: Any, deck: int, place: Box) -> list[Placement]:
-    """A deck, its top on top, with the number of its cards, and the price of one if it can be
+def _deck(view: TheAgents, deck: int, place: Box) -> list[Placement]:
+    """A deck, its top card uppermost, with the number of its cards, and the price if one can be
     bought."""
     room = place.inset(6)
     cards = view.decks[deck][:_DECK]
@@ -139,12 +137,12 @@ def _deck(view: Any, deck: int, place: Box) -> list[Placement]:
         )
         for n, card in enumerate(reversed(cards))
     ]
-    price = _PRICES[deck] if deck in offered(view, "deck") else 0
+    price = PRICE[deck] if deck in offered(view, "deck") else 0
     tag = ("count", len(view.decks[deck]), price)
     return [*placements, Placement(("deck", deck), place.inset(3), tag, 20, flat=True)]
 
 
-def _pile(view: Any, deck: int, place: Box) -> list[Placement]:
+def _pile(view: TheAgents, deck: int, place: Box) -> list[Placement]:
     """The upper cards of a pile; the top one tells of those below it."""
     cards = view.piles[deck][-2:]
     below = tuple(("card", card) for card in view.piles[deck][::-1][:_BELOW])
@@ -161,7 +159,7 @@ def _pile(view: Any, deck: int, place: Box) -> list[Placement]:
     ]
 
 
-def _hand(view: Any, room: Box) -> list[Placement]:
+def _hand(view: TheAgents, room: Box) -> list[Placement]:
     """The viewer's agents, the free ones last, and beside them its missions in two lines; the
     public sees the backs of the first seat's."""
     seat = clockwise(view)[0]
@@ -183,8 +181,18 @@ def _hand(view: Any, room: Box) -> list[Placement]:
     return placements
 
 
-def _held(view: Any, card: int, box: Box, lift: float, order: int) -> Placement:
+def _held(view: TheAgents, card: int, box: Box, lift: float, order: int) -> Placement:
     """A card of the hand: lifted while it is to be traded."""
     is_marked = card in view.marked
     lies = box.moved(0, -lift) if is_marked else box
     return Placement(("card", card), lies, picture(view, card, is_marked), order)
+
+
+BOARD: Board[TheAgents] = Board(
+    layout=_layout,
+    paint=paint,
+    gallery=_gallery,
+    background=background,
+    pace=_PACE,
+    sounds=_SOUNDS,
+)

@@ -1,16 +1,18 @@
-"""What would change by an answer: incomes, missions, points, as a forecast tells it."""
+"""What an answer would change, as a forecast tells it: incomes, missions, points."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from spytable.games.the_agents.board.rank import GAPS, SPOTS
+from spytable.core.game import Action, Event
+from spytable.games.the_agents.rules.actions import SPOTS
+from spytable.games.the_agents.rules.rules import TheAgents
+from spytable.games.the_agents.rules.targets import GAPS
+from spytable.ui.snapshot import Forecast
 
-Forecast = tuple[tuple, tuple[tuple, ...]]  # an answer, and what the game foresees of it
 
-
-class Prospect(NamedTuple):
+class Changes(NamedTuple):
     """What a forecast says: incomes by seat before and then, in which faction that is (None: in
     more than one), missions that become true or false, points by seat (before, then), who may use
     a command, who would win, and which faction would be full."""
@@ -30,7 +32,7 @@ class Prospect(NamedTuple):
         return (points, points + (then - before if faction == self.faction else 0))
 
 
-def prospect(view: Any, forecast: Forecast) -> Prospect:
+def foreseen(view: TheAgents, forecast: Forecast) -> Changes:
     """What a forecast says of the table."""
     told = forecast[1]
     found: dict[str, Any] = {"incomes": {}, "met": {}, "points": {}}
@@ -56,19 +58,19 @@ def prospect(view: Any, forecast: Forecast) -> Prospect:
                 found["full"] = faction
             case "score", (points,):
                 found["score"] = points
-    return Prospect(**found, faction=_faction(view, *forecast))
+    return Changes(**found, faction=_faction(view, *forecast))
 
 
-def paid(told: Sequence[Any]) -> Prospect:
-    """The points that are being told of: before, and now."""
+def paid(told: Sequence[Event]) -> Changes:
+    """The points that are being told: before, and now."""
     for kind, data in told[-1:]:
         if kind in ("paid", "income") and data["points"]:
             total = data["total"]
-            return Prospect(points={data["seat"]: (total - data["points"], total)})
-    return Prospect()
+            return Changes(points={data["seat"]: (total - data["points"], total)})
+    return Changes()
 
 
-def _faction(view: Any, answer: tuple, told: tuple[tuple, ...]) -> int | None:
+def _faction(view: TheAgents, answer: Action, told: Sequence[tuple[Any, ...]]) -> int | None:
     """Where an answer changes something, if that is one faction."""
     verb, *ids = answer
     if verb == "play":

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from spytable.games.the_agents.board.arrows import COAL, GREY, RED, SMOKE, SOOT, WHITE
 from spytable.games.the_agents.board.bars import paint_window
-from spytable.games.the_agents.board.forecasts import Prospect
+from spytable.games.the_agents.board.forecasts import Changes
 from spytable.games.the_agents.board.pictures import agent, mission
 from spytable.games.the_agents.board.street import SHAPE
 from spytable.games.the_agents.board.zones import Panel, spread
+from spytable.games.the_agents.rules.rules import TheAgents
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
+from spytable.ui.picture import Picture
 from spytable.ui.stage import Placement
 
 _THEN = "→"
@@ -23,7 +24,7 @@ _SIGN = 0.84  # and of its height
 _WINDOW = 40  # the sign of a command that can be used at once: its size, at most
 
 
-def lay_panel(view: Any, panel: Panel) -> list[Placement]:
+def lay_panel(view: TheAgents, panel: Panel) -> list[Placement]:
     """A seat, the cards that it holds, and its free agents."""
     seat = panel.seat
     placements = [Placement(("seat", seat), _face(panel), None, 2)]
@@ -35,7 +36,7 @@ def lay_panel(view: Any, panel: Panel) -> list[Placement]:
     return placements
 
 
-def kept(view: Any, panel: Panel) -> list[tuple[int, Box]]:
+def kept(view: TheAgents, panel: Panel) -> list[tuple[int, Box]]:
     """Where the free agents of a seat lie; in the end also what was in the viewer's hand, to make
     room for the verdict."""
     seat, room = panel.seat, panel.kept
@@ -56,7 +57,7 @@ def _face(panel: Panel) -> Box:
     return head._replace(w=points.right - head.x)
 
 
-def _held(view: Any, cards: Sequence[int], room: Box) -> list[Placement]:
+def _held(view: TheAgents, cards: Sequence[int], room: Box) -> list[Placement]:
     """Cards one over the other on the left of their number; the uppermost tells of those that
     the viewer knows."""
     known = [("card", card) for card in cards if view.faces[card] is not None]
@@ -73,18 +74,18 @@ def _held(view: Any, cards: Sequence[int], room: Box) -> list[Placement]:
     ]
 
 
-def is_agent(view: Any, card: int) -> bool:
+def is_agent(view: TheAgents, card: int) -> bool:
     """Whether a card is an agent: that is seen from its back."""
     return card < len(view.commands)
 
 
-def card_shape(view: Any, card: int) -> float:
+def card_shape(view: TheAgents, card: int) -> float:
     """The width of a card by its height."""
     return SHAPE if is_agent(view, card) else 1
 
 
-def picture(view: Any, card: int, is_marked: bool = False) -> tuple:
-    """A card that lies in nobody's faction, as the viewer knows it."""
+def picture(view: TheAgents, card: int, is_marked: bool = False) -> Picture:
+    """The picture of a card that lies in no faction, as the viewer knows it."""
     face = view.faces[card]
     if face is None:
         return ("back", "back" if is_agent(view, card) else "mission_back")
@@ -106,20 +107,20 @@ def _sign(room: Box, shape: float) -> Box:
 
 
 def paint_panel(
-    canvas: Canvas, view: Any, panel: Panel, name: str, told: Prospect, gained: int | None
+    canvas: Canvas, view: TheAgents, panel: Panel, name: str, changes: Changes, gained: int | None
 ) -> None:
     """The name of a seat, its points and how much it holds."""
     seat = panel.seat
     is_on = seat in view.asked
     has_won = view.outcome is not None and view.outcome.places[seat] == 1
-    if is_on or has_won or seat in told.winners:
+    if is_on or has_won or seat in changes.winners:
         canvas.glow(panel.box, RED, 10, 12)
     border = RED if is_on or has_won else WHITE if view.turn == seat else GREY
     canvas.plate(panel.box, border, 10)
     canvas.plate(panel.box.inset(2.5 if border != GREY else 1.5), COAL, 8)
     badge, rest = panel.head.split_left(panel.head.h, 5)
     canvas.badge(seat, badge.centre, min(badge.h, 46) * 0.92)
-    is_window = seat in told.windows and told.faction is None
+    is_window = seat in changes.windows and changes.faction is None
     points, is_named = panel.points, rest.w > 0
     if is_named:
         rest = _paint_window(canvas, rest) if is_window else rest
@@ -127,12 +128,12 @@ def paint_panel(
     if is_window and not is_named:  # its next score stays as it is
         points = _paint_window(canvas, points)
     else:
-        points = _paint_score(canvas, view, seat, points, told, gained)
-    _paint_points(canvas, view, seat, points, told)
+        points = _paint_score(canvas, view, seat, points, changes, gained)
+    _paint_points(canvas, view, seat, points, changes)
     _paint_counts(canvas, view, panel)
 
 
-def _paint_counts(canvas: Canvas, view: Any, panel: Panel) -> None:
+def _paint_counts(canvas: Canvas, view: TheAgents, panel: Panel) -> None:
     """How many agents and missions a seat holds."""
     held, shapes = (view.hand[panel.seat], view.missions[panel.seat]), (SHAPE, 1)
     for cards, room, shape in zip(held, panel.counts, shapes):
@@ -151,9 +152,9 @@ def _paint_window(canvas: Canvas, room: Box) -> Box:
     return rest
 
 
-def _paint_points(canvas: Canvas, view: Any, seat: int, rest: Box, told: Prospect) -> None:
+def _paint_points(canvas: Canvas, view: TheAgents, seat: int, rest: Box, changes: Changes) -> None:
     """The points of a seat, and of how many."""
-    before, then = told.points.get(seat, (view.points[seat],) * 2)
+    before, then = changes.points.get(seat, (view.points[seat],) * 2)
     ways = [str(then)]
     if before != then:
         ways[:0] = [f"{before}{_THEN}{then}", f"{_THEN}{then}"]
@@ -163,7 +164,7 @@ def _paint_points(canvas: Canvas, view: Any, seat: int, rest: Box, told: Prospec
     sizes = [it for it in (most, theme.TITLE, theme.BODY) if canvas.text_width(text, it) < rest.w]
     size = (*sizes, theme.SMALL)[0]
     number, rest = rest.split_left(min(canvas.text_width(text, size) + 2, rest.w), 3)
-    if before != then or seat in told.winners:
+    if before != then or seat in changes.winners:
         canvas.plate(number.inset(-3, 0), RED, 6)
     canvas.text(text, number, size, WHITE)
     goal = f"/{view.goal}"
@@ -173,12 +174,12 @@ def _paint_points(canvas: Canvas, view: Any, seat: int, rest: Box, told: Prospec
 
 
 def _paint_score(
-    canvas: Canvas, view: Any, seat: int, room: Box, told: Prospect, gained: int | None
+    canvas: Canvas, view: TheAgents, seat: int, room: Box, changes: Changes, gained: int | None
 ) -> Box:
     """On the right what the next score phase of a seat would bring, or what it has brought;
     returns what is left of the room."""
     size = canvas.legible(min(theme.BODY, room.h * 0.5))
-    score, change = view.score(seat), _change(view, told, seat)
+    score, change = view.score(seat), _change(view, changes, seat)
     ways = [f"+{score + change}" if gained is None else f"+{gained}"]
     if change and gained is None:
         ways[:0] = [f"+{score}{_THEN}{score + change}", f"{_THEN}+{score + change}"]
@@ -189,18 +190,18 @@ def _paint_score(
     )
     tag, rest = room.split_right(min(width, room.w), 3)
     tag = tag.middle(tag.w, min(tag.h, size * 1.5))
-    is_new = change or gained is not None or told.score is not None and seat == view.viewer
+    is_new = change or gained is not None or changes.score is not None and seat == view.viewer
     canvas.plate(tag, RED if is_new else SOOT, 6)
     canvas.text(text, tag, size, WHITE, align="centre")
     return rest
 
 
-def _change(view: Any, told: Prospect, seat: int) -> int:
+def _change(view: TheAgents, changes: Changes, seat: int) -> int:
     """By how much the next score of a seat would change."""
-    before, then = told.incomes.get(seat, (0, 0))
+    before, then = changes.incomes.get(seat, (0, 0))
     change = then - before
     for side in view.sides(seat):
         for card in view.assigned[side]:
-            if card in told.met:
-                change += view.bonus_of(card) * (1 if told.met[card] else -1)
+            if card in changes.met:
+                change += view.bonus_of(card) * (1 if changes.met[card] else -1)
     return change

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from typing import Any, NamedTuple
 
 from spytable.games.the_agents.board.arrows import (
@@ -15,8 +14,10 @@ from spytable.games.the_agents.board.arrows import (
     paint_halves,
     paint_value,
 )
+from spytable.games.the_agents.rules.rules import TheAgents
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
+from spytable.ui.picture import Picture, painter
 
 # Of a card's width: its two ends, its corners, its rim.
 _COMMAND, TOKENS = 0.28, 0.39
@@ -51,12 +52,12 @@ class Agent(NamedTuple):
     marked: bool = False
 
 
-def agent(view: Any, face: int, **more: Any) -> tuple:
+def agent(view: TheAgents, face: int, **more: Any) -> Picture:
     """The picture of an agent's card."""
     steps = view.commands_of[face]
     signs = [sign for step in steps for sign in _signs(step)]
     first = steps[0]
-    number = 2 if first.every else first.count  # next to it there are two at most
+    number = 2 if first.every else first.amount  # next to it there are two at most
     halves = divmod(view.colours_of[face], 2) if face < len(view.colours_of) else None
     if halves and more.get("is_up", True):
         halves = halves[::-1]  # they are printed as their receiver reads them
@@ -65,17 +66,17 @@ def agent(view: Any, face: int, **more: Any) -> tuple:
     return ("agent", view.cards[face], traits)
 
 
-def facing_up(picture: tuple) -> tuple:
+def facing_up(picture: Any) -> Picture:
     """The picture of an agent's card whose arrows point up."""
     return _facing(picture, True)
 
 
-def facing_down(picture: tuple) -> tuple:
+def facing_down(picture: Any) -> Picture:
     """The picture of an agent's card whose arrows point down."""
     return _facing(picture, False)
 
 
-def _facing(picture: tuple, is_up: bool) -> tuple:
+def _facing(picture: tuple, is_up: bool) -> Picture:
     kind, id, card = picture
     if card.is_up == is_up:
         return picture
@@ -83,7 +84,7 @@ def _facing(picture: tuple, is_up: bool) -> tuple:
     return (kind, id, card._replace(halves=turned, is_up=is_up))
 
 
-def mission(view: Any, card: int, is_met: bool = False, is_marked: bool = False) -> tuple:
+def mission(view: TheAgents, card: int, is_met: bool = False, is_marked: bool = False) -> Picture:
     """The picture of a mission."""
     return ("mission", view.cards[view.faces[card]], view.bonus_of(card), is_met, is_marked)
 
@@ -92,12 +93,6 @@ def _signs(step: Any) -> tuple[str, ...]:
     if step.verb == "draw" and step.deck == "missions":
         return ("mission",)
     return _SIGNS.get(step.verb, (step.verb,))
-
-
-def paint(canvas: Canvas, picture: Hashable) -> None:
-    """Paints a picture of a placement over the whole of a canvas."""
-    kind, *details = picture
-    _PAINTERS[kind](canvas, *details)
 
 
 def _sprite(canvas: Canvas, name: str, box: Box, radius: float = 0) -> None:
@@ -147,7 +142,7 @@ def _paint_agent(canvas: Canvas, id: str, card: Agent) -> None:
 
 
 def _paint_grave(canvas: Canvas, command: Box, is_up: bool) -> None:
-    """Of a dead agent's command only whom it faces."""
+    """Of a dead agent's command, only whom it faces."""
     x, y = command.centre
     size, way = command.h * 0.22, 1 if is_up else -1
     tip = (x, y + way * size)
@@ -245,7 +240,7 @@ def _paint_ghost(canvas: Canvas, is_up: bool) -> None:
 
 
 def _paint_gap(canvas: Canvas) -> None:
-    """Between two cards: here one can be put. Of the cards as much is seen as can be."""
+    """Between two cards, where one can be put; it hides as little of them as possible."""
     box, (x, y) = canvas.box, canvas.box.centre
     canvas.plate(box, f"{BLACK}40", box.w * 0.2)
     size = min(box.w * 0.2, box.h * 0.12)
@@ -272,13 +267,15 @@ def _paint_count(canvas: Canvas, count: int, price: int) -> None:
         canvas.text(str(price), coin, 20, WHITE, align="centre")
 
 
-_PAINTERS = {
-    "agent": _paint_agent,
-    "house": _paint_house,
-    "mission": _paint_mission,
-    "back": _paint_back,
-    "ghost": _paint_ghost,
-    "gap": _paint_gap,
-    "count": _paint_count,
-    "value": paint_value,
-}
+paint = painter(
+    {
+        "agent": _paint_agent,
+        "house": _paint_house,
+        "mission": _paint_mission,
+        "back": _paint_back,
+        "ghost": _paint_ghost,
+        "gap": _paint_gap,
+        "count": _paint_count,
+        "value": paint_value,
+    }
+)

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from spytable.games.the_agents.board.arrows import HEAD
 from spytable.games.the_agents.board.pictures import TOKENS, agent, mission
 from spytable.games.the_agents.board.street import Line
-from spytable.games.the_agents.board.zones import square
+from spytable.games.the_agents.rules.rules import TheAgents
+from spytable.games.the_agents.rules.targets import GAPS
 from spytable.ui.box import Box
+from spytable.ui.mark import mark
 from spytable.ui.stage import Placement
 
-SPOTS, GAPS = 4, 9  # of a faction, as the rules number them
 _VALUE = (2, 2, 1)  # of a token: black, white, mixed
 _BADGE = (0.25, 25)  # what a token is worth: part of a card's width, least
 _BLACK, _WHITE = 0, 1
 _GROUND, _CARD, _SEAM = 2, 10, 16  # orders
 
 
-def lay_line(view: Any, line: Line) -> list[Placement]:
+def lay_line(view: TheAgents, line: Line) -> list[Placement]:
     """A faction: its row with the tokens on it, and the missions of its owners."""
     placements = [
         _card(view, line, index, card) for index, card in enumerate(view.rows[line.faction])
@@ -29,7 +28,7 @@ def lay_line(view: Any, line: Line) -> list[Placement]:
     return placements
 
 
-def _card(view: Any, line: Line, index: int, card: int) -> Placement:
+def _card(view: TheAgents, line: Line, index: int, card: int) -> Placement:
     box = line.place(index)
     if card < 0:
         colours = (_BLACK, _WHITE) if line.is_turned else (_WHITE, _BLACK)
@@ -47,7 +46,7 @@ def _card(view: Any, line: Line, index: int, card: int) -> Placement:
     return Placement(("card", card), box, picture, _CARD)
 
 
-def _lit(view: Any, line: Line, index: int, receiver: int) -> tuple[bool, bool]:
+def _lit(view: TheAgents, line: Line, index: int, receiver: int) -> tuple[bool, bool]:
     """Whether the halves at the left and at the right of a card are part of its receiver's
     tokens."""
     owners = view.owners(line.faction)
@@ -57,7 +56,7 @@ def _lit(view: Any, line: Line, index: int, receiver: int) -> tuple[bool, bool]:
     return (after, before) if line.is_turned else (before, after)
 
 
-def _tokens(view: Any, line: Line) -> list[Placement]:
+def _tokens(view: TheAgents, line: Line) -> list[Placement]:
     """What the tokens of a row are worth, in the middle of their arrows."""
     owners = view.owners(line.faction)
     size = max(line.width * _BADGE[0], _BADGE[1])
@@ -68,7 +67,7 @@ def _tokens(view: Any, line: Line) -> list[Placement]:
             box = box.middle(size, max(size, box.h))
             picture = ("value", _VALUE[seam.colour], seam.colour)
             token = ("token", line.faction * GAPS + index)
-            placements.append(Placement(token, box, picture, _SEAM, scenery=True, flat=True))
+            placements.append(mark(token, box, picture, _SEAM))
     return placements
 
 
@@ -79,7 +78,7 @@ def _arrow(line: Line, index: int, receiver: int) -> Box:
     return Box(line.seam(index) - wide / 2, y, wide, high)
 
 
-def _missions(view: Any, line: Line, side: int, seat: int) -> list[Placement]:
+def _missions(view: TheAgents, line: Line, side: int, seat: int) -> list[Placement]:
     """The missions of an owner; its side is its whole bar, or where the next one can lie."""
     cards = view.assigned[side]
     slots = line.slots(seat)
@@ -95,4 +94,4 @@ def _missions(view: Any, line: Line, side: int, seat: int) -> list[Placement]:
 
 def emblem(slot: Box) -> Box:
     """Where a mission lies in its slot; beside it stands what it brings."""
-    return square(slot.split_left(slot.h)[0])
+    return slot.split_left(slot.h)[0].square()

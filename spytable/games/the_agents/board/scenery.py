@@ -3,48 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
+from spytable.core.game import Event
 from spytable.games.the_agents.board.arrows import BLACK, COAL, GREY, RED, SOOT, WHITE
 from spytable.games.the_agents.board.bars import paint_bars, telling
-from spytable.games.the_agents.board.forecasts import Forecast, Prospect, paid, prospect
+from spytable.games.the_agents.board.forecasts import Changes, foreseen, paid
 from spytable.games.the_agents.board.panel import kept, paint_panel
 from spytable.games.the_agents.board.spots import gap_box
 from spytable.games.the_agents.board.street import Line
 from spytable.games.the_agents.board.verdict import paint_verdict
 from spytable.games.the_agents.board.zones import Zones, zones
+from spytable.games.the_agents.rules.rules import TheAgents
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
+from spytable.ui.snapshot import Snapshot
 
 _DOTS = (17, 3.4)  # of the halftone: how far apart, how large at most
 _FADE = 9  # rows of dots
 
 
-def background(
-    canvas: Canvas,
-    view: Any,
-    area: Box,
-    names: Sequence[str],
-    forecast: Forecast | None = None,
-    told: Sequence[Any] = (),
-) -> None:
-    """The table with its lines and seats; with a forecast what would change.
-
-    A forecast is an answer and what the game foresees of it; `told` are the events of the last
-    answer so far.
-    """
+def background(canvas: Canvas, snapshot: Snapshot[TheAgents]) -> None:
+    """The table with its lines and seats; with a forecast, what would change."""
+    view, area, names = snapshot.view, snapshot.area, snapshot.names
+    forecast, told = snapshot.forecast, snapshot.told
     places = zones(view, area)
-    foreseen = prospect(view, forecast) if forecast else paid(told)
+    changes = foreseen(view, forecast) if forecast else paid(told)
     score = telling(told)
     canvas.plate(area.inset(-8), WHITE, 22, shadow=True)
     canvas.plate(area.inset(-6), BLACK, 20)
     _paint_halftone(canvas, area.inset(-2))
     for line in places.lines:
-        _paint_line(canvas, view, line, foreseen)
-        paint_bars(canvas, view, line, foreseen, score)
+        _paint_line(canvas, view, line, changes)
+        paint_bars(canvas, view, line, changes, score)
     for panel in places.panels:
         gained = score.income if panel.seat == score.seat else None
-        paint_panel(canvas, view, panel, names[panel.seat], foreseen, gained)
+        paint_panel(canvas, view, panel, names[panel.seat], changes, gained)
     _paint_decks(canvas, places)
     _paint_light(canvas, view, places, told)
     if forecast and forecast[0][0] == "put":
@@ -63,7 +56,7 @@ def _paint_halftone(canvas: Canvas, area: Box) -> None:
             canvas.disc((area.x + apart * 0.75 + shift + column * apart, y), size, SOOT)
 
 
-def _paint_line(canvas: Canvas, view: Any, line: Line, told: Prospect) -> None:
+def _paint_line(canvas: Canvas, view: TheAgents, line: Line, changes: Changes) -> None:
     """The street on which a faction stands; red if it would be full."""
     street = line.room.inset(-2, -4)
     canvas.plate(street, SOOT, 8)
@@ -72,7 +65,7 @@ def _paint_line(canvas: Canvas, view: Any, line: Line, told: Prospect) -> None:
     for edge in (street.y + 3, street.bottom - 5):
         for dash in street.inset(10, 0).columns(max(1, int(street.w / 46)), 22):
             canvas.plate(Box(dash.x, edge, dash.w, 2), GREY if is_own else SOOT)
-    if told.full == line.faction:
+    if changes.full == line.faction:
         canvas.ring(street, RED, 8, 3)
 
 
@@ -83,7 +76,7 @@ def _paint_decks(canvas: Canvas, places: Zones) -> None:
             canvas.ring(place.inset(3), SOOT, 6, 2)
 
 
-def _paint_light(canvas: Canvas, view: Any, places: Zones, told: Sequence[Any]) -> None:
+def _paint_light(canvas: Canvas, view: TheAgents, places: Zones, told: Sequence[Event]) -> None:
     """Light round the agents whose commands are carried out, those that these have chosen so far,
     and, while the viewer only watches, those that are told of."""
     latest = told[-1:] if view.viewer not in view.asked else ()

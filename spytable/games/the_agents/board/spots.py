@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from spytable.games.the_agents.board.pictures import facing_down, facing_up
-from spytable.games.the_agents.board.rank import GAPS, SPOTS
 from spytable.games.the_agents.board.zones import Zones
+from spytable.games.the_agents.rules.actions import SPOTS
+from spytable.games.the_agents.rules.rules import TheAgents
+from spytable.games.the_agents.rules.targets import GAPS
 from spytable.ui.box import Box
 from spytable.ui.stage import Placement
 
@@ -22,7 +24,7 @@ class Spot(NamedTuple):
     is_up: bool
 
 
-def offered(view: Any, kind: str) -> set[int]:
+def offered(view: TheAgents, kind: str) -> set[int]:
     """What of a kind is in the answers of the viewer."""
     if view.viewer not in view.asked:
         return set()
@@ -30,12 +32,12 @@ def offered(view: Any, kind: str) -> set[int]:
     return {n for answer in answers for it, n in view.things(answer) if it == kind}
 
 
-def spots(view: Any, places: Zones) -> list[Spot]:
+def spots(view: TheAgents, places: Zones) -> list[Spot]:
     """The spots to which the viewer can play an agent."""
     return [_spot(view, places, n) for n in sorted(offered(view, "spot"))]
 
 
-def _spot(view: Any, places: Zones, n: int) -> Spot:
+def _spot(view: TheAgents, places: Zones, n: int) -> Spot:
     faction, place = divmod(n, SPOTS)
     if faction < view.seats:
         line = places.lines[faction]
@@ -46,7 +48,7 @@ def _spot(view: Any, places: Zones, n: int) -> Spot:
     return Spot(n, panel.offers[way], way == 0)
 
 
-def lay_spots(view: Any, places: Zones) -> list[Placement]:
+def lay_spots(view: TheAgents, places: Zones) -> list[Placement]:
     """The places where the viewer can play an agent."""
     return [
         Placement(
@@ -55,13 +57,13 @@ def lay_spots(view: Any, places: Zones) -> list[Placement]:
             ("ghost", spot.is_up),
             _ORDER,
             flat=True,
-            fitted=facing_up if spot.is_up else facing_down,
+            adapt=facing_up if spot.is_up else facing_down,
         )
         for spot in spots(view, places)
     ]
 
 
-def lay_gaps(view: Any, places: Zones) -> list[Placement]:
+def lay_gaps(view: TheAgents, places: Zones) -> list[Placement]:
     """The places where the agent that moves can be put."""
     return [
         Placement(("gap", gap), gap_box(view, places, gap), ("gap",), _ORDER, flat=True)
@@ -69,7 +71,7 @@ def lay_gaps(view: Any, places: Zones) -> list[Placement]:
     ]
 
 
-def gap_box(view: Any, places: Zones, gap: int) -> Box:
+def gap_box(view: TheAgents, places: Zones, gap: int) -> Box:
     """Where the agent that moves can be put: a gap is numbered as if it had left its place."""
     faction, index = divmod(gap, GAPS)
     row, moving = view.rows[faction], view.detail("card_moved")

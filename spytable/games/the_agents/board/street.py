@@ -16,7 +16,7 @@ _STATE = 36  # beside a mission, what it brings: the least width
 class Line(NamedTuple):
     """A faction as it is seen by the viewer: its row between the bars of its owners.
 
-    `near` is the owner below the row, `far` the one above. `count` cards lie in `room`, each
+    `near` is the owner below the row, `far` the one above. `length` cards lie in `room`, each
     `width` wide; `is_turned` says that `near` sees the row from its other side.
     """
 
@@ -26,7 +26,7 @@ class Line(NamedTuple):
     upper: Box
     room: Box
     lower: Box
-    count: int
+    length: int
     width: float
     is_turned: bool
 
@@ -40,13 +40,13 @@ class Line(NamedTuple):
         upper, lower = self.room.rows(2, self.room.h * 0.04)
         half = upper if is_upper else lower
         width = self.width / 2
-        x = self._beyond(end * self.count, width)
+        x = self._beyond(end * self.length, width)
         return Box(x, half.y, width, half.h).inset(width * 0.05, 0)
 
     def gap(self, index: int) -> Box:
         """Where an agent can be put before the card at an index, or behind the last one."""
         width = self.width * _GAP
-        if 0 < index < self.count:
+        if 0 < index < self.length:
             return Box(self._edge(index) - width / 2, self.room.y, width, self.room.h)
         return Box(self._beyond(index, width), self.room.y, width, self.room.h)
 
@@ -58,8 +58,8 @@ class Line(NamedTuple):
         """Where a card begins, or a part of it further; what is seen first is on the left."""
         column = index + part
         if self.is_turned:
-            column = self.count - column
-        return self.room.centre[0] + (column - self.count / 2) * self.width
+            column = self.length - column
+        return self.room.centre[0] + (column - self.length / 2) * self.width
 
     def _beyond(self, index: int, width: float) -> float:
         """The left of something so wide beyond an end; where the room is full, over its end."""

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from spytable.core.game import Event
 from spytable.games.the_agents.board.arrows import BLACK, COAL, DUSK, RED, SMOKE, SOOT, WHITE
+from spytable.games.the_agents.rules.rules import TheAgents
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
+from spytable.ui.viewer import has_won
 
 _LINE, _HIGH = 30, 72  # the height of a line: least, most
 _CUP = 18  # the least size of a cup
@@ -29,7 +32,7 @@ class Score(NamedTuple):
         return self.before + self.tokens + self.missions + self.agents
 
 
-def account(view: Any, told: Sequence[Any]) -> list[Score]:
+def account(view: TheAgents, told: Sequence[Event]) -> list[Score]:
     """Every seat, the winner first, with what the last events brought."""
     found = {seat: Score(seat, 0) for seat in range(view.seats)}
 
@@ -49,11 +52,12 @@ def account(view: Any, told: Sequence[Any]) -> list[Score]:
                 add(data["seat"], "agents", data["points"])
                 add(data["seat_victim"], "agents", -data["points"])
     lines = [it._replace(before=view.points[it.seat] - it.total) for it in found.values()]
+    assert view.outcome is not None, "it is told once the match is over"
     places = view.outcome.places
     return sorted(lines, key=lambda it: (places[it.seat], -it.total))
 
 
-def paint_verdict(canvas: Canvas, view: Any, room: Box, told: Sequence[Any]) -> None:
+def paint_verdict(canvas: Canvas, view: TheAgents, room: Box, told: Sequence[Event]) -> None:
     """The account where the hand lay, once it is told who has won."""
     if view.outcome is None or not any(event.kind == "won" for event in told):
         return
@@ -70,9 +74,9 @@ def paint_verdict(canvas: Canvas, view: Any, room: Box, told: Sequence[Any]) -> 
         _paint_beam(canvas, line, beam.middle(beam.w, min(beam.h * 0.7, 38)), most, view.goal)
 
 
-def _paint_total(canvas: Canvas, line: Score, box: Box, view: Any) -> None:
+def _paint_total(canvas: Canvas, line: Score, box: Box, view: TheAgents) -> None:
     """A seat with its points; the winner on red, with a cup."""
-    is_winner = view.outcome.places[line.seat] == 1
+    is_winner = has_won(view, line.seat)
     canvas.plate(box, RED if is_winner else COAL, 8)
     badge, rest = box.split_left(min(box.h, box.w * 0.5), 2)
     canvas.badge(line.seat, badge.centre, min(badge.w, badge.h) * 0.86)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from spytable.games.the_agents.board.street import SHAPE, Line
+from spytable.games.the_agents.rules.rules import TheAgents
 from spytable.ui.box import Box
+from spytable.ui.viewer import clockwise
 
 GAP = 12
 LOW = 620  # the height below which everything moves closer together
@@ -63,7 +65,7 @@ class _Tier(NamedTuple):
     width: float
 
 
-def zones(view: Any, area: Box) -> Zones:
+def zones(view: TheAgents, area: Box) -> Zones:
     """The zones of an area for a view."""
     low = area.h < LOW
     gap = 5 if low else GAP
@@ -90,20 +92,14 @@ def zones(view: Any, area: Box) -> Zones:
     )
 
 
-def clockwise(view: Any) -> list[int]:
-    """The seats as they sit, from the viewer's on; the public sits with the first."""
-    first = view.viewer % view.seats
-    return [(first + n) % view.seats for n in range(view.seats)]
-
-
 def _length(part: tuple[float, float], whole: float) -> float:
     return max(part[1], whole * part[0])
 
 
-def _tiers(view: Any, area: Box, gap: float) -> list[_Tier]:
+def _tiers(view: TheAgents, area: Box, gap: float) -> list[_Tier]:
     """The tiers with cards as wide as fits, those of the viewer's factions the widest."""
     places = view.room(0) + len(view.rows[0])  # the safe house is one of them
-    found = []
+    found: list[_Tier] = []
     for written in reversed(_TABLE[view.seats]):
         words = written.split()
         panels = tuple(int(word[1:]) for word in words if word.startswith("p"))
@@ -160,7 +156,7 @@ def _places(tier: _Tier, strip: Box, area: Box, gap: float) -> list[tuple[int, B
     return found + [(~faction, box) for faction, box in zip(tier.factions, columns)]
 
 
-def _line(view: Any, faction: int, box: Box, width: float, low: bool) -> Line:
+def _line(view: TheAgents, faction: int, box: Box, width: float, low: bool) -> Line:
     """A faction: seen from the viewer, or from the owner who sits nearer."""
     first, second = view.owners(faction)
     order = clockwise(view)
@@ -224,11 +220,6 @@ def _deck(row: Box, gap: float) -> tuple[Box, Box]:
 
 
 # Cards side by side
-
-
-def square(box: Box) -> Box:
-    """The largest square in the middle of a box."""
-    return box.middle(*[min(box.w, box.h)] * 2)
 
 
 def spread(room: Box, count: int, width: float, gap: float) -> list[Box]:

@@ -1,1 +1,1 @@
-"""How the AI plays The Agents: `brain.py` has all that the search may ask."""
+"""How machines play The Agents; `brain.py` says what the search may ask."""

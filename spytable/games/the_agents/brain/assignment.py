@@ -1,14 +1,15 @@
-"""How a seat brings its missions to where they bring most in the score phase, step by step."""
+"""How a seat assigns its missions so that they bring most in the score phase, step by step."""
 
 from __future__ import annotations
 
 from spytable.core.game import Action
 from spytable.games.the_agents.brain.standing import HAND, LEFT, RIGHT, arranged, offer
-from spytable.games.the_agents.rules.factions import SLOTS, Factions
+from spytable.games.the_agents.rules.factions import SLOTS
+from spytable.games.the_agents.rules.turn import Turn
 
 
-def next_step(game: Factions, seat: int) -> Action:
-    """The answer of who assigns its missions in the best way."""
+def next_step(game: Turn, seat: int) -> Action:
+    """The next answer of a seat that assigns its missions in the best way."""
     sides = game.sides(seat)
     wrong = _misplaced(game, seat, sides)
     for card, _, place in wrong:
@@ -20,8 +21,8 @@ def next_step(game: Factions, seat: int) -> Action:
     return ("done",)
 
 
-def _misplaced(game: Factions, seat: int, sides: tuple[int, int]) -> list[tuple[int, int, int]]:
-    """The missions that lie elsewhere than they should: the card, where it is, where it should."""
+def _misplaced(game: Turn, seat: int, sides: tuple[int, int]) -> list[tuple[int, int, int]]:
+    """The missions in the wrong places: the card, where it is, where it should be."""
     homes = {card: HAND for card in game.missions[seat]}
     for place in (LEFT, RIGHT):
         homes |= {card: place for card in game.assigned[sides[place]]}

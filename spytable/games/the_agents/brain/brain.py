@@ -1,4 +1,4 @@
-"""How good a position of The Agents is for each seat, as the search asks it."""
+"""What The Agents tells the search."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BRAIN = Brain(
     candidates=candidates,
     width=60,
     extensions=12,
-    expand_after=1,  # one's own actions come up again, the questions of others hardly ever do
+    expand_after=1,  # own actions come up again, the questions of others hardly ever do
     exploration=0.003,
     greedy_evaluate=greedy_evaluate,
     greedy_candidates=greedy_candidates,

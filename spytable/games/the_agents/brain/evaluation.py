@@ -1,7 +1,7 @@
-"""How likely each seat is to win, as it sees it: points, and all that will bring some.
+"""How likely each seat is to win, as it sees it: points, and all that will bring points.
 
-A seat counts the missions of its own hand alone: those that one imagines in the hands of others
-would only blur what an answer is worth.
+A seat counts the missions in its own hand only. Those imagined in the hands of others would only
+blur the value of an answer.
 """
 
 from __future__ import annotations
@@ -13,22 +13,25 @@ from typing import NamedTuple
 from spytable.games.the_agents.brain.standing import Standing, standing
 from spytable.games.the_agents.rules.rules import TheAgents
 
-_MISSIONS = 4  # that count
-_AGENTS = (0.0, 1.2, 2.3, 3.4, 4.2, 4.8)  # points, in the hand, and for each one more
-_ONE_MORE = 0.4
+_MISSIONS = 4  # more missions of a seat than this do not count
+_AGENTS = (0.0, 1.2, 2.3, 3.4, 4.2, 4.8)  # points, by number of agents in the hand
+_ONE_MORE = 0.4  # points, of each further agent
 _LAST_POINT = 0.33  # log-odds of a point in the last round
-# Log-odds of who reaches the goal with the next score, or nearly so, by how many turns come before.
+# Log-odds of a seat that reaches the goal with its next score, by the number of turns before it.
 _REACHES = (5.0, 1.9, 0.5)
-_NEARLY, _SHORT = (2.2, 0.8, 0.2), 4  # points
-_MOST = 50.0  # log-odds
-_CERTAIN = 0.99  # the chance of who wins with the score of this turn
-_OPEN = 0.95  # the largest chance there is before
+_NEARLY, _SHORT = (2.2, 0.8, 0.2), 4  # the same for a seat that is so many points short
+_MOST = 50.0  # log-odds; larger ones would overflow
+_CERTAIN = 0.99  # the chance of a seat that wins with the score of this turn
+_LARGEST = 0.95  # the largest chance otherwise
 
 
 class Rates(NamedTuple):
-    """What things are worth: in points those that tokens, and missions, bring in a score phase,
-    a mission that a seat holds, met or not, a free agent, an action that is left; in log-odds a
-    point."""
+    """What things are worth.
+
+    In points: each point that tokens (`income`) or missions (`bonus`) bring in a score phase, a
+    mission that a seat holds, met or not, a free agent that it has kept, and an unused action. In
+    log-odds: a point.
+    """
 
     income: float
     bonus: float
@@ -38,8 +41,8 @@ class Rates(NamedTuple):
     point: float
 
 
-# At the start and at the goal, after logistic regressions on 18,000 turns of one-step players;
-# tokens count somewhat more than there, which has won more often.
+# At the start and at the goal. Fitted by logistic regressions to 18,000 turns of one-step players;
+# tokens count somewhat more than fitted, which has won more often.
 _OF_TWO = Rates(2.3, 0.5, 3.0, 3.0, 1.0, 0.124), Rates(1.2, 0.5, 0.8, 1.2, 1.0, 0.238)
 _OF_MORE = Rates(3.4, 0.7, 4.0, 3.0, 0.0, 0.093), Rates(1.2, 0.6, 0.8, 0.5, 0.0, 0.224)
 
@@ -70,18 +73,18 @@ def _reaches(game: TheAgents, active: Standing) -> bool:
 
 @lru_cache
 def _rates(seats: int, most: int, goal: int) -> Rates:
-    """The rates once somebody has so many points."""
+    """The rates when the best seat has so many points."""
     start, end = _OF_TWO if seats == 2 else _OF_MORE
     return Rates(*[first + (last - first) * most / goal for first, last in zip(start, end)])
 
 
 def _chance(own: float, others: list[float]) -> float:
-    """A part of a whole, by log-odds."""
-    return _OPEN / (1 + sum([exp(min(_MOST, other - own)) for other in others]))
+    """The chance of a seat, from its log-odds and those of the others."""
+    return _LARGEST / (1 + sum([exp(min(_MOST, other - own)) for other in others]))
 
 
 def _worth(game: TheAgents, seat: int, there: Standing, rates: Rates) -> float:
-    """What a seat has, in log-odds."""
+    """The worth of what a seat has, in log-odds."""
     agents, missions = len(game.hand[seat]), len(game.missions[seat]) + there.assigned
     points = game.points[seat] + rates.income * there.income + rates.bonus * there.best
     points += rates.mission * min(missions, _MISSIONS) + rates.kept * len(game.kept[seat])
@@ -94,7 +97,7 @@ def _worth(game: TheAgents, seat: int, there: Standing, rates: Rates) -> float:
 
 
 def _threat(game: TheAgents, seat: int, there: Standing) -> float:
-    """What it adds to the log-odds of a seat that it may win with its next score."""
+    """The log-odds that a seat gains because it may win with its next score."""
     turns = (seat - game.turn - 1) % game.seats
     short = game.goal - game.points[seat] - there.income - there.best
     if turns >= len(_REACHES) or short > _SHORT:
@@ -103,7 +106,7 @@ def _threat(game: TheAgents, seat: int, there: Standing) -> float:
 
 
 def _at_the_end(game: TheAgents, seat: int, there: Standing, rates: Rates) -> float:
-    """The points of a seat once the last round is over, in log-odds."""
+    """The worth of a seat in the last round, in log-odds: its points at the end."""
     own, active = ((other - game.starter) % game.seats for other in (seat, game.turn))
     has_scored = own < active
     points = game.points[seat] + (0 if has_scored else there.income + there.best)

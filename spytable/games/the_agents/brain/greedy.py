@@ -1,4 +1,4 @@
-"""The player of the rule sheet: what a position is worth to a seat, in points weighed by hand."""
+"""The evaluation of the greedy player: what a position is worth, in points weighed by hand."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from math import exp
 from spytable.games.the_agents.brain.standing import Marks, Standing, standing
 from spytable.games.the_agents.rules.rules import TheAgents
 
-_INCOME = 3.0  # score phases that tokens will bring their points
-_BONUS, _BONUSES = 2.7, 9  # the same for missions, which bring so many points at most
-_HAND = (0.0, 1.4, 2.6, 3.4, 4.0)  # agents in the hand, and for each one more
-_ONE_MORE = 0.4
-_MISSION, _MISSIONS = 0.8, 3  # in the hand; so many count
-_COMMAND = 0.7  # one that faces a seat
-_KEPT = 1.5  # a free agent
-_SEEN, _SEEN_BONUS = 1.0, 1.5  # a mission on a rival's side, and each point of its bonus
-_RIVALS = 0.9  # how much a point of theirs counts
-_WON = 500.0
-_SPREAD = 40.0  # points that are as much as e to 1
+_INCOME = 3.0  # score phases in which tokens will bring their points
+_BONUS, _BONUSES = 2.7, 9  # the same for missions, and the most bonus points that count
+_HAND = (0.0, 1.4, 2.6, 3.4, 4.0)  # by number of agents in the hand
+_ONE_MORE = 0.4  # each further agent
+_MISSION, _MISSIONS = 0.8, 3  # each mission in the hand, and how many count
+_COMMAND = 0.7  # a command that faces the seat
+_KEPT = 1.5  # a free agent that was kept
+_SEEN, _SEEN_BONUS = 1.0, 1.5  # a rival's assigned mission, and each point of its bonus
+_RIVALS = 0.9  # how much a rival's point counts
+_WON = 500.0  # the goal
+_SPREAD = 40.0  # points that mean odds of e to 1
 
 
 def greedy_evaluate(game: TheAgents) -> tuple[float, ...]:
@@ -31,7 +31,7 @@ def greedy_evaluate(game: TheAgents) -> tuple[float, ...]:
 
 
 def value(game: TheAgents, seat: int) -> float:
-    """What a position is worth to a seat, by what it knows."""
+    """What a position is worth to a seat, in points, from what it knows."""
     if game.outcome is not None:
         return _WON if game.outcome.places[seat] == 1 else -_WON
     rows = [game.marks(faction) for faction in range(game.seats)]
@@ -39,7 +39,7 @@ def value(game: TheAgents, seat: int) -> float:
 
 
 def _value(game: TheAgents, seat: int, rows: list[Marks], known: list[float]) -> float:
-    """What it is worth to a seat, by what everybody knows of all and by its own missions."""
+    """The same, given what everybody knows that each seat has."""
     own, points, goal = standing(game, seat, rows), game.points[seat], game.goal
     rivals = [it for other, it in enumerate(known) if other != seat]
     total = known[seat] + _BONUS * min(own.best, _BONUSES) - _seen(own)
@@ -52,7 +52,7 @@ def _value(game: TheAgents, seat: int, rows: list[Marks], known: list[float]) ->
 
 
 def _known(game: TheAgents, seat: int, rows: list[Marks]) -> float:
-    """What everybody knows that a seat has."""
+    """The worth of what everybody knows that a seat has."""
     there = standing(game, seat, rows, hand=False)
     known = game.points[seat] + _INCOME * there.income + _COMMAND * there.commands + _seen(there)
     known += _hand(len(game.hand[seat])) + _KEPT * len(game.kept[seat])

@@ -1,4 +1,4 @@
-"""Quick answers in the middle of a command, so that an action is judged by what it leads to."""
+"""Which answers are worth a look, and quick answers while a command is in progress."""
 
 from __future__ import annotations
 
@@ -6,40 +6,43 @@ from collections.abc import Hashable, Sequence
 from math import inf
 
 from spytable.core.game import Action
-from spytable.core.rng import Generator
+from spytable.core.rng import Generator, RandomSource
 from spytable.games.the_agents.brain.assignment import next_step
 from spytable.games.the_agents.brain.greedy import value
 from spytable.games.the_agents.rules.printed import AGENT_DECK, AGENTS, COMMANDS, MISSION_DECK
 from spytable.games.the_agents.rules.rules import TheAgents
 
 _QUIET = ("buy", "trade", "act")
-_FURTHER = ("deploy", "direct")  # too much to be thought through before it is asked
-_LUCKY = ("draw", "take_mission", *_FURTHER)  # what hidden cards decide about
+_FURTHER = ("deploy", "direct")  # too many branches to play out
+_LUCKY = ("draw", "take_mission", *_FURTHER)  # verbs whose outcome depends on hidden cards
 _PLAIN = tuple(all(step.verb not in _LUCKY for step in steps) for steps in COMMANDS)  # by face
 
-_ENOUGH = 3  # agents in the hand, and missions, of which the sheet buys no more
-_STOCK = 5  # agents in the hand: to choose from more of them wins more often
-_HELD = 1  # of them that is not traded: what comes for the others is new to choose from
-_RACE = 0.6  # of the goal: later a mission does not pay any more
-_NEAR = 8  # points short of the goal
+_ENOUGH = 3  # missions, and agents in the hand of the greedy player: no more are bought
+_STOCK = 5  # the same for agents of other players: a larger choice wins more often
+_HELD = 1  # agents that are not traded: the others make room for new ones to choose from
+_RACE = 0.6  # of the goal: beyond it, a new mission no longer pays
+_NEAR = 8  # points short of the goal: not buying is considered too
 
 _MEMORY = 1 << 15
-_found: dict[Hashable, Action] = {}  # the best answers, by all that they depend on
+_found: dict[Hashable, Action] = {}  # the best answers, by all they depend on
 
 
 def is_quiet(game: TheAgents) -> bool:
-    """Whether the active player goes on with its turn: no command is at work."""
+    """Whether the active player is asked about its turn, with no command in progress."""
     return game.question in _QUIET
 
 
 def candidates(game: TheAgents, seat: int) -> Sequence[Action]:
-    """The answers worth a look: more agents are bought than the sheet does, and most are traded for
-    others before one is played; how to assign missions can be counted."""
+    """The answers worth a look.
+
+    Many agents are bought, and most are traded before one is played. The best way to assign
+    missions can be computed.
+    """
     return _candidates(game, seat, _STOCK, _HELD)
 
 
 def greedy_candidates(game: TheAgents, seat: int) -> Sequence[Action]:
-    """The answers worth a look to the player of the sheet."""
+    """The answers that the greedy player looks at."""
     return _candidates(game, seat, _ENOUGH, len(AGENTS))
 
 
@@ -55,12 +58,11 @@ def _candidates(game: TheAgents, seat: int, agents: int, held: int) -> Sequence[
 
 
 def _purchases(game: TheAgents, seat: int, agents: int) -> Sequence[Action]:
-    """Agents up to so many, and missions; whether to buy at all is a question where the goal is
-    near."""
+    """Buys agents up to a number, then missions; near the goal, not buying is an answer too."""
     answers, points = game.actions(seat), game.points[seat]
     assigned = [card for side in game.sides(seat) for card in game.assigned[side]]
     has_few = len(game.missions[seat]) + len(assigned) < _ENOUGH
-    wanted = [("buy", AGENT_DECK)] if len(game.hand[seat]) < agents else []
+    wanted: list[Action] = [("buy", AGENT_DECK)] if len(game.hand[seat]) < agents else []
     wanted += [("buy", MISSION_DECK)] if has_few and points < _RACE * game.goal else []
     found = [answer for answer in wanted if answer in answers][:1]
     if not found or points + game.score(seat) >= game.goal - _NEAR:
@@ -69,7 +71,7 @@ def _purchases(game: TheAgents, seat: int, agents: int) -> Sequence[Action]:
 
 
 def _trade(game: TheAgents, seat: int, held: int) -> Action:
-    """Missions that are not met are traded, and agents but so many."""
+    """Trades missions that are not met, and all but `held` agents."""
     for card in game.missions[seat]:
         if card not in game.marked and not any(game.met(card, it) for it in game.sides(seat)):
             return ("trade", card)
@@ -79,19 +81,20 @@ def _trade(game: TheAgents, seat: int, held: int) -> Action:
 
 def _least(game: TheAgents, seat: int, agents: Sequence[int]) -> int:
     """The agent that would bring a seat least if it were played at once."""
-    world = game.copy() if game.viewer is None else game.imagine(Generator(0))
+    rng = Generator(0)
+    world = game.copy() if game.viewer is None else game.imagine(rng)
     world.marked = ()
     world.step(seat, ("done",))
     brings = dict.fromkeys(agents, -inf)
     for answer in world.actions(seat):
         if answer[0] == "play" and answer[1] in brings:
-            worth = _after(world, seat, answer, None)
+            worth = _after(world, seat, answer, rng)
             brings[answer[1]] = max(brings[answer[1]], worth)
     return min(agents, key=brings.__getitem__)
 
 
-def rollout(game: TheAgents, seat: int, rng) -> Action:
-    """What serves a seat best at once; nothing is done besides where it need not."""
+def rollout(game: TheAgents, seat: int, rng: RandomSource) -> Action:
+    """The best answer at once within a command; otherwise nothing that is not required."""
     if game.question == "assign":
         return next_step(game, seat)
     if is_quiet(game):
@@ -110,7 +113,7 @@ def rollout(game: TheAgents, seat: int, rng) -> Action:
 
 
 def _key(game: TheAgents, seat: int) -> Hashable:
-    """All that decides which answer is the best for a seat, where hidden cards do not."""
+    """All that decides which answer is best for a seat if hidden cards do not matter."""
     faces = game.faces
     there = [card for row in game.rows for card in row if card >= 0]
     return (
@@ -131,13 +134,15 @@ def _key(game: TheAgents, seat: int) -> Hashable:
     )
 
 
-def _best(game: TheAgents, seat: int, answers: Sequence[Action], rng) -> Action:
+def _best(game: TheAgents, seat: int, answers: Sequence[Action], rng: RandomSource) -> Action:
     return max(answers, key=lambda answer: _after(game, seat, answer, rng))
 
 
-def _after(game: TheAgents, seat: int, answer: Action, rng) -> float:
-    """What an answer is worth, if a seat then plays no agents and uses no commands besides, and
-    nobody uses those of agents that a command has just brought into play."""
+def _after(game: TheAgents, seat: int, answer: Action, rng: RandomSource) -> float:
+    """The worth of an answer if the seat then plays no further agents and uses no commands.
+
+    Nobody uses the commands of agents that a command has just brought into play, either.
+    """
     after = game.copy()
     after.step(seat, answer)
     while after.asked and not is_quiet(after) and after.question != "assign":

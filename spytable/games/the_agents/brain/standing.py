@@ -1,29 +1,33 @@
 """What a seat has on the table: tokens, commands, and missions where they bring most.
 
-What depends on two rows and some missions alone is remembered: a search meets it again and again.
+A search meets the same rows and missions again and again, so what follows from them is remembered.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from spytable.games.the_agents.rules import line, missions
 from spytable.games.the_agents.rules.factions import SLOTS, Factions
 from spytable.games.the_agents.rules.printed import BONUS, STRICT_BONUS, THE_TAKE
 
 LEFT, RIGHT, HAND = 0, 1, 2  # the places of a seat's missions
-_STAYS = 0.1  # of a point: what brings as much elsewhere stays where it is
+_STAYS = 0.1  # points, so that a mission that brings as much elsewhere stays
 _MEMORY = 1 << 15
 
-Marks = tuple[int, ...]
-Faces = tuple[int, ...]
-Offer = tuple[int, int, int]  # what a mission brings at each place
+Marks: TypeAlias = tuple[int, ...]
+Faces: TypeAlias = tuple[int, ...]
+Offer: TypeAlias = tuple[int, int, int]  # points of a mission at each place
 
 
 class Standing(NamedTuple):
-    """Points of tokens; commands; what missions bring as they lie, and at best; how many lie
-    there, and how many bring nothing at best."""
+    """What a seat has.
+
+    `income` is the points of its tokens, `commands` the number of commands that face it. Missions
+    bring `lying` points where they are and `best` points where they should be. `assigned` is the
+    number of assigned missions, `idle` the number that bring nothing anywhere.
+    """
 
     income: int
     commands: int
@@ -41,8 +45,10 @@ class Order(NamedTuple):
 
 
 def standing(game: Factions, seat: int, rows: list[Marks], hand: bool = True) -> Standing:
-    """What a seat has, by the marks of all factions; without the missions of its hand it is what
-    everybody knows."""
+    """What a seat has, given the marks of all factions.
+
+    Without the missions in its `hand`, this is what everybody knows.
+    """
     faces, other = game.faces, seat - 1
     in_hand = tuple([faces[card] for card in game.missions[seat]]) if hand else ()
     on_left = tuple([faces[card] for card in game.assigned[2 * seat]])
@@ -74,7 +80,7 @@ def _standing(
 
 @lru_cache(_MEMORY)
 def offer(mission: int, left: Marks, right: Marks, strict: bool) -> Offer:
-    """What a mission brings at each place."""
+    """The points that a mission brings at each place."""
     bonus = STRICT_BONUS if strict and mission == THE_TAKE else BONUS[mission]
     there = line.survey(left), line.survey(right)
     first, second = there
@@ -85,8 +91,11 @@ def offer(mission: int, left: Marks, right: Marks, strict: bool) -> Offer:
 
 @lru_cache(_MEMORY)
 def arranged(offered: tuple[Offer, ...], homes: tuple[int, ...], settled: tuple[int, ...]) -> Order:
-    """The places at which missions bring most, those at `settled` left where they are; what brings
-    nothing is in the hand."""
+    """The places at which missions bring most.
+
+    `offered` and `homes` are what each mission offers and where it is. Missions with an index in
+    `settled` stay where they are; others that bring nothing go to the hand.
+    """
     found: dict[tuple[int, int], tuple[float, tuple[int, ...]]] = {(SLOTS, SLOTS): (0.0, ())}
     for at, (offer, home) in enumerate(zip(offered, homes)):
         options = (home,) if at in settled else [it for it in (LEFT, RIGHT) if offer[it]] + [HAND]

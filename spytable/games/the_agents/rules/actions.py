@@ -1,27 +1,29 @@
-"""Actions: agents are played and commands are used, and those whom they face react."""
+"""Actions: agents are played and commands activated, and the players whom they face react."""
 
 from __future__ import annotations
 
 from functools import cache
+from typing import ClassVar
 
 from spytable.core.game import Action
+from spytable.core.rng import RandomSource
 from spytable.games.the_agents.rules.commands import Commands
 
-ACTIONS = 2
-SPOTS = 4  # of a faction: two ends, and at each a command for A or for B
-_MOST_SPOTS = 2 * SPOTS  # for one agent, of either kind
-OPEN_SPOTS = 2  # of the table beside another player: a command for oneself or for that one
+ACTIONS = 2  # of a turn
+SPOTS = 4  # of a faction: two ends, at each the command faces A or B
+_MOST_SPOTS = 2 * SPOTS  # for one agent of either kind
+OPEN_SPOTS = 2  # beside another player: the command faces oneself or that player
 
 
 @cache
 def _spots(factions: tuple[int, ...]) -> tuple[int, ...]:
-    """The places for a faction agent."""
+    """The spots for a faction agent."""
     return tuple(SPOTS * faction + spot for faction in factions for spot in range(SPOTS))
 
 
 @cache
 def _open_spots(seat: int, seats: int) -> tuple[int, ...]:
-    """The places for a free agent: beside any other player (OPEN-20)."""
+    """The spots for a free agent: beside any other player (ruling 20)."""
     others = (other for other in range(seats) if other != seat)
     first = SPOTS * seats
     return tuple(
@@ -30,7 +32,7 @@ def _open_spots(seat: int, seats: int) -> tuple[int, ...]:
 
 
 class Actions(Commands):
-    """What can be done with an action; `left` are those that the active seat still has."""
+    """What an action can do; `left` is the number of actions that the active seat still has."""
 
     verbs = {
         "play": ("card", "spot"),
@@ -40,7 +42,7 @@ class Actions(Commands):
         **Commands.verbs,
     }
     questions = {"act": ("actions",), "react": ("card", "seat_player"), **Commands.questions}
-    effects = ("act", *Commands.effects)
+    effects: ClassVar[tuple[str, ...]] = ("act", *Commands.effects)
     events = Commands.events | {
         "played": ("seat", "card", "print", "faction", "seat_command"),
         "played_free": ("seat", "card", "seat_command", "seat_paid"),
@@ -65,8 +67,8 @@ class Actions(Commands):
         ]
         return [*plays, *[("activate", card) for card in self.usable(seat)], ("done",)]
 
-    def random_act(self, seat: int, rng) -> Action:
-        """One of `answers_act`, without a list of them all: tries until one is legal."""
+    def random_act(self, seat: int, rng: RandomSource) -> Action:
+        """One of `answers_act` at random: tries until one is legal, as listing all is slow."""
         hand, own, table = self.hand[seat], self.own(seat), _open_spots(seat, self.seats)
         cards = (*self.facing(seat), *self.kept[seat])
         plays = _MOST_SPOTS * len(hand)
@@ -108,12 +110,12 @@ class Actions(Commands):
         colours = self.colours_of[self.faces[card]]
         self.tell("played", seat, card, colours, faction, command)
         if self.has_effect(command, card):
-            self.ask((command,), "react", card, seat)  # OPEN-24
+            self.ask((command,), "react", card, seat)  # ruling 24
         else:
             self.tell("lapsed", command, card)
 
     def _play_openly(self, seat: int, card: int, other: int, spot: int) -> None:
-        """Plays a free agent; its points come before its command (OPEN-5)."""
+        """Plays a free agent; its points come before its command (ruling 5)."""
         command, paid = (other, seat) if spot else (seat, other)
         self.kept[command] += (card,)
         self.tell("played_free", seat, card, command, paid)
@@ -129,7 +131,7 @@ class Actions(Commands):
 
     def answers_react(self, seat: int) -> list[Action]:
         card = self.detail("card")
-        return [("activate", card), ("keep",) if self.is_free(card) else ("pass",)]  # OPEN-6
+        return [("activate", card), ("keep",) if self.is_free(card) else ("pass",)]  # ruling 6
 
     def do_activate(self, seat: int, card: int) -> None:
         key = self.question

@@ -1,10 +1,12 @@
-"""How commands are carried out, verb by verb and target by target.
+"""How commands are carried out, step by step and target by target.
 
-A command waits on the stack as ("step", seat, card, number, left, chosen, before), as `Work` names
-it. While one of its questions waits for an answer, it is on top.
+A command in progress lies on the stack as ("step", seat, card, number, left, chosen, before), which
+`Work` explains. While one of its questions waits for an answer, it is on top.
 """
 
 from __future__ import annotations
+
+from typing import Any, ClassVar
 
 from spytable.core.game import Action
 from spytable.games.the_agents.rules import line
@@ -16,7 +18,7 @@ _ON_AGENTS = ("kill", "turn", "extract", "revive", "retire", "move", "swap")
 
 
 class Commands(Targets):
-    """Who resolves a command makes all its choices, and does as much as is possible (OPEN-7)."""
+    """Whoever a command faces makes all its choices and does as much as possible (ruling 7)."""
 
     verbs = {
         **dict.fromkeys(_ON_AGENTS, ("card",)),
@@ -36,7 +38,7 @@ class Commands(Targets):
         "deploy": ("card", "agents"),
         "direct": ("card", "commands"),
     }
-    effects = ("step", "finish")
+    effects: ClassVar[tuple[str, ...]] = ("step", "finish")
     events = Factions.events | {
         "activated": ("seat", "card"),
         "killed": ("seat", "card", "card_target"),
@@ -57,7 +59,7 @@ class Commands(Targets):
     # How a command runs
 
     def use(self, seat: int, card: int) -> None:
-        """Carries out a command for the seat that it faces."""
+        """Starts a command for the seat that it faces."""
         self.busy += (card,)
         self.tell("activated", seat, card)
         self._begin_step(seat, card, 0, ())
@@ -65,16 +67,16 @@ class Commands(Targets):
     def _begin_step(self, seat: int, card: int, number: int, before: tuple[int, ...]) -> None:
         steps = COMMANDS[self.faces[card]]
         if number < len(steps):
-            self.stack.append(("step", seat, card, number, steps[number].count, (), before))
+            self.stack.append(("step", seat, card, number, steps[number].amount, (), before))
         else:
             self.stack.append(("finish", seat, card))
 
     def work(self) -> Work:
-        """The command on top of the stack."""
+        """The step on top of the stack."""
         _, seat, card, number, left, chosen, before = self.stack[-1]
         return Work(seat, card, number, COMMANDS[self.faces[card]][number], left, chosen, before)
 
-    def then_step(self, *numbers) -> None:
+    def then_step(self, *numbers: Any) -> None:
         self.stack.append(("step", *numbers))
         work = self.work()
         if not work.left or not self.is_possible(work):
@@ -90,7 +92,7 @@ class Commands(Targets):
         self._begin_step(work.seat, work.card, work.number + 1, work.chosen)
 
     def _ask_for_target(self, work: Work) -> None:
-        """Asks for a choice, or makes it where there is none."""
+        """Asks for a target, or takes the only possible ones."""
         step = work.step
         if not step.optional:
             choices = self.choices(work)
@@ -108,7 +110,7 @@ class Commands(Targets):
             self.tell("spent", card)
 
     def command_answers(self, seat: int) -> list[Action]:
-        """What the command on top of the stack can be told to do."""
+        """The answers that the step on top of the stack allows."""
         work = self.work()
         choices = self.choices(work)
         return [*choices, ("done",)] if work.step.optional else choices
@@ -119,14 +121,14 @@ class Commands(Targets):
     answers_deploy = answers_direct = command_answers
 
     def count(self, target: int) -> Work:
-        """Counts a target of the command on top of the stack."""
+        """Counts a target of the step on top of the stack; returns the step as it was before."""
         work = self.work()
         chosen = (*work.chosen, target)
         self.stack[-1] = (*self.stack[-1][:4], work.left - 1, chosen, work.before)
         return work
 
     def stop(self, seat: int) -> None:
-        """Leaves it at the targets that the command on top of the stack has had."""
+        """Ends the step on top of the stack with the targets that it has had."""
         work = self.work()
         self.tell("stopped", seat, work.card)
         self._end_step(work)
@@ -193,7 +195,7 @@ class Commands(Targets):
     # What is done to hands and missions
 
     def _draw(self, work: Work) -> None:
-        self.draw_openly(work.seat, DECKS.index(work.step.deck), work.step.count)
+        self.draw_openly(work.seat, DECKS.index(work.step.deck), work.step.amount)
 
     def do_steal(self, seat: int, victim: int) -> None:
         work = self.count(victim)

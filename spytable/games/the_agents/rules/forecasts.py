@@ -1,48 +1,53 @@
-"""What is certain about an answer before it is given; what hands hold changes nothing in it."""
+"""What is certain about an answer before it is given; nothing depends on hidden cards."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
+from typing import Any, TypeAlias
 
 from spytable.core.game import Action
 from spytable.games.the_agents.rules.actions import OPEN_SPOTS, SPOTS
 from spytable.games.the_agents.rules.factions import AGENT_CARDS
 from spytable.games.the_agents.rules.printed import DECKS
-from spytable.games.the_agents.rules.turn import PRICE
+from spytable.games.the_agents.rules.turn import PRICE, Turn
 
-if TYPE_CHECKING:
-    from spytable.games.the_agents.rules.rules import TheAgents
+Foreseen: TypeAlias = tuple[Any, ...]
+"""A kind of the game's `forecasts` and its numbers."""
+
+Forecaster: TypeAlias = Callable[..., Iterator[Foreseen]]
+"""Given the view, its seat and the ids of an answer."""
 
 
-def foresee(view: TheAgents, action: Action) -> tuple[tuple, ...]:
-    """Incomes and missions that change, points at once, who may use a command, and on whom."""
+def foresee(view: Turn, action: Action) -> tuple[Foreseen, ...]:
+    """Changes of incomes and missions, points gained at once, who may use a command on whom."""
     verb, *ids = action
-    return tuple(_FORESEEN[verb](view, *ids)) if verb in _FORESEEN else ()
+    seat = view.viewer
+    assert seat is not None
+    return tuple(_FORESEEN[verb](view, seat, *ids)) if verb in _FORESEEN else ()
 
 
 # The phases of a turn
 
 
-def _purchase(view: TheAgents, deck: int) -> Iterator[tuple]:
+def _purchase(view: Turn, seat: int, deck: int) -> Iterator[Foreseen]:
     price = PRICE[deck]
-    yield ("cost", price, view.points[view.viewer] - price)
+    yield ("cost", price, view.points[seat] - price)
     if view.decks[deck]:
         yield ("deck", len(view.decks[deck]) - 1)
     else:
         yield ("reshuffle", deck)
 
 
-def _play(view: TheAgents, card: int, spot: int) -> Iterator[tuple]:
+def _play(view: Turn, seat: int, card: int, spot: int) -> Iterator[Foreseen]:
     first = SPOTS * view.seats
     if spot >= first:
-        yield from _play_openly(view, card, *divmod(spot - first, OPEN_SPOTS))
+        yield from _play_openly(view, seat, card, *divmod(spot - first, OPEN_SPOTS))
         return
     faction, place = divmod(spot, SPOTS)
     end, owner = divmod(place, 2)
     command = view.owners(faction)[owner]
     after = view.copy()
-    after.leave_hand(view.viewer, card)
+    after.leave_hand(seat, card)
     after.enter(card, faction, end * len(view.rows[faction]), command)
     yield from _changes(view, after)
     yield from _window(after, command, card)
@@ -50,42 +55,42 @@ def _play(view: TheAgents, card: int, spot: int) -> Iterator[tuple]:
         yield ("full", faction)
 
 
-def _play_openly(view: TheAgents, card: int, other: int, spot: int) -> Iterator[tuple]:
-    command, paid = (other, view.viewer) if spot else (view.viewer, other)
+def _play_openly(view: Turn, seat: int, card: int, other: int, spot: int) -> Iterator[Foreseen]:
+    command, paid = (other, seat) if spot else (seat, other)
     points = view.points_of[view.faces[card]]
     yield from _gain(view, paid, points)
     if not _wins(view, paid, points):
         after = view.copy()
-        after.leave_hand(view.viewer, card)
+        after.leave_hand(seat, card)
         after.points[paid] += points
         yield from _window(after, command, card)
 
 
-def _gain(view: TheAgents, seat: int, points: int) -> Iterator[tuple]:
+def _gain(view: Turn, seat: int, points: int) -> Iterator[Foreseen]:
     yield ("paid", seat, points, view.points[seat] + points)
     if _wins(view, seat, points):
         yield ("wins", seat)
 
 
-def _wins(view: TheAgents, seat: int, points: int) -> bool:
-    """Whether so many points win at once."""
+def _wins(view: Turn, seat: int, points: int) -> bool:
+    """Whether a seat wins at once with so many points more."""
     return view.chosen["equal_turns"] == "off" and view.points[seat] + points >= view.goal
 
 
-def _window(after: TheAgents, seat: int, card: int) -> Iterator[tuple]:
+def _window(after: Turn, seat: int, card: int) -> Iterator[Foreseen]:
     """Whether a seat may use the command of an agent that has just been played."""
     yield ("window" if after.has_effect(seat, card) else "lapses", seat)
 
 
-def _activation(view: TheAgents, card: int) -> Iterator[tuple]:
-    """What the first verb of a command draws, or does without a choice."""
+def _activation(view: Turn, seat: int, card: int) -> Iterator[Foreseen]:
+    """What the first step of a command draws, or does without a choice."""
     at_work = view.copy()
-    at_work.use(view.viewer, card)
+    at_work.use(seat, card)
     work = at_work.work()
     if work.step.verb == "draw":
         deck = DECKS.index(work.step.deck)
         there = len(view.decks[deck]) + len(view.piles[deck])
-        yield ("draws", min(work.step.count, there))
+        yield ("draws", min(work.step.amount, there))
         return
     choices = [] if work.step.optional else at_work.choices(work)
     if len(choices) == 1:
@@ -93,67 +98,67 @@ def _activation(view: TheAgents, card: int) -> Iterator[tuple]:
         yield ("victim", n) if verb in ("steal", "rob") else ("single", n)
         yield from foresee(at_work, choices[0])
     elif work.step.every:
-        yield from _changes(view, _chosen(at_work, *choices))
+        yield from _changes(view, _chosen(at_work, seat, *choices))
 
 
-def _assignment(view: TheAgents, card: int, side: int) -> Iterator[tuple]:
+def _assignment(view: Turn, seat: int, card: int, side: int) -> Iterator[Foreseen]:
     yield ("bonus", card, view.bonus_of(card)) if view.met(card, side) else ("no_bonus", card)
 
 
-def _end(view: TheAgents) -> Iterator[tuple]:
-    """What comes when a phase ends."""
+def _end(view: Turn, seat: int) -> Iterator[Foreseen]:
+    """What happens when a phase ends."""
     match view.question:
         case "trade" if view.marked:
             agents = sum(card < AGENT_CARDS for card in view.marked)
             yield ("trades", agents, len(view.marked) - agents)
         case "act":
-            yield ("score", view.score(view.viewer))
+            yield ("score", view.score(seat))
         case "assign":
-            points = view.score(view.viewer)
+            points = view.score(seat)
             yield ("score", points)
-            if _wins(view, view.viewer, points):
-                yield ("wins", view.viewer)
+            if _wins(view, seat, points):
+                yield ("wins", seat)
 
 
 # The choices of commands
 
 
-def _choice(verb: str):
-    """What follows from a verb that is done at once."""
+def _choice(verb: str) -> Forecaster:
+    """Foresees a verb that is done at once."""
 
-    def foreseen(view: TheAgents, *ids: int) -> Iterator[tuple]:
-        yield from _changes(view, _chosen(view, (verb, *ids)))
+    def foreseen(view: Turn, seat: int, *ids: int) -> Iterator[Foreseen]:
+        yield from _changes(view, _chosen(view, seat, (verb, *ids)))
 
     return foreseen
 
 
-def _chosen(view: TheAgents, *choices: Action) -> TheAgents:
-    """The table after choices of the command on top of the stack."""
+def _chosen(view: Turn, seat: int, *choices: Action) -> Turn:
+    """The table after some choices for the step on top of the stack."""
     after = view.copy()
     for verb, *ids in choices:
-        getattr(after, f"do_{verb}")(view.viewer, *ids)
+        getattr(after, f"do_{verb}")(seat, *ids)
     return after
 
 
-def _swap(view: TheAgents, card: int) -> Iterator[tuple]:
-    """What follows from an exchange; the other agent may be the only one that there is."""
-    after = _chosen(view, ("swap", card))
+def _swap(view: Turn, seat: int, card: int) -> Iterator[Foreseen]:
+    """What follows from a swap; the second agent may be the only one left to choose."""
+    after = _chosen(view, seat, ("swap", card))
     work = after.work()
     others = after.choices(work) if work.left else []
     if len(others) == 1:
         yield ("single", others[0][1])
-        after = _chosen(after, *others)
+        after = _chosen(after, seat, *others)
     yield from _changes(view, after)
 
 
-def _robbery(view: TheAgents, victim: int) -> Iterator[tuple]:
+def _robbery(view: Turn, seat: int, victim: int) -> Iterator[Foreseen]:
     points = min(view.work().step.points, view.points[victim])
     yield ("robbed", victim, points)
-    yield from _gain(view, view.viewer, points)
+    yield from _gain(view, seat, points)
 
 
-def _changes(view: TheAgents, after: TheAgents) -> Iterator[tuple]:
-    """The token incomes and the assigned missions that are not as they were."""
+def _changes(view: Turn, after: Turn) -> Iterator[Foreseen]:
+    """The token incomes and the assigned missions that change."""
     for seat in range(view.seats):
         before, points = view.income(seat), after.income(seat)
         if before != points:
@@ -166,7 +171,7 @@ def _changes(view: TheAgents, after: TheAgents) -> Iterator[tuple]:
 
 
 _AT_ONCE = ("kill", "turn", "revive", "extract", "retire", "move", "put")
-_FORESEEN = {
+_FORESEEN: dict[str, Forecaster] = {  # by verb
     "buy": _purchase,
     "play": _play,
     "activate": _activation,

@@ -1,9 +1,9 @@
-"""The geometry of a faction: which arrows meet in a row, whom they point to, what they are worth.
+"""The geometry of a faction: which half arrows meet, whom they point to, what they are worth.
 
-A row is seen from A, who has it at the left; B sees it reversed, and so everything that B reads
-from left to right runs from right to left in the row. Each agent is a mark: a number that says
-whom its half arrows point to and which colours they have. Two halves that point to the same
-player make an arrow, a token; the safe house has black halves for A and white ones for B.
+A faction has two owners: A, who has it on the left, and B, who has it on the right. A row runs from
+left to right as A sees it, so B reads everything from right to left. Each card of a row is a mark:
+a number for the colours of its half arrows and the owner they point to. Two neighbouring halves
+that point to the same owner make a token. The safe house has black halves for A, white ones for B.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from typing import NamedTuple
 from spytable.games.the_agents.rules.printed import COLOURS
 
 SAFE_HOUSE = -1  # in a row of cards
-LIMIT = {2: 7, 3: 5, 4: 5, 5: 5}  # agents of a faction, dead ones too (OPEN-9), by seats
+LIMIT = {2: 7, 3: 5, 4: 5, 5: 5}  # agents in a faction, dead ones too (ruling 9), by seats
 
 A, B = 0, 1  # the two owners of a faction
 BLACK, WHITE, MIXED = 0, 1, 2
 VALUE = (2, 2, 1)  # points, by colour
 
-HOUSE, DEAD, LIVING = 0, 1, 2  # marks, and the first of those of living agents
+HOUSE, DEAD, LIVING = 0, 1, 2  # marks; LIVING is the first mark of a living agent
 _MARKS = LIVING + 2 * len(COLOURS)
-_SURVEYS = 1 << 14  # that are kept
+_SURVEYS = 1 << 14  # rows that are remembered
 
 
 def mark(colours: int, owner: int) -> int:
@@ -32,7 +32,7 @@ def mark(colours: int, owner: int) -> int:
 
 
 def _halves(mark: int, owner: int) -> tuple[int, int] | None:
-    """The colours that a mark shows an owner, in the order of the row."""
+    """The colours that a mark shows an owner, in the order of the row; None if it shows none."""
     if mark == HOUSE:
         return ((BLACK, BLACK), (WHITE, WHITE))[owner]
     colours, faced = divmod(mark - LIVING, 2)
@@ -43,7 +43,7 @@ def _halves(mark: int, owner: int) -> tuple[int, int] | None:
 
 
 class Seam(NamedTuple):
-    """A token between two neighbours: whom it points to, and its colour."""
+    """A token between two neighbouring cards: the owner it points to, and its colour."""
 
     owner: int
     colour: int
@@ -53,7 +53,7 @@ _SEAMS = (*[Seam(owner, colour) for owner in (A, B) for colour in (BLACK, WHITE,
 
 
 def _number(mark: int, other: int) -> int:
-    """Which of the seams there is between two neighbours."""
+    """The index in `_SEAMS` of what lies between two neighbouring marks."""
     for owner in (A, B):
         left, right = _halves(mark, owner), _halves(other, owner)
         if left and right:
@@ -62,23 +62,26 @@ def _number(mark: int, other: int) -> int:
 
 
 _NUMBER = [[_number(mark, other) for other in range(_MARKS)] for mark in range(_MARKS)]
-_FACED = (None, None, *[owner for _ in COLOURS for owner in (A, B)])  # by mark: by its command
+_FACED = (None, None, *[owner for _ in COLOURS for owner in (A, B)])  # by the command of a mark
 
 
 class Side(NamedTuple):
     """What a faction shows one of its owners."""
 
-    colours: tuple[int, int, int]  # how many tokens: black, white, mixed
+    colours: tuple[int, int, int]  # numbers of black, white and mixed tokens
     tokens: int
     points: int
-    commands: int  # of living agents that face it
-    house: int  # tokens of the safe house
-    ends: int  # ends of the row where such a command is
+    commands: int  # of living agents, that face the owner
+    house: int  # tokens at the safe house
+    ends: int  # ends of the row whose command faces the owner
 
 
 class Survey(NamedTuple):
-    """What there is in a faction: `seams` by place, `left` and `right` are agents on either side
-    of the safe house, dead ones too."""
+    """What there is in a faction.
+
+    `seams` are between neighbours from the left, None where there is no token. `left` and `right`
+    are the numbers of agents on either side of the safe house, dead ones too.
+    """
 
     seams: tuple[Seam | None, ...]
     sides: tuple[Side, Side]
@@ -88,13 +91,13 @@ class Survey(NamedTuple):
 
     @property
     def agents(self) -> int:
-        """How many there are, dead ones too."""
+        """The number of agents, dead ones too."""
         return self.left + self.right
 
 
 @lru_cache(_SURVEYS)
 def survey(marks: tuple[int, ...]) -> Survey:
-    """What there is in a row."""
+    """What there is in a row, given as marks."""
     numbers = [_NUMBER[mark][other] for mark, other in pairwise(marks)]
     faced = [_FACED[mark] for mark in marks]
     left = marks.index(HOUSE)
@@ -132,8 +135,11 @@ def owners(faction: int, seats: int) -> tuple[int, int]:
 
 
 def facing(command: int, faction: int, other: int, seats: int) -> int:
-    """Whom a command faces that is moved to another place: the same seat, if it shares that faction
-    too; otherwise the one of its owners that does not share both (OPEN-18, OPEN-19)."""
+    """The seat that a command faces after a move to another faction.
+
+    The same seat if it shares that faction too, and otherwise the owner there who does not share
+    both (rulings 18 and 19).
+    """
     there = owners(other, seats)
     if command in there:
         return command

@@ -1,17 +1,18 @@
-"""The missions: when each is true for the owner of a side of a faction."""
+"""The missions: when the owner of a side of a faction has met each."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeAlias
 
 from spytable.games.the_agents.rules.line import BLACK, MIXED, WHITE, Side, Survey
 from spytable.games.the_agents.rules.printed import FACES, MISSIONS, THE_TAKE
 
-Condition = Callable[[Survey, Side, Side, Side], bool]
+Condition: TypeAlias = Callable[[Survey, Side, Side, Side], bool]
 
-# What there is in the faction, what it shows the owner of the side and the partner, and what the
-# owner's other faction shows it.
-_TRUE: dict[str, Condition] = {
+# Given are the faction, what it shows the owner of the side and the partner, and what the owner's
+# other faction shows the owner.
+_MET: dict[str, Condition] = {
     "meet_your_match": lambda there, own, partner, other: own.tokens == partner.tokens >= 1,
     "the_take": lambda there, own, partner, other: own.tokens > own.colours[MIXED] == 0,
     "poor_mans_game": lambda there, own, partner, other: own.tokens == other.tokens == 0,
@@ -37,13 +38,13 @@ _TRUE: dict[str, Condition] = {
     "jackpot": lambda there, own, partner, other: own.points >= 6,
     "silent_partner": lambda there, own, partner, other: there.agents >= 3 and partner.tokens == 0,
 }
-_CONDITION = {face: _TRUE[FACES[face]] for face in MISSIONS}
+_CONDITION = {face: _MET[FACES[face]] for face in MISSIONS}
 
 
 def is_met(
     mission: int, there: Survey, own: Side, partner: Side, other: Side, strict: bool = False
 ) -> bool:
-    """Whether a mission is true; strict: The Take wants all tokens of one colour (OPEN-11)."""
+    """Whether a mission is met; if strict, The Take wants tokens of one colour (ruling 11)."""
     if strict and mission == THE_TAKE:
         return own.tokens > 0 and own.tokens in own.colours[:MIXED]
     return _CONDITION[mission](there, own, partner, other)

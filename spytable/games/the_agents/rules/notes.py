@@ -1,20 +1,14 @@
-"""What sets the things of The Agents apart from others of their kind: whom they face, how they
-stand."""
+"""What sets things apart from others of their kind: whom they face, whether they are met."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from spytable.core.game import Thing
-from spytable.games.the_agents.rules.factions import AGENT_CARDS
+from spytable.games.the_agents.rules.factions import AGENT_CARDS, Factions
 from spytable.games.the_agents.rules.printed import DECKS
 
-if TYPE_CHECKING:
-    from spytable.games.the_agents.rules.rules import TheAgents
 
-
-def notes(view: TheAgents, thing: Thing) -> tuple[str, ...]:
-    """Of what lies on the table; of other things nothing."""
+def notes(view: Factions, thing: Thing) -> tuple[str, ...]:
+    """The notes on what lies on the table or in the viewer's hand."""
     kind, n = thing
     if kind == "card":
         return _of_agent(view, n) if n < AGENT_CARDS else _of_mission(view, n)
@@ -25,7 +19,7 @@ def notes(view: TheAgents, thing: Thing) -> tuple[str, ...]:
     return (kind,) if kind in ("seat", "side") else ()
 
 
-def _of_agent(view: TheAgents, card: int) -> tuple[str, ...]:
+def _of_agent(view: Factions, card: int) -> tuple[str, ...]:
     faction = view.faction_of(card)
     if faction < 0:
         return ("kept",) if any(card in kept for kept in view.kept) else _of_hand(view, card)
@@ -36,20 +30,21 @@ def _of_agent(view: TheAgents, card: int) -> tuple[str, ...]:
     return ("command_yours" if view.commands[card] == view.viewer else "tokens_yours",)
 
 
-def _of_hand(view: TheAgents, card: int) -> tuple[str, ...]:
-    if view.viewer == view.seats or card not in view.hand[view.viewer]:
+def _of_hand(view: Factions, card: int) -> tuple[str, ...]:
+    viewer = view.viewer
+    if viewer is None or viewer == view.seats or card not in view.hand[viewer]:
         return ()
     return ("free",) if view.is_free(card) else ("two_ends",)
 
 
-def _of_mission(view: TheAgents, card: int) -> tuple[str, ...]:
+def _of_mission(view: Factions, card: int) -> tuple[str, ...]:
     for side, cards in enumerate(view.assigned):
         if card in cards:
             return ("met",) if view.met(card, side) else ("unmet",)
     return ()
 
 
-def _of_house(view: TheAgents, faction: int) -> tuple[str, ...]:
+def _of_house(view: Factions, faction: int) -> tuple[str, ...]:
     if view.viewer not in view.owners(faction):
         return ()
     left, _ = view.own(view.viewer)

@@ -1,14 +1,14 @@
-"""What is printed on the cards of `cards/the_agents/cards.yaml`: the file, its schema, faces."""
+"""What is printed on the cards: the schema of `cards/the_agents/cards.yaml`, its data, faces."""
 
 from __future__ import annotations
 
 from typing import Any, NamedTuple
 
 from spytable.core import cards
-from spytable.core.cards import ListOf, OneOf, Record, Whole
+from spytable.core.cards import Check, ListOf, OneOf, Record, Whole
 
-# Not in the order of the file: a save holds their faces. All names but those of three missions are
-# our own (OPEN-26), and each mission is there once (OPEN-23).
+# In an order of their own, which must not change: a save holds their faces. All names but those of
+# three missions are our own (ruling 26), and each mission is there once (ruling 23).
 _FACTION_AGENTS = (
     *("sharpshooter", "bruiser", "handler", "courier", "smuggler", "exfiltrator", "medic"),
     *("pickpocket", "recruiter", "broker", "cleaner"),
@@ -25,21 +25,31 @@ _MISSIONS = (
     *("inside_track", "bookends", "both_pockets", "jackpot", "silent_partner"),
 )
 
-COLOURS = ("black", "black_white", "white_black", "white")  # of both halves (OPEN-3)
+COLOURS = (
+    "black",
+    "black_white",
+    "white_black",
+    "white",
+)  # left half, right half (ruling 3)
 DECKS = ("agents", "missions")
 AGENT_DECK, MISSION_DECK = range(len(DECKS))
 
 _FEW = Whole(1, 9)
-_SOME: dict[str, cards.Check] = {"up_to": _FEW, "targets": OneOf("all")}
-_CARDS = {"cards": _FEW}
-_NUMBER = {"of": _FEW}
+_SOME: dict[str, Check] = {"up_to": _FEW, "targets": OneOf("all")}
+_CARDS: dict[str, Check] = {"cards": _FEW}
+_NUMBER: dict[str, Check] = {"of": _FEW}
 
 
-def _verbs(zones: tuple[str, ...], places: tuple[str, ...], moves: tuple[str, ...]) -> dict:
-    """The verbs that are done to agents, each with what else it says."""
-    zone, where = {"in": OneOf(*zones)}, {"where": OneOf(*places)}
+def _verbs(
+    zones: tuple[str, ...], places: tuple[str, ...], moves: tuple[str, ...]
+) -> dict[str, Check]:
+    """The verbs that are done to agents, and drawing, each with what else it says."""
+    zone: dict[str, Check] = {"in": OneOf(*zones)}
+    where: dict[str, Check] = {"where": OneOf(*places)}
     targets = Record(zone, where | _SOME)
-    verbs = dict.fromkeys(("kill", "turn", "extract", "revive", "retire"), targets)
+    verbs: dict[str, Check] = dict.fromkeys(
+        ("kill", "turn", "extract", "revive", "retire"), targets
+    )
     return verbs | {
         "move": Record({**zone, "to": OneOf(*moves)}, where),
         "swap": Record(zone, where),
@@ -77,7 +87,7 @@ _ON_TABLE = Record(
 )
 _FACTION_AGENT = Record({"copies": ListOf(OneOf(*COLOURS), low=1), "command": _IN_FACTION})
 _FREE_AGENT = Record({"points": Whole(0, 9), "command": _ON_TABLE})
-_BONUS = {"bonus": Whole(0, 9)}
+_BONUS: dict[str, Check] = {"bonus": Whole(0, 9)}
 _ALL_MISSIONS = dict.fromkeys(_MISSIONS, Record(_BONUS))
 
 SCHEMA = Record(
@@ -91,7 +101,12 @@ _DATA = cards.load("the_agents", SCHEMA)
 
 
 class Step(NamedTuple):
-    """A verb of a command, and what it is done to."""
+    """A verb of a command, and what it is done to.
+
+    The strings are as in `cards.yaml`, "" where a verb says nothing. `amount` is the number of
+    targets, chosen one after the other, or of cards; `optional` says whether fewer will do. `held`
+    is the number of missions that must be held for one to be retired.
+    """
 
     verb: str
     zone: str
@@ -99,16 +114,19 @@ class Step(NamedTuple):
     to: str
     whose: str
     deck: str
-    count: int  # of targets, one after the other, or of cards
-    optional: bool  # whether fewer will do
+    amount: int
+    optional: bool
     every: bool
     held: int
     points: int
 
 
+_ALL = 9  # more than any verb can reach
+
+
 def _step(verb: str, says: dict[str, Any]) -> Step:
     every = "targets" in says
-    count = 2 if verb == "swap" else 9 if every else 1
+    amount = 2 if verb == "swap" else _ALL if every else 1
     return Step(
         verb,
         zone=says.get("in", ""),
@@ -116,7 +134,7 @@ def _step(verb: str, says: dict[str, Any]) -> Step:
         to=says.get("to", ""),
         whose=says.get("from", ""),
         deck=says.get("deck", ""),
-        count=says.get("up_to") or says.get("cards") or count,
+        amount=says.get("up_to") or says.get("cards") or amount,
         optional="up_to" in says,
         every=every,
         held=says.get("of", 1),
@@ -142,7 +160,9 @@ COMMANDS: tuple[tuple[Step, ...], ...] = tuple(  # by face of an agent
     for face in AGENTS
 )
 COLOURS_OF = tuple(COLOURS.index(colours) for _, colours in _COPIES)  # by face
-POINTS = tuple(_AGENT_DATA[FACES[face]].get("points", 0) for face in AGENTS)  # by face
-BONUS = {face: _DATA["missions"][FACES[face]]["bonus"] for face in MISSIONS}
+POINTS: tuple[int, ...] = tuple(
+    _AGENT_DATA[FACES[face]].get("points", 0) for face in AGENTS
+)  # by face
+BONUS: dict[int, int] = {face: _DATA["missions"][FACES[face]]["bonus"] for face in MISSIONS}
 THE_TAKE = FACES.index("the_take")
-STRICT_BONUS = _DATA["missions"]["the_take"]["strict"]
+STRICT_BONUS: int = _DATA["missions"]["the_take"]["strict"]

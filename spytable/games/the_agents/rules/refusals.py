@@ -1,23 +1,18 @@
-"""Why an answer is not allowed, by question; what one would change is told by `outlook`."""
+"""Why an answer is not allowed, by question."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from spytable.core.game import Action, Reason, Thing
 from spytable.games.the_agents.rules.actions import OPEN_SPOTS, SPOTS
 from spytable.games.the_agents.rules.factions import SLOTS
 from spytable.games.the_agents.rules.printed import DECKS
 from spytable.games.the_agents.rules.targets import GAPS
-from spytable.games.the_agents.rules.turn import MOST, PRICE
-
-if TYPE_CHECKING:
-    from spytable.games.the_agents.rules.rules import TheAgents
+from spytable.games.the_agents.rules.turn import MOST, PRICE, Turn
 
 _WHERE = {"beside": "target.beside", "apart": "target.apart", "end": "target.end"}
 
 
-def refusal(game: TheAgents, seat: int, what: Action | Thing) -> Reason | None:
+def refusal(game: Turn, seat: int, what: Action | Thing) -> Reason | None:
     """The rule that forbids an answer, or touching a thing."""
     name, *ids = what
     if not all(type(n) is int for n in ids):
@@ -26,7 +21,7 @@ def refusal(game: TheAgents, seat: int, what: Action | Thing) -> Reason | None:
     return Reason(rule) if rule else None
 
 
-def _refused_purchase(game: TheAgents, seat: int, name: str, *ids: int) -> str | None:
+def _refused_purchase(game: Turn, seat: int, name: str, *ids: int) -> str | None:
     if name not in ("deck", "buy") or ids[0] not in range(len(DECKS)):
         return None
     if game.bought[ids[0]] == MOST[ids[0]]:
@@ -34,7 +29,7 @@ def _refused_purchase(game: TheAgents, seat: int, name: str, *ids: int) -> str |
     return "buy.points" if game.points[seat] < PRICE[ids[0]] else "buy.empty"
 
 
-def _refused_trade(game: TheAgents, seat: int, name: str, *ids: int) -> str | None:
+def _refused_trade(game: Turn, seat: int, name: str, *ids: int) -> str | None:
     if name not in ("card", "trade"):
         return None
     return "trade.marked" if ids[0] in game.marked else "trade.hand"
@@ -43,7 +38,7 @@ def _refused_trade(game: TheAgents, seat: int, name: str, *ids: int) -> str | No
 # Actions
 
 
-def _refused_act(game: TheAgents, seat: int, name: str, *ids: int) -> str | None:
+def _refused_act(game: Turn, seat: int, name: str, *ids: int) -> str | None:
     match name:
         case "play":
             card, spot = ids
@@ -64,9 +59,9 @@ def _refused_act(game: TheAgents, seat: int, name: str, *ids: int) -> str | None
 
 
 def _refused_spot(
-    game: TheAgents, seat: int, spot: int, free: bool, factions: tuple[int, ...]
+    game: Turn, seat: int, spot: int, free: bool, factions: tuple[int, ...]
 ) -> str | None:
-    """Why an agent, a free one or not, cannot be put somewhere; factions are those in reach."""
+    """Why an agent, free or not, cannot be put in a spot; `factions` are those in reach."""
     first = SPOTS * game.seats
     if spot not in range(first + OPEN_SPOTS * game.seats):
         return None
@@ -78,7 +73,7 @@ def _refused_spot(
     return "play.full" if game.room(faction) == 0 else "play.free"
 
 
-def _refused_command(game: TheAgents, seat: int, card: int) -> str:
+def _refused_command(game: Turn, seat: int, card: int) -> str:
     if card in game.busy:
         return "busy"
     if card in game.kept[seat]:
@@ -96,7 +91,7 @@ def _refused_command(game: TheAgents, seat: int, card: int) -> str:
 # Missions
 
 
-def _refused_assignment(game: TheAgents, seat: int, name: str, *ids: int) -> str | None:
+def _refused_assignment(game: Turn, seat: int, name: str, *ids: int) -> str | None:
     own = game.sides(seat)
     if name == "side":
         return _refused_side(game, seat, *ids)
@@ -112,7 +107,7 @@ def _refused_assignment(game: TheAgents, seat: int, name: str, *ids: int) -> str
     return _refused_side(game, seat, ids[1]) if name == "assign" else "assign.full"
 
 
-def _refused_side(game: TheAgents, seat: int, side: int) -> str | None:
+def _refused_side(game: Turn, seat: int, side: int) -> str | None:
     if side not in range(2 * game.seats):
         return None
     if side not in game.sides(seat):
@@ -123,8 +118,8 @@ def _refused_side(game: TheAgents, seat: int, side: int) -> str | None:
 # The choices of commands
 
 
-def _refused_target(game: TheAgents, seat: int, name: str, *ids: int) -> str | None:
-    """Why a verb cannot be done to an agent."""
+def _refused_target(game: Turn, seat: int, name: str, *ids: int) -> str | None:
+    """Why an agent cannot be a target."""
     if name not in ("card", game.question):
         return None
     (card,) = ids
@@ -148,7 +143,7 @@ def _refused_target(game: TheAgents, seat: int, name: str, *ids: int) -> str | N
     return _LAST.get(work.step.verb, "target.faction")
 
 
-_LAST = {  # what else can be wrong with a target in reach
+_LAST = {  # by verb: what else can be wrong with a target in reach
     "kill": "target.living",
     "revive": "target.dead",
     "move": "target.room",
@@ -156,7 +151,7 @@ _LAST = {  # what else can be wrong with a target in reach
 }
 
 
-def _refused_gap(game: TheAgents, seat: int, name: str, *ids: int) -> str | None:
+def _refused_gap(game: Turn, seat: int, name: str, *ids: int) -> str | None:
     if name not in ("gap", "put"):
         return None
     faction, index = divmod(ids[0], GAPS)
@@ -165,27 +160,27 @@ def _refused_gap(game: TheAgents, seat: int, name: str, *ids: int) -> str | None
     return "put.same" if moved in row and row.index(moved) == index else "put.gap"
 
 
-def _refused_victim(game: TheAgents, seat: int, name: str, *ids: int) -> str | None:
+def _refused_victim(game: Turn, seat: int, name: str, *ids: int) -> str | None:
     key = game.question
     if name not in ("seat", key):
         return None
     return f"{key}.own" if ids[0] == seat else f"{key}.empty"
 
 
-def _refused_take(game: TheAgents, seat: int, name: str, *ids: int) -> str | None:
+def _refused_take(game: Turn, seat: int, name: str, *ids: int) -> str | None:
     if name in ("seat", "steal"):
         return "steal.own" if ids[0] == seat else "steal.empty"
     return "take.own" if name in ("card", "take") else None
 
 
-def _refused_retirement(game: TheAgents, seat: int, name: str, *ids: int) -> str | None:
+def _refused_retirement(game: Turn, seat: int, name: str, *ids: int) -> str | None:
     if name not in ("card", "retire_mission"):
         return None
     own = game.work().step.whose == "hand"
     return "retire_mission.own" if own else "retire_mission.partner"
 
 
-def _refused_deployment(game: TheAgents, seat: int, name: str, *ids: int) -> str | None:
+def _refused_deployment(game: Turn, seat: int, name: str, *ids: int) -> str | None:
     here = game.faction_of(game.detail("card"))
     match name:
         case "card" | "play" if ids[0] not in game.hand[seat]:
@@ -194,7 +189,7 @@ def _refused_deployment(game: TheAgents, seat: int, name: str, *ids: int) -> str
             return "deploy.free"
         case "play" | "spot":
             spot = ids[-1]
-            if spot // SPOTS == here:  # there is room, or else nobody would be asked
+            if spot // SPOTS == here:  # there is room, or the question would not be asked
                 return "deploy.free"
             if spot // SPOTS in game.own(seat):
                 return "target.faction"
@@ -202,7 +197,7 @@ def _refused_deployment(game: TheAgents, seat: int, name: str, *ids: int) -> str
     return None
 
 
-def _refused_direction(game: TheAgents, seat: int, name: str, *ids: int) -> str | None:
+def _refused_direction(game: Turn, seat: int, name: str, *ids: int) -> str | None:
     if name not in ("card", "activate"):
         return None
     card = ids[0]

@@ -1,9 +1,9 @@
-"""The table in words, for the terminal and for screen readers, and what its things are called."""
+"""The table in words, for the terminal and for screen readers, and the names of its things."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator
+from typing import Any, TypeAlias
 
 from spytable.core.game import Action, Thing
 from spytable.games.the_agents.rules.actions import OPEN_SPOTS, SPOTS
@@ -11,17 +11,20 @@ from spytable.games.the_agents.rules.factions import AGENT_CARDS
 from spytable.games.the_agents.rules.line import SAFE_HOUSE
 from spytable.games.the_agents.rules.printed import COLOURS, DECKS
 from spytable.games.the_agents.rules.targets import GAPS
+from spytable.games.the_agents.rules.turn import Turn
 
-if TYPE_CHECKING:
-    from spytable.games.the_agents.rules.rules import TheAgents
-
-_POINTS, _BONUS = 10, 20  # what is printed on free agents and missions: so much and its points
+_POINTS, _BONUS = 10, 20  # prints of free agents and of missions: this plus their points
 _ENDS = ("left", "right")
 
+Line: TypeAlias = tuple[Any, ...]
+"""A kind of the game's `reports` and its numbers."""
 
-def report(view: TheAgents) -> tuple[tuple, ...]:
-    """The round, the seats, the factions card by card with their tokens and missions, the hand."""
-    lines: list[tuple] = [("round", view.round, view.turn), ("goal", view.goal)]
+
+def report(view: Turn) -> tuple[Line, ...]:
+    """The round, the seats, the factions card by card with tokens and missions, the hand."""
+    viewer = view.viewer
+    assert viewer is not None
+    lines: list[Line] = [("round", view.round, view.turn), ("goal", view.goal)]
     for seat in range(view.seats):
         hands = (len(view.hand[seat]), len(view.missions[seat]))
         lines.append(("player", seat, view.points[seat], *hands, view.income(seat)))
@@ -30,14 +33,14 @@ def report(view: TheAgents) -> tuple[tuple, ...]:
     for faction in range(view.seats):
         lines += _faction(view, faction)
     lines.append(("decks", *[len(pile) for two in zip(view.decks, view.piles) for pile in two]))
-    if view.viewer != view.seats:
+    if viewer != view.seats:
         for kind, hand in (("hand", view.hand), ("hand_missions", view.missions)):
-            if hand[view.viewer]:
-                lines.append((kind, view.viewer, hand[view.viewer]))
+            if hand[viewer]:
+                lines.append((kind, viewer, hand[viewer]))
     return tuple(lines)
 
 
-def _faction(view: TheAgents, faction: int) -> Iterator[tuple]:
+def _faction(view: Turn, faction: int) -> Iterator[Line]:
     row = view.rows[faction]
     yield ("faction", faction, len(row) - 1, view.room(faction))
     for card in reversed(row) if _is_reversed(view, faction) else row:
@@ -52,24 +55,23 @@ def _faction(view: TheAgents, faction: int) -> Iterator[tuple]:
         side = there.sides[owner]
         if side.tokens:
             yield ("tokens", seat, faction, *side.colours, side.points)
-        slot = 2 * faction + owner
-        for card in view.assigned[slot]:
-            if view.met(card, slot):
+        for card in view.assigned[2 * faction + owner]:
+            if view.met(card, 2 * faction + owner):
                 yield ("mission_met", seat, card, faction, view.bonus_of(card))
             else:
                 yield ("mission_unmet", seat, card, faction)
 
 
-def printed(game: TheAgents, card: int) -> int:
-    """What tells a known card from others of its name: its colours, or its points."""
+def printed(game: Turn, card: int) -> int:
+    """The print of a known card, which tells it from others of its name: colours or points."""
     face = game.faces[card]
     if card >= AGENT_CARDS:
         return _BONUS + game.bonus_of(card)
     return _POINTS + game.points_of[face] if game.is_free(card) else game.colours_of[face]
 
 
-def aside(view: TheAgents, action: Action) -> tuple[int, ...]:
-    """What is printed on a card that an answer is about, and in which faction it is."""
+def aside(view: Turn, action: Action) -> tuple[int, ...]:
+    """The print and the faction of the card that an answer is about, or the owner of a mission."""
     verb, *ids = action
     if verb not in view.asides:
         return ()
@@ -82,14 +84,13 @@ def aside(view: TheAgents, action: Action) -> tuple[int, ...]:
     return printed(view, card), view.faction_of(card)
 
 
-def term(game: TheAgents, thing: Thing) -> tuple[str, dict[str, Any]]:
-    """The text key and the numbers that name a place, a side, a faction, a deck, and what is
-    printed on a card."""
+def term(game: Turn, thing: Thing) -> tuple[str, dict[str, Any]]:
+    """The text key and the numbers that name a spot, gap, side, faction, deck or print."""
     kind, n = thing
     return _TERMS[kind](game, n)
 
 
-def _print(game: TheAgents, n: int) -> tuple[str, dict[str, Any]]:
+def _print(game: Turn, n: int) -> tuple[str, dict[str, Any]]:
     if n >= _BONUS:
         return "print.bonus", {"points": n - _BONUS}
     if n >= _POINTS:
@@ -97,23 +98,23 @@ def _print(game: TheAgents, n: int) -> tuple[str, dict[str, Any]]:
     return f"print.{COLOURS[n]}", {}
 
 
-def _deck(game: TheAgents, n: int) -> tuple[str, dict[str, Any]]:
+def _deck(game: Turn, n: int) -> tuple[str, dict[str, Any]]:
     return f"deck.{DECKS[n]}", {}
 
 
-def _faction_term(game: TheAgents, n: int) -> tuple[str, dict[str, Any]]:
+def _faction_term(game: Turn, n: int) -> tuple[str, dict[str, Any]]:
     seat, other = game.owners(n)
     if game.seats == 2:
         return f"faction.{('first', 'second')[n]}", {"seat": seat}
     return "faction.between", {"seat": seat, "seat_other": other}
 
 
-def _side(game: TheAgents, n: int) -> tuple[str, dict[str, Any]]:
+def _side(game: Turn, n: int) -> tuple[str, dict[str, Any]]:
     faction, owner = divmod(n, 2)
     return "side", {"seat": game.owners(faction)[owner], "faction": faction}
 
 
-def _spot(game: TheAgents, n: int) -> tuple[str, dict[str, Any]]:
+def _spot(game: Turn, n: int) -> tuple[str, dict[str, Any]]:
     first = SPOTS * game.seats
     if n >= first:
         other, spot = divmod(n - first, OPEN_SPOTS)
@@ -126,8 +127,8 @@ def _spot(game: TheAgents, n: int) -> tuple[str, dict[str, Any]]:
     return f"spot.{key}", {**told, "seat": seat}
 
 
-def _gap(game: TheAgents, n: int) -> tuple[str, dict[str, Any]]:
-    """Where an agent can be moved to, by what will be beside it."""
+def _gap(game: Turn, n: int) -> tuple[str, dict[str, Any]]:
+    """A place to move an agent to, named by what it will be next to."""
     faction, index = divmod(n, GAPS)
     row = game.rows[faction]
     if game.question == "put":
@@ -145,18 +146,18 @@ def _gap(game: TheAgents, n: int) -> tuple[str, dict[str, Any]]:
     return "gap.between", {"card": left, "card_other": right}
 
 
-def _end(game: TheAgents, faction: int, end: int) -> tuple[str, int]:
-    """An end of a row, and who calls it so: the viewer, or else the faction's A."""
+def _end(game: Turn, faction: int, end: int) -> tuple[str, int]:
+    """The name of an end of a row, and whose view that is: the viewer's, or else that of A."""
     reversed_row = _is_reversed(game, faction)
     return _ENDS[end != reversed_row], game.owners(faction)[reversed_row]
 
 
-def _is_reversed(game: TheAgents, faction: int) -> bool:
-    """Whether the viewer sees a row from B's side."""
+def _is_reversed(game: Turn, faction: int) -> bool:
+    """Whether the viewer is B and sees a row from the other side."""
     return game.viewer == game.owners(faction)[1]
 
 
-_TERMS = {
+_TERMS: dict[str, Callable[[Turn, int], tuple[str, dict[str, Any]]]] = {  # by kind
     "print": _print,
     "deck": _deck,
     "faction": _faction_term,

@@ -1,4 +1,4 @@
-"""The match of The Agents: how it begins, whose turn it is, and who wins."""
+"""The match of The Agents: how it begins, whose turn is next, and who wins."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from spytable.games.the_agents.rules.refusals import refusal
 from spytable.games.the_agents.rules.report import aside, report, term
 from spytable.games.the_agents.rules.turn import Turn
 
-FIRST = 2  # agents and points of who begins; each later seat has one more of both
+FIRST = 2  # agents and points of the starting player; each later seat gets one more of both
 
 
 class TheAgents(Turn):
-    """A match."""
+    """A match, played until somebody has enough points."""
 
     id = "the_agents"
     seat_counts = (2, 3, 4, 5)
@@ -102,7 +102,7 @@ class TheAgents(Turn):
     aside = aside
     notes = notes
 
-    commands_of = COMMANDS  # by face, for boards
+    commands_of = COMMANDS  # by face; a board reads them
 
     def begin(self) -> None:
         seats = range(self.seats)
@@ -134,10 +134,10 @@ class TheAgents(Turn):
     # The end
 
     def reached(self, seat: int) -> None:
-        # Points come one player after the other, so nobody else can have reached it (OPEN-25).
-        if self.chosen["equal_turns"] == "off":  # OPEN-2
+        # Points come to one player at a time, so two never reach the goal together (ruling 25).
+        if self.chosen["equal_turns"] == "off":  # ruling 2
             self._finish(seat, ("goal",))
-        elif sum(points >= self.goal for points in self.points) == 1:  # nobody was there before
+        elif sum(points >= self.goal for points in self.points) == 1:  # the first one
             self.tell("last_round", seat)
 
     def then_next(self) -> None:
@@ -148,7 +148,7 @@ class TheAgents(Turn):
             self.start_turn(seat)
 
     def _finish_round(self) -> None:
-        """Everybody has had as many turns: most points win, and then who was later (OPEN-2)."""
+        """Ends the match after a full round: most points win, of several the last (ruling 2)."""
         most = max(self.points)
         last = [(self.starter - later) % self.seats for later in range(1, self.seats + 1)]
         best = [seat for seat in last if self.points[seat] == most]

@@ -1,7 +1,8 @@
-"""What commands can do now: the choices of each verb, as `cards.yaml` limits them."""
+"""What commands can do now: the choices of each verb, within the limits of `cards.yaml`."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from spytable.core.game import Action
@@ -9,12 +10,15 @@ from spytable.games.the_agents.rules.factions import Factions
 from spytable.games.the_agents.rules.line import SAFE_HOUSE
 from spytable.games.the_agents.rules.printed import COMMANDS, DECKS, Step
 
-GAPS = 9  # numbers of gaps in a faction
+GAPS = 9  # gap n of a faction is faction * GAPS + n; more than any row has
 
 
 class Work(NamedTuple):
-    """A command at work: whose it is for, which of its verbs, how many targets that still has,
-    those it has had, and those of the verb before it."""
+    """A step of a command that is being carried out.
+
+    `seat` carries it out, `card` is the agent, `number` the index of the step. `left` is how many
+    targets it may still have, `chosen` are those it has had, `before` those of the previous step.
+    """
 
     seat: int
     card: int
@@ -26,25 +30,25 @@ class Work(NamedTuple):
 
 
 class Targets(Factions):
-    """What commands can do; what everybody knows is enough to say whether they can do anything."""
+    """What commands can do. Whether they can do anything follows from what everybody knows."""
 
     def spots(self, seat: int, factions: tuple[int, ...]) -> tuple[int, ...]:
-        """Where a seat can put an agent: at which ends of factions, its command to whom."""
+        """The spots of some factions where a seat can put an agent."""
         raise NotImplementedError
 
     def has_effect(self, seat: int, card: int) -> bool:
-        """Whether a command could do anything for a seat."""
+        """Whether a seat could do anything with a command."""
         for number, step in enumerate(COMMANDS[self.faces[card]]):
-            if self.is_possible(Work(seat, card, number, step, step.count, (), ())):
+            if self.is_possible(Work(seat, card, number, step, step.amount, (), ())):
                 return True
         return False
 
     def is_possible(self, work: Work) -> bool:
-        """Whether a verb could do anything (more)."""
+        """Whether a step could do anything, or anything more."""
         match work.step.verb:
             case "draw":
                 return self.can_draw(DECKS.index(work.step.deck))
-            case "deploy":  # which agents a hand holds is not known
+            case "deploy":  # not everybody knows which agents a hand holds
                 return bool(self.hand[work.seat]) and self.room(self.faction_of(work.card)) > 0
             case "direct":
                 seat = work.seat
@@ -52,13 +56,15 @@ class Targets(Factions):
         return bool(self.choices(work))
 
     def usable(self, seat: int) -> list[int]:
-        """The commands that face a seat and could do something: in its factions, and those of the
-        free agents that it has kept (OPEN-4, OPEN-7)."""
+        """The commands that a seat can activate with an effect.
+
+        They face it in its factions, or belong to free agents that it has kept (rulings 4 and 7).
+        """
         cards = (*self.facing(seat), *self.kept[seat])
         return [card for card in cards if self.has_effect(seat, card)]
 
     def facing(self, seat: int) -> list[int]:
-        """The living agents in a seat's factions whose commands face it and are not at work."""
+        """The living agents in a seat's factions whose commands face it and are not in progress."""
         left, right = self.own(seat)
         commands, dead, busy = self.commands, self.dead, self.busy
         return [
@@ -68,19 +74,19 @@ class Targets(Factions):
         ]
 
     def choices(self, work: Work) -> list[Action]:
-        """What a verb can be told to do, but for stopping."""
+        """The answers that a step allows, apart from stopping."""
         return _CHOICES[work.step.verb](self, work)
 
     # Agents of factions
 
     def targets(self, work: Work) -> list[int]:
-        """The agents that a verb can be done to."""
+        """The agents that can be targets of a step."""
         if work.step.zone == "revived":
             return [card for card in work.before if card not in work.chosen]
         return [card for faction in self.zone(work) for card in self.targets_in(faction, work)]
 
     def targets_in(self, faction: int, work: Work) -> list[int]:
-        """Those of a faction; never one whose command is at work (OPEN-8)."""
+        """The same in one faction; never an agent whose command is in progress (ruling 8)."""
         out = (SAFE_HOUSE, *self.busy, work.card, *work.chosen)
         found = [card for card in self.standing(faction, work) if card not in out]
         match work.step.verb:
@@ -90,8 +96,8 @@ class Targets(Factions):
                 return [card for card in found if card in self.dead]
         return found
 
-    def zone(self, work: Work) -> tuple[int, ...] | range:
-        """The factions that a verb reaches."""
+    def zone(self, work: Work) -> Sequence[int]:
+        """The factions that a step reaches."""
         match work.step.zone:
             case "faction":
                 return (self.faction_of(work.card),)
@@ -102,7 +108,7 @@ class Targets(Factions):
         return range(self.seats)
 
     def standing(self, faction: int, work: Work) -> tuple[int, ...]:
-        """The cards of a row that stand where a verb wants them."""
+        """The cards of a row that stand where a step wants them."""
         row = self.rows[faction]
         match work.step.where:
             case "":
@@ -131,7 +137,7 @@ class Targets(Factions):
         return [("move", card) for it in factions for card in self.targets_in(it, work)]
 
     def _destinations(self, work: Work, faction: int) -> list[int]:
-        """The other factions, with room, that a verb can move an agent to."""
+        """The other factions with room that a step can move an agent to."""
         if work.step.to == "other_ends":
             others = {*self.own(work.seat)} - {faction}
         else:
@@ -139,7 +145,7 @@ class Targets(Factions):
         return [other for other in sorted(others) if self.room(other) > 0]
 
     def gaps(self, work: Work, card: int) -> list[int]:
-        """Where a verb can move an agent to, which is not where it is (OPEN-17)."""
+        """The gaps that a step can move an agent to, never the one where it is (ruling 17)."""
         faction = self.faction_of(card)
         if work.step.to == "ends":
             row = self.rows[faction]
@@ -154,12 +160,12 @@ class Targets(Factions):
     # Hands and missions
 
     def choose_victim(self, work: Work) -> list[Action]:
-        """Those who have what is stolen; this verb steals agents only (OPEN-21)."""
+        """The players who have what is stolen: agents or points (ruling 21)."""
         verb, seat = work.step.verb, work.seat
         holds = self.points if verb == "rob" else self.hand
         return [(verb, other) for other in self._whom(work) if other != seat and holds[other]]
 
-    def _whom(self, work: Work) -> tuple[int, ...] | range:
+    def _whom(self, work: Work) -> Sequence[int]:
         if work.step.whose == "partner":
             return (self.partner(work.seat, self.faction_of(work.card)),)
         return range(self.seats)
@@ -191,7 +197,7 @@ class Targets(Factions):
         return [("activate", it) for it in self.facing(seat) if self.has_effect(seat, it)]
 
 
-_CHOICES = {
+_CHOICES: dict[str, Callable[[Targets, Work], list[Action]]] = {  # by verb
     **dict.fromkeys(("kill", "turn", "extract", "revive", "retire"), Targets.choose_agent),
     "move": Targets.choose_move,
     "swap": Targets.choose_swap,

@@ -1,24 +1,27 @@
-"""The five phases of a turn, and what the players do in them."""
+"""The five phases of a turn."""
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from spytable.core.game import Action
+from spytable.core.rng import RandomSource
 from spytable.games.the_agents.rules.actions import ACTIONS, Actions
 from spytable.games.the_agents.rules.commands import Commands
 from spytable.games.the_agents.rules.factions import AGENT_CARDS, NOBODY, SLOTS
 from spytable.games.the_agents.rules.printed import AGENT_DECK, MISSION_DECK
 
-MOST = (2, 1)  # cards that are bought in a turn, by deck
-PRICE = (1, 3)  # points
+MOST = (2, 1)  # cards that can be bought in a turn, by deck
+PRICE = (1, 3)  # points, by deck
 _PHASES = (("buy",), ("trade",), ("act",), ("assign",), ("score",), ("next",))
-_BOUGHT = ("bought_agent", "bought_mission")
+_BOUGHT = ("bought_agent", "bought_mission")  # events by deck
 
 
 class Turn(Actions):
     """A turn: buy, trade, act, assign missions, score.
 
-    `bought` are the cards of each deck that were bought, `marked` those that are to be traded, and
-    `settled` the missions that were assigned in this phase.
+    `bought` is the number of cards bought from each deck, `marked` are the cards to be traded, and
+    `settled` the missions assigned in this phase.
     """
 
     verbs = {
@@ -35,7 +38,14 @@ class Turn(Actions):
         "assign": (),
         **Actions.questions,
     }
-    effects = ("buy", "trade", "assign", "score", "next", *Actions.effects)
+    effects: ClassVar[tuple[str, ...]] = (
+        "buy",
+        "trade",
+        "assign",
+        "score",
+        "next",
+        *Actions.effects,
+    )
     events = Actions.events | {
         "round": ("round",),
         "turn": ("seat",),
@@ -56,11 +66,11 @@ class Turn(Actions):
     settled: tuple[int, ...]
 
     def then_next(self) -> None:
-        """Goes on to the next turn, or ends the match."""
+        """Starts the next turn or ends the match."""
         raise NotImplementedError
 
     def start_turn(self, seat: int) -> None:
-        """Lets a seat play its turn."""
+        """Starts the turn of a seat."""
         self.turn = seat
         self.bought = (0, 0)
         self.left = ACTIONS
@@ -71,7 +81,7 @@ class Turn(Actions):
         self.tell("turn", seat)
         self.push(*_PHASES)
 
-    def random_action(self, seat: int, rng) -> Action:
+    def random_action(self, seat: int, rng: RandomSource) -> Action:
         key = self.question
         if key == "act":
             return self.random_act(seat, rng)
@@ -88,7 +98,7 @@ class Turn(Actions):
             self.ask((self.turn,), "buy", agents, missions)
 
     def _left_to_buy(self, deck: int) -> int:
-        """How many cards the active seat can still buy (OPEN-16, OPEN-22)."""
+        """The number of cards that the active seat can still buy (rulings 16 and 22)."""
         cards = len(self.decks[deck]) + len(self.piles[deck])
         return min(MOST[deck] - self.bought[deck], self.points[self.turn] // PRICE[deck], cards)
 
@@ -118,7 +128,7 @@ class Turn(Actions):
         cards = (*self.hand[seat], *self.missions[seat])
         return [*[("trade", card) for card in cards if card not in self.marked], ("done",)]
 
-    def _random_trade(self, seat: int, rng) -> Action:
+    def _random_trade(self, seat: int, rng: RandomSource) -> Action:
         cards = (*self.hand[seat], *self.missions[seat], NOBODY)
         while True:
             card = cards[int(rng.random() * len(cards))]
@@ -132,7 +142,7 @@ class Turn(Actions):
         self.then_trade()
 
     def _trade(self, seat: int) -> None:
-        """Discards what is marked before anything is drawn (OPEN-15)."""
+        """Discards the marked cards, then draws as many (ruling 15)."""
         cards = self.marked
         if cards:
             self.marked = ()
@@ -161,11 +171,13 @@ class Turn(Actions):
             self.ask((seat,), "assign")
 
     def answers_assign(self, seat: int) -> list[Action]:
-        """What can be done with missions; one that was assigned stays there (OPEN-13)."""
+        """The ways to assign or recall missions; one assigned in this phase stays (ruling 13)."""
         assigned, settled = self.assigned, self.settled
         sides = self.sides(seat)
         free = [side for side in sides if len(assigned[side]) < SLOTS]
-        found = [("assign", card, side) for card in self.missions[seat] for side in free]
+        found: list[Action] = [
+            ("assign", card, side) for card in self.missions[seat] for side in free
+        ]
         for at in sides:
             for card in assigned[at]:
                 if card not in settled:
@@ -181,7 +193,7 @@ class Turn(Actions):
             self.leave_side(card)
         self.assigned[side] += (card,)
         self.settled += (card,)
-        self.reveal(card)  # OPEN-12
+        self.reveal(card)  # ruling 12
         self.tell("assigned", seat, card, side)
         self.then_assign()
 
@@ -203,8 +215,8 @@ class Turn(Actions):
             if side.tokens:
                 points += side.points
                 self.tell("tokens", seat, faction, *side.colours, side.points)
-        for owner, side in enumerate(self.sides(seat)):
-            for card in self.assigned[side]:
+        for owner, missions in enumerate(self.sides(seat)):
+            for card in self.assigned[missions]:
                 if self.is_met(card, owner, own[owner], own[1 - owner]):
                     points += self.bonus_of(card)
                     self.tell("mission", seat, card, self.bonus_of(card))

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 from spytable import words
+from spytable.games.toy.rules.rules import Toy
 from spytable.ui import theme
+from spytable.ui.board import Board
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
 from spytable.ui.gallery import Exhibit
+from spytable.ui.snapshot import Snapshot
 from spytable.ui.stage import Placement
-
-STOPS = ("no_honour",)
-SOUNDS = {"rolled": "count", "honoured": "gain"}
-PACE = {"rolled": 2, "kept": 2, "honoured": 3, "no_honour": 2}
 
 _GAP = 12
 _PLATE = 44  # the height of what a seat or a pile is called
@@ -22,7 +21,7 @@ _SHAPE = 5 / 7  # width by height of a card
 _WIDEST_HAND = 3
 
 
-def layout(view: Any, area: Box) -> list[Placement]:
+def _layout(view: Toy, area: Box) -> list[Placement]:
     """Where every seat, pile and card of a view lies."""
     placements = []
     for seat, place in _places(view, area):
@@ -40,7 +39,7 @@ def layout(view: Any, area: Box) -> list[Placement]:
     return placements
 
 
-def _places(view: Any, area: Box) -> Iterator[tuple[int, Box]]:
+def _places(view: Toy, area: Box) -> Iterator[tuple[int, Box]]:
     """Every seat and its part of the table, the viewer first; the public sits with seat 0."""
     mine = view.viewer % view.seats
     others = [(mine + n) % view.seats for n in range(1, view.seats)]
@@ -52,22 +51,16 @@ def _middle(area: Box) -> Box:
     return area.middle(area.w * 0.6, area.h / 3 - 2 * _GAP)
 
 
-def _card(view: Any, card: int, place: Box, order: int) -> Placement:
+def _card(view: Toy, card: int, place: Box, order: int) -> Placement:
     height = min(place.h, place.w / _SHAPE)
     face = view.faces[card]
     picture = ("back",) if face is None else ("face", view.cards[face])
     return Placement(("card", card), place.middle(height * _SHAPE, height), picture, order)
 
 
-def background(
-    canvas: Canvas,
-    view: Any,
-    area: Box,
-    names: Sequence[str],
-    forecast: tuple[tuple, tuple[tuple, ...]] | None = None,
-    told: Sequence[Any] = (),
-) -> None:
+def _background(canvas: Canvas, snapshot: Snapshot[Toy]) -> None:
     """The market square, and on every seat's plate its name and its side's points."""
+    view, area, names = snapshot.view, snapshot.area, snapshot.names
     canvas.plate(area.inset(-8), theme.FELT_LIT, 24, theme.BRASS)
     for seat, place in _places(view, area):
         plate, _ = place.split_top(_PLATE)
@@ -79,12 +72,12 @@ def background(
         canvas.text(str(view.points[view.side(seat)]), points, theme.BODY, align="right")
 
 
-def gallery(game: Any) -> list[Exhibit]:
+def _gallery(game: type[Toy]) -> list[Exhibit]:
     """Every card of the game's class once."""
     return [Exhibit(f"{game.id}.card.{card}", ("face", card), _SHAPE) for card in game.cards]
 
 
-def paint(canvas: Canvas, picture: Hashable) -> None:
+def _paint(canvas: Canvas, picture: Any) -> None:
     """Paints a pile's plate, a card's back or its face over the whole of a canvas."""
     kind, *details = picture
     if kind == "pile":
@@ -96,3 +89,14 @@ def paint(canvas: Canvas, picture: Hashable) -> None:
     ink = theme.LAMP if kind == "back" else theme.INK
     canvas.plate(canvas.box, colour, theme.RADIUS, theme.BRASS)
     canvas.text(text, canvas.box.inset(4), theme.SMALL, ink, align="centre")
+
+
+BOARD: Board[Toy] = Board(
+    layout=_layout,
+    paint=_paint,
+    gallery=_gallery,
+    background=_background,
+    pace={"rolled": 2, "kept": 2, "honoured": 3, "no_honour": 2},
+    stops=("no_honour",),
+    sounds={"rolled": "count", "honoured": "gain"},
+)

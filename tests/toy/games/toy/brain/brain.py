@@ -1,15 +1,15 @@
-"""How good a position of the toy game is for each seat, for the search."""
+"""The brain of the toy game."""
 
 from __future__ import annotations
 
 from math import exp
 
 from spytable.core.brain import Brain
-from spytable.core.game import Game
+from spytable.games.toy.rules.rules import Toy
 
 
-def evaluate(game: Game) -> tuple[float, ...]:
-    """The lead of each seat's side over the best other side, from 0 to 1."""
+def evaluate(game: Toy) -> tuple[float, ...]:
+    """The value of a position for each seat, 0 to 1, by the lead of its side."""
     sides = [game.side(seat) for seat in range(game.seats)]
     return tuple(
         _chance(game.points[side] - max(game.points[other] for other in sides if other != side))
@@ -17,13 +17,13 @@ def evaluate(game: Game) -> tuple[float, ...]:
     )
 
 
-def is_quiet(game: Game) -> bool:
-    """At the start of a turn nothing is half done."""
+def is_quiet(game: Toy) -> bool:
+    """Whether nothing is half done: a turn begins."""
     return game.question == "turn"
 
 
-def is_bluff(game: Game) -> bool:
-    """Whoever knows how a seat takes offers, or votes, has the better of it."""
+def is_bluff(game: Toy) -> bool:
+    """Whether others gain by knowing the answer: an offer, or a vote."""
     return game.question in ("offer", "vote")
 
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from spytable.core import cards
-from spytable.core.cards import ListOf, OneOf, Record, Text, Whole
+from spytable.core.cards import Check, ListOf, OneOf, Record, Text, Whole
 
-PRINTED = ("peek", "blow", "toll", "vote")  # the effects
+PRINTED = ("peek", "blow", "toll", "vote")  # effects
 HAND, FULL_HAND = 2, 3
 TURNS = 6
 DIE, CHANCES = 6, 2
 DECK, OPEN = range(2)  # the piles
 
-_FACE = {
+_FACE: dict[str, Check] = {
     "id": Text(),
     "copies": Whole(1, 9),
     "points": Whole(-9, 9),

@@ -1,14 +1,12 @@
-"""What the toy game tells a player: names, refusals, forecasts, and the table line by line."""
+"""What the toy game tells a player: names, refusals, forecasts, and a report of the table."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 from spytable.core.game import Action, Reason, Thing
 from spytable.games.toy.rules.lanterns import CHANCES, DIE, FULL_HAND, OPEN, POINTS
-
-if TYPE_CHECKING:
-    from spytable.games.toy.rules.rules import Toy
+from spytable.games.toy.rules.market import Market
 
 _VERBS = {
     "turn": ("offer", "roll", "pick"),
@@ -20,13 +18,13 @@ _VERBS = {
 _RULES = {"offer": "offer.answer", "peek": "peek.hidden", "toll": "toll.lamp", "vote": "vote.rival"}
 
 
-def term(game: Toy, thing: Thing) -> tuple[str, dict[str, int]]:
+def term(game: Market, thing: Thing) -> tuple[str, dict[str, int]]:
     """The name of a pile."""
     _, pile = thing
     return ("pile.deck", "pile.open")[pile], {"cards": len((game.deck, game.open)[pile])}
 
 
-def refusal(game: Toy, seat: int, what: Action | Thing) -> Reason | None:
+def refusal(game: Market, seat: int, what: Action | Thing) -> Reason | None:
     """The rule that forbids an answer or touching a thing."""
     name, *ids = what
     key = game.question
@@ -43,14 +41,14 @@ def refusal(game: Toy, seat: int, what: Action | Thing) -> Reason | None:
     return Reason("roll" if name == "roll" else "offer.rival")
 
 
-def _refused_pile(game: Toy, pile: int) -> Reason:
+def _refused_pile(game: Market, pile: int) -> Reason:
     if pile != OPEN:
         return Reason("pick.open")
     return Reason("pick.full", {"cards": FULL_HAND}) if game.open else Reason("pick.empty")
 
 
-def foresee(view: Toy, action: Action) -> tuple[tuple, ...]:
-    """The points of a card that is kept, as far as they are known, and the chances of a roll."""
+def foresee(view: Market, action: Action) -> tuple[tuple[Any, ...], ...]:
+    """The points of a card on offer, or what is known of them, and the chances of a roll."""
     verb, *ids = action
     if verb == "roll":
         return (("chances", CHANCES, DIE),)
@@ -63,7 +61,7 @@ def foresee(view: Toy, action: Action) -> tuple[tuple, ...]:
     return (("brings", sum(POINTS[face] > 0 for face in possible), len(possible)),)
 
 
-def report(view: Toy) -> tuple[tuple, ...]:
+def report(view: Market) -> tuple[tuple[Any, ...], ...]:
     """The points of all seats, their hands, and the open pile."""
     points = [("points", seat, view.points[view.side(seat)]) for seat in range(view.seats)]
     hands = [("hand", seat, hand) for seat, hand in enumerate(view.hand)]

@@ -3,26 +3,26 @@
 1. Everybody holds two cards. With four or six seats, opposite seats are partners: one side.
 2. On its turn a seat does one thing:
    - offer a card of its hand, face down, to a seat of another side, which takes or refuses it;
-     it is laid open in front of the seat that has it then, and brings its points and effects;
-   - roll for a card of its hand: it goes to the open pile, and brings a point if the die shows no
-     more than the roll's chances (option `dice`);
-   - pick the top of the open pile; the hand is shuffled, so that nobody else knows which it is.
+     whoever has it then lays it open and gets its points and effects;
+   - roll for a card of its hand: the card goes to the open pile, and brings a point if the die
+     shows `CHANCES` or less (option `dice`);
+   - pick the top card of the open pile; the hand is shuffled, so that nobody else knows which
+     card it is.
 3. Effects. `peek`: look at a hidden card. `blow`: the hand is shuffled into the deck and drawn
    anew. `toll`: the next seat pays a lamp from its hand, or says that it has none. `vote`: every
-   side names a seat of another side in secret; the side named most gets a point, a tie brings none.
-4. Cards go to the open pile once they have done their work; an empty deck is made from the pile.
-5. The match ends with a side at the goal, or after six turns each. The most points win.
+   side secretly names a seat of another side; the side named most gets a point, a tie brings none.
+4. Cards laid open, rolled for or paid go to the open pile; an empty deck is refilled from it.
+5. The match ends when a side reaches the goal, or after six turns each. The most points win.
 """
 
 from __future__ import annotations
 
-from spytable.core.game import NONE, Action, Game, Option, Outcome
+from spytable.core.game import NONE, Action, Option, Outcome
 from spytable.games.toy.rules import refusals
 from spytable.games.toy.rules.lanterns import (
     CHANCES,
     DIE,
     EFFECTS,
-    FACES,
     FULL_HAND,
     HAND,
     LAMP,
@@ -33,18 +33,18 @@ from spytable.games.toy.rules.lanterns import (
     SCHEMA,
     TURNS,
 )
+from spytable.games.toy.rules.market import Market
 
 NOBODY = -1
 
 
-class Toy(Game):
-    """A match. `points` is by side; `denied` are hidden cards of which a seat said: no lamp."""
+class Toy(Market):
+    """A match."""
 
     id = "toy"
     seat_counts = (3, 4, 5, 6)
     options = {"goal": Option(6, (6, 3)), "dice": Option("on", ("on", "off"))}
     schema = SCHEMA
-    cards = FACES
 
     kinds = ("pile",)
     verbs = {
@@ -85,27 +85,10 @@ class Toy(Game):
     forecasts = {"points": ("points",), "chances": ("chances", "of"), "brings": ("hits", "of")}
     reports = {"points": ("seat", "points"), "hand": ("seat", "card"), "open": ("pile", "card")}
 
-    hand: list[tuple[int, ...]]
-    points: list[int]
-    denied: list[int]
-    deck: tuple[int, ...]
-    open: tuple[int, ...]
-    turn: int
-    turns: int
-    offered: int
-
     term = refusals.term
     refusal = refusals.refusal
     foresee = refusals.foresee
     report = refusals.report
-
-    def side(self, seat: int) -> int:
-        """Opposite seats of four or six share a side; else everybody is one."""
-        return seat % (self.seats // 2 if self.seats in (4, 6) else self.seats)
-
-    def rivals(self, seat: int) -> list[int]:
-        """The seats of other sides."""
-        return [other for other in range(self.seats) if self.side(other) != self.side(seat)]
 
     def begin(self) -> None:
         self.hand = [()] * self.seats
@@ -146,7 +129,9 @@ class Toy(Game):
 
     def answers_turn(self, seat: int) -> list[Action]:
         hand = self.hand[seat]
-        answers = [("offer", card, other) for card in hand for other in self.rivals(seat)]
+        answers: list[Action] = [
+            ("offer", card, other) for card in hand for other in self.rivals(seat)
+        ]
         if self.chosen["dice"] == "on":
             answers += [("roll", card) for card in hand]
         if self.open and len(hand) < FULL_HAND:
@@ -188,7 +173,7 @@ class Toy(Game):
         self._draw(self.turn)
         self.turn = (self.turn + 1) % self.seats
         self.turns -= 1
-        goal, night = max(self.points) >= self.chosen["goal"], self.turns == 0
+        goal, night = max(self.points) >= int(self.chosen["goal"]), self.turns == 0
         if goal or night:
             self._end(("goal",) * goal + ("night",) * night)
         else:
@@ -221,7 +206,7 @@ class Toy(Game):
     # Effects
 
     def hidden_from(self, seat: int) -> list[int]:
-        """The top of the deck and the hands of others, as far as the seat does not know them."""
+        """The cards that a seat does not know among the top of the deck and the hands."""
         there = [card for hand in self.hand for card in hand] + list(self.deck[-1:])
         return sorted(card for card in there if not self.knows[card] >> seat & 1)
 

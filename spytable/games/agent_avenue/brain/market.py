@@ -1,10 +1,10 @@
-"""What an answer at the black market gains at once, in steps, at a glance."""
+"""A quick estimate of what an answer at the black market gains at once, in steps."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from spytable.games.agent_avenue.brain.offers import ROW, SURE, advantage, recruit
+from spytable.games.agent_avenue.brain.offers import ONGOING_VALUE, SURE, advantage, recruit
 from spytable.games.agent_avenue.rules.agents import (
     ABOUT,
     AGENTS,
@@ -23,13 +23,13 @@ from spytable.games.agent_avenue.rules.agents import (
 )
 from spytable.games.agent_avenue.rules.rules import AgentAvenue
 
-_BLIND = 1.0  # of the top card of the deck
+_TOP_CARD = 1.0  # steps: recruiting the unknown top card of the deck
 
 
 def gain(game: AgentAvenue, side: int, verb: str, *ids: int) -> float:
-    """What a side gains by an answer with a market card."""
+    """The steps that a side gains by an answer with a market card."""
     if verb == "buy":
-        return _bargain(game, side, game.faces[ids[0]])
+        return _bought(game, side, game.faces[ids[0]])
     if verb == "recruit":
         return _recruited(game, side, game.faces[ids[0]])
     if verb == "return":
@@ -39,13 +39,13 @@ def gain(game: AgentAvenue, side: int, verb: str, *ids: int) -> float:
     return 0.0
 
 
-def _bargain(game: AgentAvenue, side: int, face: int) -> float:
+def _bought(game: AgentAvenue, side: int, face: int) -> float:
     if face in ONGOING:
-        return ROW[face]
+        return ONGOING_VALUE[face]
     if face == SURVEILLANCE_TRUCK:
-        return NUMBERS[face]["steps"]
+        return float(NUMBERS[face]["steps"])
     if face == SMOKE_SCREEN:
-        return _BLIND
+        return _TOP_CARD
     if face == SPYCATION:
         return max([_returned(game, side, card) for card in game.area[side]], default=0.0)
     if face == MIND_CONTROL:
@@ -54,7 +54,7 @@ def _bargain(game: AgentAvenue, side: int, face: int) -> float:
 
 
 def _able(game: AgentAvenue, side: int, face: int) -> Iterable[int]:
-    """The agents of its hands that a side can recruit with an instant card."""
+    """The agents in its hands that a side can recruit with an instant card, by face."""
     for seat in game.partners(side):
         hand = [game.faces[card] for card in game.hand[seat]]
         for agent in {*hand}:
@@ -68,14 +68,14 @@ def _able(game: AgentAvenue, side: int, face: int) -> Iterable[int]:
 
 def _recruited(game: AgentAvenue, side: int, face: int) -> float:
     found = recruit(game, side, face)
-    return SURE if found.wins else -SURE if found.loses else found.worth
+    return SURE if found.wins else -SURE if found.loses else found.value
 
 
 def _returned(game: AgentAvenue, side: int, card: int) -> float:
-    """The agent may be recruited again."""
+    """The gain from taking back an agent, which may be recruited again."""
     after = game.copy()
     after.remove(side, card)
-    return _ahead(game, after, side) + max(0.0, _recruited(after, side, game.faces[card]))
+    return _gained(game, after, side) + max(0.0, _recruited(after, side, game.faces[card]))
 
 
 def _seized(game: AgentAvenue, side: int, card: int) -> float:
@@ -84,10 +84,10 @@ def _seized(game: AgentAvenue, side: int, card: int) -> float:
         return SURE
     after = game.copy()
     after.remove(rival, card)
-    return _ahead(game, after, side)
+    return _gained(game, after, side)
 
 
-def _ahead(before: AgentAvenue, after: AgentAvenue, side: int) -> float:
-    """How much further ahead a side has come."""
+def _gained(before: AgentAvenue, after: AgentAvenue, side: int) -> float:
+    """The advantage that a side has gained."""
     more = advantage(after) - advantage(before)
     return -more if side else more

@@ -1,0 +1,157 @@
+"""What an answer would change, as far as its player can know it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from spytable.core.game import Action, Fact
+from spytable.games.agent_avenue.rules.agents import AGENTS, COPIES
+from spytable.games.agent_avenue.rules.ending import conditions, nearer, winner
+from spytable.games.agent_avenue.rules.neighbourhood import Neighbourhood
+from spytable.games.agent_avenue.rules.street import CATCH
+from spytable.games.agent_avenue.rules.turn import Turn
+
+_ENDS = ("wins", "may_win", "loses", "may_lose")
+
+
+def foresee(view: Turn, action: Action) -> tuple[Fact, ...]:
+    """Where the meeples would stop, who would lead then, and what may follow."""
+    assert view.viewer is not None
+    mine = view.side(view.viewer)
+    verb, *ids = action
+    if verb == "take":
+        return _after_choice(view, mine, _tables(view, ids[0]))
+    if verb == "hide":
+        offer = view.copy()
+        offer.hidden = ids[0]
+        return _either(
+            view.shown,
+            _after_choice(view, mine, _tables(offer, view.shown)),
+            _after_choice(view, mine, _tables(offer, ids[0])),
+        )
+    if verb == "show":
+        return _either(ids[0], _alone(view, 1 - mine, ids[0]), _alone(view, mine, ids[0]))
+    return _alone(view, mine, ids[0]) if verb == "recruit" else ()
+
+
+def _either(shown: int, taken: tuple[Fact, ...], left: tuple[Fact, ...]) -> tuple[Fact, ...]:
+    """What follows if the rival takes the open card, and if it leaves it.
+
+    Wins and losses come first: there may be no room to show the rest.
+    """
+    ends: list[Fact] = []
+    more: list[Fact] = []
+    for head, told in ((("if_taken", shown), taken), (("if_left", shown), left)):
+        ended = [it for it in told if it[0] in _ENDS]
+        ends += [head, *ended] if ended else []
+        more += [head, *(it for it in told if it not in ended)]
+    return (*ends, *more)
+
+
+def _alone(view: Turn, side: int, card: int) -> tuple[Fact, ...]:
+    """What follows when a side recruits an agent without an offer."""
+    after = view.copy()
+    after.enlist(side, card)
+    return tuple(_walks([after], view, side))
+
+
+def _tables(view: Turn, card: int) -> list[Turn]:
+    """The table after a card of the offer is taken, for each face that the hidden one may be."""
+    after = []
+    for face in _possible(view):
+        game = view.copy()
+        game.faces[view.hidden] = face
+        game.recruit_both(card)
+        after.append(game)
+    return after
+
+
+def _possible(view: Turn) -> list[int]:
+    """The faces that the hidden card may have, as the viewer knows."""
+    faces, hidden = view.faces, view.hidden
+    if faces[hidden] is not None:
+        return [faces[hidden]]
+    unseen = view.candidates((hidden,))
+    *_, (_, shown, _, rest) = view.statements
+    alike = 1 + sum(faces[card] is None for card in rest)  # copies of the shown card, if it is that
+    possible = []
+    guess = view.copy()
+    for face in sorted(set(unseen)):
+        guess.faces[hidden] = face
+        if guess.plausible() and (face != faces[shown] or unseen.count(face) >= alike):
+            possible.append(face)
+    return possible
+
+
+def _after_choice(view: Turn, mine: int, after: list[Turn]) -> tuple[Fact, ...]:
+    """What is certain or possible when an offer ends with one of these tables."""
+    leads = [game.progress[mine] - game.progress[1 - mine] for game in after]
+    low, high = min(leads), max(leads)
+    lead = ("lead", low) if low == high else ("lead_between", low, high)
+    results = [_result(game, mine) for game in after]
+    certain = not any(game.landing for game in after)
+    going_on = [game for game, won in zip(after, results) if won is None]
+    return (
+        *_ends(results, certain),
+        *_walks(after, view, mine),
+        *_walks(after, view, 1 - mine),
+        lead,
+        *_danger(going_on, mine),
+    )
+
+
+def _walks(after: list[Turn], view: Turn, side: int) -> Iterable[Fact]:
+    steps = [game.progress[side] - view.progress[side] for game in after]
+    if min(steps) == max(steps):
+        yield ("walk", side, steps[0], after[0].stands(side))
+    else:
+        yield ("walk_between", side, min(steps), max(steps))
+    if any(game.landing >> side & 1 for game in after):
+        yield ("corner", side)
+
+
+def _ends(results: list[bool | None], certain: bool) -> Iterable[Fact]:
+    """Wins and losses in the End step; at a market corner nothing is certain yet."""
+    for won, sure, possible in ((True, "wins", "may_win"), (False, "loses", "may_lose")):
+        if won in results:
+            yield (sure,) if certain and set(results) == {won} else (possible,)
+
+
+def _result(game: Turn, mine: int) -> bool | None:
+    """Whether a side wins or loses in the End step; None if the match goes on."""
+    if found := conditions(game):
+        return winner(found, game.active) == mine
+    if game.runs_out():
+        return nearer(game.progress[0] - game.progress[1], game.active) == mine
+    return None
+
+
+def _danger(after: list[Turn], mine: int) -> Iterable[Fact]:
+    """The most steps that the rival can gain in the next turn, and those it needs for a catch."""
+    rival = 1 - mine
+    gains = [
+        (swing(game, rival), CATCH - game.progress[rival] + game.progress[mine]) for game in after
+    ]
+    if gains:
+        yield ("danger", *max(gains, key=lambda gain: gain[0] - gain[1]))
+
+
+def swing(game: Neighbourhood, side: int) -> int:
+    """The most steps that a side can gain on the other in one offer.
+
+    Counts the agents that are not in play as available.
+    """
+    left = [
+        face
+        for face in range(AGENTS)
+        if game.count[face] + game.count[AGENTS + face] < COPIES[face]
+    ]
+    return max(
+        (
+            game.stride(side, own) - game.stride(1 - side, other)
+            for own in left
+            for other in left
+            if own != other
+        ),
+        default=0,
+    )

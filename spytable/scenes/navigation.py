@@ -1,0 +1,112 @@
+"""What a screen knows of the app: the window around it, and the ways to other screens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Protocol
+
+from spytable.ai.pool import Pool
+from spytable.core.match import Match
+from spytable.core.reader import Problem
+from spytable.match_setup import MatchSetup
+from spytable.scenes.table.playback import Playback
+from spytable.seating import Seating
+from spytable.settings import Settings
+from spytable.ui.canvas import Canvas
+from spytable.ui.picture import Paint
+from spytable.ui.sounds import Sounds
+
+
+class Window(Protocol):
+    """The window as a screen finds it: its clock, canvas and sounds, and what the player set."""
+
+    @property
+    def now(self) -> float:
+        """Seconds since the program began."""
+
+    @property
+    def canvas(self) -> Canvas:
+        """What the screen is laid out for; another one when size, scale or language change."""
+
+    @property
+    def sounds(self) -> Sounds: ...
+
+    @property
+    def scale(self) -> float:
+        """The size of text, buttons and panels; the command line may differ from the settings."""
+
+    @property
+    def settings(self) -> Settings:
+        """What is changed here is kept by `keep_settings`."""
+
+    @property
+    def problems(self) -> list[Problem]:
+        """What went wrong and has not been shown yet, the latest last."""
+
+    def keep_settings(self) -> None:
+        """Saves the settings at once; a failure is one of the `problems`."""
+
+    def speak(self, locale: str) -> None:
+        """Changes the language of the program, and keeps it."""
+
+    def rescale(self, scale: float) -> None:
+        """Sets the size of text, buttons and panels, and keeps it."""
+
+    def fill_screen(self, whole: bool) -> None:
+        """Fills the screen, or goes back to a window, and keeps it."""
+
+    def expect(self, game: str) -> None:
+        """Reads the pictures of a game ahead, once this screen is drawn."""
+
+    def wake_pool(self) -> Pool:
+        """The workers that think for the machines; woken early, they are warm in time."""
+
+
+class Navigation(Protocol):
+    """The ways to other screens. `show_...` puts one on top, from which `back` leads here again."""
+
+    def show_setup(self, match_setup: MatchSetup) -> None: ...
+
+    def show_table(self, match: Match, resumed: bool = False) -> None:
+        """Opens the table of a match; of a resumed one nothing so far is played back."""
+
+    def show_curtain(self, seat: int, name: str, taker: str, take_back: Callable[[], str]) -> None:
+        """Hides everything from all but one seat: see Curtain."""
+
+    def show_result(self, match: Match, seating: Seating) -> None: ...
+
+    def show_pause(self, match: Match, playback: Playback) -> None: ...
+
+    def show_seats(self, match: Match, playback: Playback) -> None: ...
+
+    def show_settings(self) -> None: ...
+
+    def show_saves(self) -> None: ...
+
+    def show_rulebook(self, game: str, page: str | None = None) -> None:
+        """Opens the rules of a game at a page, by default the first."""
+
+    def show_zoom(
+        self, paint: Paint, picture: Hashable, shape: float, title: str, lines: Sequence[str]
+    ) -> None:
+        """Shows a picture as large as can be, and its words: see Zoom."""
+
+    def back(self) -> None:
+        """Takes the screen on top off; without any left the program ends."""
+
+    def home(self) -> None:
+        """Leaves every screen for the title."""
+
+    def quit(self) -> None:
+        """Ends the program; whatever is played is saved already."""
+
+    def deal(self, match_setup: MatchSetup) -> None:
+        """Begins a match on a new table, in place of all but the title; if it cannot be saved,
+        the title says so."""
+
+    def replace_table(self, match: Match, playback: Playback, note: str) -> None:
+        """Lays the table of a match anew, in place of all but the title; a note is shown there."""
+
+
+class Shell(Window, Navigation, Protocol):
+    """The app as its screens see it."""

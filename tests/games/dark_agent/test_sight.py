@@ -1,0 +1,211 @@
+"""Dark Agent: what satellites see, and how they spot."""
+
+from __future__ import annotations
+
+import pytest
+
+from spytable.games.dark_agent.rules.rules import DarkAgent
+from spytable.games.dark_agent.rules.theatre import NEUTRAL
+from tests.games.dark_agent.table import (
+    A,
+    B,
+    attack,
+    choose,
+    give,
+    offered,
+    refused,
+    slot,
+    slots,
+    table,
+    use,
+)
+from tests.support.listening import listen, of, question
+
+# Sight
+
+
+@pytest.mark.parametrize("crew, rows", [("A", 1), ("AB", 2), ("ABN", 3), ("AAB", 3), ("ANN", 3)])
+def test_a_satellite_sees_as_many_rows_as_there_are_satellites(crew, rows):
+    rest = "A" * (3 - crew.count("A"))
+    game = table(orbits=f"{crew} . . . . . {rest or '.'}")
+    assert game.reach(0) == rows
+    seen = [cell for cell in game.in_sight if cell % 7 == 0]
+    assert seen == [0, 7, 14, 21, 28][:rows]
+
+
+def test_three_of_one_player_see_everything_below():
+    game = table(orbits=". AAA . B B B .")
+    assert game.reach(0) == 5
+    assert game.in_sight == (1, 8, 15, 22, 29)
+    choose(game, "spot", 29)
+    assert game.in_sight == (1, 8, 15, 22)
+
+
+def test_each_satellite_spots_a_different_card():
+    game = table("A1 A2 s2", orbits="AA A . B B B .")
+    assert question(game) == ("spot", 3)
+    give(game, "spot", "A1")
+    assert refused(game, "spot", "A1") == "spot.again"
+    give(game, "spot", "1/2")
+    assert offered(game, "spot") == "A2"
+    give(game, "spot", "A2")
+    assert question(game) == ("act",)
+
+
+def test_a_card_out_of_sight_cannot_be_spotted():
+    game = table("A1 A2 s2", orbits="A A A B B B .")
+    assert refused(game, "spot", "1/2") == "spot.sight"
+    assert refused(game, "spot", "7/1") == "spot.sight"
+
+
+def test_not_all_satellites_have_to_spot():
+    game = table("A1 A2 s2", orbits="A A A B B B .")
+    told = listen(game)
+    choose(game, "finish")
+    assert question(game) == ("act",)
+    assert of(told, "finished") == [(A,)]
+
+
+# Seeing far
+
+
+def test_once_in_a_match_the_token_lets_a_satellite_see_everything():
+    game = table("A1 A2 s2 . . . .", orbits="AA A . B B B .")
+    choose(game, "upgrade", slot(1, A))
+    assert game.supers == (0, 1)
+    assert game.eyes[0] == (1, 0, 1)
+    assert 28 in game.in_sight
+    assert game.why_not(A, ("upgrade", slot(1, A))).rule == "upgrade.token"
+    choose(game, "spot", 28)
+    assert 21 not in game.in_sight
+    assert 7 in game.in_sight
+
+
+def test_a_satellite_that_sees_far_is_used_only_where_needed():
+    game = table("A1 A2 s2", orbits="AA A . B B B .")
+    choose(game, "upgrade", slot(1, A))
+    choose(game, "spot", 0)
+    assert game.eyes[0] == (0, 0, 1)
+
+
+def test_a_satellite_that_has_spotted_cannot_be_upgraded():
+    game = table("A1 A2 s2", orbits="A A A B B B .")
+    give(game, "spot", "A1")
+    assert game.why_not(A, ("upgrade", slot(1, A))).rule == "upgrade.wide"
+    assert game.why_not(A, ("upgrade", slot(4, B))).rule == "upgrade.own"
+
+
+def test_the_token_can_be_used_when_nothing_is_in_sight():
+    game = table("_ _ _", orbits="A A A B B B .")
+    assert question(game) == ("act",)
+    choose(game, "upgrade", slot(1, A))
+    assert question(game) == ("spot", 3)
+    assert game.in_sight == (7, 14, 21, 28)
+
+
+def test_nothing_can_be_upgraded_after_spotting():
+    game = table("A1 A2 s2", orbits="A A A B B B .")
+    choose(game, "finish")
+    assert slots(game, "upgrade") == []
+
+
+def test_the_control_centre_lets_all_see_everything():
+    game = table(orbits="A A A B B B .", captured={A: "control"})
+    assert [game.reach(satellite) for satellite in (0, 1, 2, 3)] == [5, 5, 5, 1]
+    assert len(game.in_sight) == 15
+
+
+# The laptop
+
+
+def test_a_laptop_lends_a_satellite_for_the_turn():
+    game = table("A1 A2 s2 s3", orbits="A A A BB BN . .", equipment={A: "laptop"})
+    told = listen(game)
+    use(game, "laptop")
+    assert slots(game, "link") == [(slot(4, B),), (slot(5, B),), (slot(5, NEUTRAL),)]
+    choose(game, "link", slot(4, B))
+    assert of(told, "linked") == [(A, 3, 3)]
+    assert game.eyes[3] == (0, 1, 0)
+    assert {3, 10} <= {*game.in_sight}
+    give(game, "spot", "s3")
+    assert 10 not in game.in_sight
+
+
+def test_two_own_satellites_and_a_borrowed_one_see_everything():
+    game = table(orbits="AAB A . B B . .", equipment={A: "laptop"})
+    use(game, "laptop")
+    choose(game, "link", slot(1, B))
+    assert game.eyes[0] == (0, 0, 3)
+
+
+def test_a_borrowed_satellite_is_not_upgraded():
+    game = table(orbits="A A A BB B . .", equipment={A: "laptop"})
+    use(game, "laptop")
+    choose(game, "link", slot(4, B))
+    assert (slot(4, A),) not in slots(game, "upgrade")
+    assert game.why_not(A, ("upgrade", slot(4, A))).rule == "upgrade.own"
+
+
+def test_a_borrowed_satellite_spots_before_own_ones_of_its_orbit():
+    game = table("A1 A2 s2", orbits="AN A A BB B . .", equipment={A: "laptop"})
+    use(game, "laptop")
+    choose(game, "link", slot(1, NEUTRAL))
+    give(game, "spot", "A1")
+    assert (slot(1, A),) in slots(game, "upgrade")
+
+
+def test_several_laptops_may_be_used_but_not_twice_in_an_orbit():
+    game = table(orbits="A A A BB BN . .", equipment={A: "laptop laptop laptop"})
+    use(game, "laptop")
+    choose(game, "link", slot(5, B))
+    use(game, "laptop")
+    assert game.eyes[3] == (0, 1, 0), "one was left: it is not asked for"
+    assert refused_use(game) == "use.satellite"
+
+
+def refused_use(game: DarkAgent) -> str:
+    return game.why_not(A, ("use", game.equipment[A][0])).rule
+
+
+def test_the_control_centre_serves_a_borrowed_satellite_too():
+    game = table(orbits="A A A BB B . .", equipment={A: "laptop"}, captured={A: "control"})
+    use(game, "laptop")
+    choose(game, "link", slot(5, B))
+    assert game.eyes[4] == (0, 0, 1)
+
+
+def test_a_satellite_borrowed_from_a_locked_orbit_sees_three_rows():
+    game = table(orbits="A A A BBB . . .", equipment={A: "laptop"})
+    use(game, "laptop")
+    assert [cell for cell in game.in_sight if cell % 7 == 3] == [3, 10, 17]
+
+
+def test_a_borrowed_satellite_spots_after_the_others_have_finished():
+    game = table(orbits="A A A B B B .", equipment={A: "laptop"})
+    choose(game, "finish")
+    use(game, "laptop")
+    choose(game, "link", slot(5, B))
+    assert (question(game), game.in_sight) == (("spot", 1), (4,))
+
+
+def test_a_captured_control_centre_serves_satellites_already_borrowed():
+    game = table("A5 control", orbits="A A A BB B . .", equipment={A: "laptop"})
+    use(game, "laptop")
+    choose(game, "link", slot(4, B))
+    give(game, "spot", "A5")
+    give(game, "spot", "control")
+    attack(game, "control", 6, 6, 6, 5)
+    assert {game.eyes[2], game.eyes[3]} == {(0, 0, 1)}
+
+
+def test_with_the_control_centre_the_token_cannot_be_wasted():
+    game = table(orbits="A A A B B B .", captured={A: "control"})
+    assert game.why_not(A, ("upgrade", slot(1, A))).rule == "upgrade.wide"
+    assert game.supers == (1, 1)
+
+
+def test_a_spotted_control_centre_is_not_for_others():
+    game = table("control", orbits="A A A B B B .", powers="dealt")
+    give(game, "spot", "control")
+    give(game, "power", "control")
+    assert [game.reach(satellite) for satellite in (1, 3)] == [5, 1]
