@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -330,6 +331,7 @@ class Makers:
         }
 
 
+@cache
 def problem_keys() -> set[str]:
     makers = Makers({"Problem": 3, "SaveFailed": 3})
     trees = [ast.parse(path.read_text(encoding="utf-8")) for path in SOURCE.rglob("*.py")]

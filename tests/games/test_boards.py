@@ -25,7 +25,8 @@ from spytable.ui.snapshot import Forecast, Snapshot
 from spytable.ui.stage import Marks, Stage
 from tests.support import promises
 from tests.support.promises import Setup, state, viewers
-from tests.support.screens import NAMES, SCREENS, Screen, is_inside, sample, views
+from tests.support.quick import quick
+from tests.support.screens import EXTREMES, NAMES, SCREENS, Screen, is_inside, sample, views
 
 DRAWN = 3  # positions of a table that are drawn for every viewer
 TARGET = 44  # the least size of what is touched, at 1080p
@@ -66,7 +67,7 @@ def board(case) -> Board:
     return Board() if case.is_plain else board_of(case.table.id)
 
 
-@pytest.fixture(params=SCREENS, ids=str)
+@pytest.fixture(params=quick(SCREENS, EXTREMES), ids=str)
 def screen(request) -> Screen:
     return request.param
 

@@ -8,7 +8,8 @@ import pytest
 
 from spytable.core import registry
 from spytable.core.reader import BLANK, LOCALES
-from tests.support.promises import seeds, setups
+from tests.support.promises import quick_setups, seeds, setups
+from tests.support.quick import quick
 from tests.support.spoken import numbers, texts, told
 
 CHINESE = ("zh-Hans", "zh-Hant")
@@ -105,7 +106,7 @@ def test_the_log_names_people_and_never_says_you(said, locale):
     assert [text for text in log if re.search(r"\byour?\b|[你您]|}'s", text, re.IGNORECASE)] == []
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=str)
+@pytest.mark.parametrize("setup", quick(SETUPS, quick_setups()), ids=str)
 def test_a_match_is_told_without_gaps(setup):
     said = told(setup, seeds(setup, MATCHES), NAMES)
     gaps = re.compile(r"[{}]|[a-z_]\.[a-z_]")  # a name without a number, a key without words

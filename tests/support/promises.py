@@ -48,6 +48,13 @@ def setups() -> list[Setup]:
     ]
 
 
+def quick_setups() -> list[Setup]:
+    """Of every game and number of seats, those with the defaults and with all other choices."""
+    all_setups = setups()
+    own = [[it for it in all_setups if it[:2] == one[:2]] for one in default_setups()]
+    return [setup for found in own for setup in (found[0], found[-1])]
+
+
 def _option_sets(options: dict[str, Option], seats: int) -> list[tuple]:
     others = {
         name: [(name, choice) for choice in option.choices if choice != option.default]

@@ -45,6 +45,7 @@ SCREENS = (
     Screen((1024, 640)),
     Screen((1280, 720), 2.0),
 )
+EXTREMES = SCREENS[2:]  # the smallest window, and the least room
 AREA = table_area(SCREENS[0].canvas())
 
 

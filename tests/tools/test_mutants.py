@@ -56,6 +56,7 @@ def test_a_fault_is_planted_wherever_one_can_be(source, expected):
     assert faults(source) == expected
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", ["spytable/core/match.py", "spytable/core/game.py"])
 def test_every_fault_changes_the_program_and_most_of_them_compile(path):
     source = (ROOT / path).read_bytes()
@@ -76,6 +77,7 @@ def project(tmp_path):
     return tmp_path / "project"
 
 
+@pytest.mark.slow
 def test_a_fault_is_noticed_unless_it_makes_no_difference(project, tmp_path, capsys):
     kept = tmp_path / "kept.jsonl"
     command = ["--tree", project, "--package", "program", "--keep", kept, "--timeout", 60]

@@ -23,7 +23,8 @@ from tests.games import test_boards
 from tests.games.agent_avenue.table import A, B, choose, face, give, held, offer, play, table
 from tests.support.matches import played
 from tests.support.promises import Setup
-from tests.support.screens import AREA, NAMES, SCREENS
+from tests.support.quick import quick
+from tests.support.screens import AREA, EXTREMES, NAMES, SCREENS
 
 MARKETS = [Setup("agent_avenue", seats, (("market", "on"),)) for seats in (2, 3, 4)]
 TWO_DARES = ("dare dare code sab", "enf sent code sab")
@@ -58,7 +59,7 @@ def moments() -> Iterator[Game]:
     test_boards.test_what_a_viewer_cannot_know_is_not_in_the_picture,
 ])  # fmt: skip
 @pytest.mark.parametrize("setup", MARKETS, ids=str)
-@pytest.mark.parametrize("screen", SCREENS, ids=str)
+@pytest.mark.parametrize("screen", quick(SCREENS, EXTREMES), ids=str)
 def test_with_the_market_a_table_keeps_its_promises(promise, setup, screen):
     promise(setup, BOARD, screen)
 
