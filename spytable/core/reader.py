@@ -21,7 +21,7 @@ Place: TypeAlias = tuple[str | int, ...]
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 LOCALES = tuple(sorted(path.stem for path in (_PACKAGE / "locale").glob("*.yaml")))
-BLANK = re.compile(r"\{(\w+)\}")  # a placeholder in a sentence of a text file
+BLANK = re.compile(r"\{(\w+)\}")  # in a sentence of a text file, filled when it is said
 
 _TAGGED = (yaml.ScalarEvent, yaml.CollectionStartEvent)
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)

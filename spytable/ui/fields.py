@@ -17,7 +17,8 @@ _ICON = 26
 class TextField(Widget):
     """One line of text of up to `limit` characters, with an icon if given; an Act on every change.
 
-    `hint` is the placeholder. Gaining the focus selects all, so that typing replaces the text.
+    `hint` is shown while it is empty. Gaining the focus selects all, so that typing replaces the
+    text.
     """
 
     repeats_keys = True
