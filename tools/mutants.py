@@ -10,10 +10,12 @@ Options of pytest follow after `--`: `-n 2` runs tests in parallel, `--timeout 1
 pytest-timeout) ends a hanging test sooner. The same seed and sources give the same mutants,
 whatever the tests are, and a larger count only adds to them.
 
-`--keep` writes every result to a file at once; the same command then tries only the rest. `--tree`
-takes another checkout, and `--nearest` says where its tests lie: patterns of paths in which
-{folder}, {game} and {stem} stand for the parts of the mutated file's path, each perhaps with
-" -k EXPRESSION". If none fits, all tests run at once.
+`--keep` writes every result to a file at once; the same command then tries only what is missing.
+`--glance` runs the nearest tests only, as the rest takes long: what they let pass is "missed", and
+tried again by the same command without that option. `--tree` takes another checkout, and
+`--nearest` says where its tests lie: patterns of paths in which {folder}, {game} and {stem} stand
+for the parts of the mutated file's path, each perhaps with " -k EXPRESSION". If none fits, all
+tests run at once.
 """
 
 from __future__ import annotations
@@ -120,13 +122,16 @@ def attempts(
 ) -> Iterator[tuple[Mutation, Verdict]]:
     """Tries mutants, one in each copy at a time; their verdicts as they come."""
     idle: SimpleQueue[Copy] = SimpleQueue()
+    end = -1 if given.glance else None  # the rest of the tests is the last run
     for copy in copies:
         idle.put(copy)
 
     def attempt(mutant: Mutation) -> Verdict:
         copy = idle.get()
         try:
-            return copy.attempt(mutant, runs(tree, mutant, given.nearest), given.timeout)
+            verdict = copy.attempt(mutant, runs(tree, mutant, given.nearest)[:end], given.timeout)
+            missed = given.glance and verdict.result == "survived"
+            return verdict._replace(result="missed") if missed else verdict
         finally:
             idle.put(copy)
 
@@ -158,7 +163,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     tree = given.tree.resolve()
     mutants = [*islice(drawn(tree, given.package, given.only, given.seed), given.count)]
     kept = Kept(given.keep, _plan(tree, given))
-    missing = [mutant for mutant in mutants if mutant not in kept.verdicts]
+    tried = {
+        mutant
+        for mutant, verdict in kept.verdicts.items()
+        if given.glance or verdict.result != "missed"
+    }
+    missing = [mutant for mutant in mutants if mutant not in tried]
     print(f"{len(mutants)} mutants, {len(mutants) - len(missing)} of them tried before")
     with tempfile.TemporaryDirectory(prefix="mutants-", ignore_cleanup_errors=True) as folder:
         options = ("-n", "0", *given.pytest)
@@ -182,6 +192,7 @@ def _given(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--glance", action="store_true", help="run the nearest tests only")
     parser.add_argument("--keep", type=Path, metavar="FILE")
     parser.add_argument("--tree", type=Path, default=ROOT, metavar="DIR")
     parser.add_argument("--package", default="spytable", help="the folder of the program")
@@ -212,7 +223,9 @@ def _summary(verdicts: Sequence[Verdict]) -> str:
     counts = Counter(verdict.result for verdict in verdicts)
     killed = counts["killed"] + counts["timeout"]
     share = 100 * killed / max(1, len(verdicts))
-    return f"{killed} of {len(verdicts)} killed ({share:.1f} %), {counts['survived']} survived"
+    missed = f", {counts['missed']} missed at a glance" if counts["missed"] else ""
+    survived = f"{counts['survived']} survived"
+    return f"{killed} of {len(verdicts)} killed ({share:.1f} %), {survived}{missed}"
 
 
 if __name__ == "__main__":

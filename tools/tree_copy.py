@@ -26,7 +26,7 @@ Run: TypeAlias = tuple[str, ...]
 
 
 class Verdict(NamedTuple):
-    """How a mutant fared: "killed" by a test, by a "timeout", or "survived"."""
+    """How a mutant fared: "killed" by a test, by a "timeout", or "survived"; "missed" by some."""
 
     result: str
     test: str
@@ -46,6 +46,7 @@ class Copy:
         """Plants a mutant, runs the tests until one fails, and takes the mutant out again."""
         path = self._root / mutant.path
         source, began = path.read_bytes(), time.monotonic()
+        result, test = "survived", ""
         self._replace(path, mutant.apply(source))
         try:
             for run in runs:

@@ -81,6 +81,8 @@ def project(tmp_path):
 def test_a_fault_is_noticed_unless_it_makes_no_difference(project, tmp_path, capsys):
     kept = tmp_path / "kept.jsonl"
     command = ["--tree", project, "--package", "program", "--keep", kept, "--timeout", 60]
+    assert mutants.main([*map(str, command), "--glance"]) == 0
+    assert "0 survived, 1 missed at a glance" in capsys.readouterr().out
     assert mutants.main([*map(str, command)]) == 0
     _, *lines = map(json.loads, kept.read_text().splitlines())
     results = {line["mutant"][4]: line["verdict"][0] for line in lines}
@@ -91,7 +93,8 @@ def test_a_fault_is_noticed_unless_it_makes_no_difference(project, tmp_path, cap
         "(False)": "killed",
         "return None": "killed",
     }
-    assert "4 of 5 killed (80.0 %), 1 survived" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "4 of them tried before" in said and "4 of 5 killed (80.0 %), 1 survived" in said
     assert (project / "program" / "logic.py").read_text() == LOGIC
     assert mutants.main([*map(str, command)]) == 0
     assert "5 of them tried before" in capsys.readouterr().out
