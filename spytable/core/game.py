@@ -35,8 +35,9 @@ promises are checked by `tests/games/test_every_game.py`.
 
 A save is replayed and compared by fingerprints of the state, which depend on the names of verbs,
 questions and effects, on the numbers of cards, on the options, and on the order of the declared
-state. A change to any of these, or to what the rules do with an answer, needs a new `edition`:
-saves of another edition are refused.
+state. A change to any of these, or to what the rules do with an answer, needs a new `edition`. The
+former rules can stay as a subclass, in FORMER of the game's folder, by which old saves go on; saves
+of any other edition are refused.
 """
 
 from __future__ import annotations

@@ -47,6 +47,7 @@ class Match:
         seed: int,
         options: dict[str, str | int] | None = None,
         agreement: Agreement | None = None,
+        edition: int | None = None,
     ) -> None:
         self.seed = seed
         self.agreements: list[tuple[int, Agreement]] = [(1, agreement or {})]
@@ -55,7 +56,7 @@ class Match:
         self.journal: Journal | None = None
         self.beats: list[Beat] = []
         self._before: list[Game] = []  # the game before each entry
-        self.game = registry.game(id)(seats, seed, options, self._listen)
+        self.game = registry.game(id, edition)(seats, seed, options, self._listen)
         self.taken_back = [0] * seats  # by seat: take-backs of answers that had revealed something
 
     @property
@@ -84,11 +85,11 @@ class Match:
         """
         header = journal.header
         try:
-            known = registry.game(header["game"])
-            if header["rules"] != known.edition:
-                raise _wrong(journal, 1, "save_other_rules", rules=header["rules"])
+            id, edition = header["game"], header["rules"]
+            if edition not in registry.editions(id):
+                raise _wrong(journal, 1, "save_other_rules", rules=edition)
             options, agreement = dict(header["options"]), dict(header["table"])
-            match = cls(known.id, header["seats"], header["seed"], options, agreement)
+            match = cls(id, header["seats"], header["seed"], options, agreement, edition)
         except (KeyError, TypeError, ValueError) as error:
             raise _wrong(journal, 1, "save_header", what=str(error)) from error
         for number, line in enumerate(journal.entries, 1):

@@ -20,12 +20,25 @@ def ids() -> tuple[str, ...]:
     return tuple(sorted(module.name for module in iter_modules(import_module(_GAMES).__path__)))
 
 
-def game(id: str) -> type[Game]:
-    """The class of a game: GAME of its folder; ValueError for an unknown id."""
+def game(id: str, edition: int | None = None) -> type[Game]:
+    """The class of a game, of the newest edition unless one is named.
+
+    ValueError for an unknown id, KeyError for an edition that cannot be played.
+    """
+    known = editions(id)
+    return known[max(known) if edition is None else edition]
+
+
+@cache
+def editions(id: str) -> dict[int, type[Game]]:
+    """The editions of a game by number: GAME of its folder, and those in FORMER, if any.
+
+    ValueError for an unknown id.
+    """
     if id not in ids():
         raise ValueError(f"there is no game {id!r}, only {', '.join(ids())}")
-    game: type[Game] = import_module(f"{_GAMES}.{id}").GAME
-    return game
+    door = import_module(f"{_GAMES}.{id}")
+    return {it.edition: it for it in (door.GAME, *getattr(door, "FORMER", ()))}
 
 
 def new(

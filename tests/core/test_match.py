@@ -8,7 +8,7 @@ import pytest
 
 from spytable.core import registry
 from spytable.core.atomic_files import SaveFailed
-from spytable.core.game import Action, IllegalAction
+from spytable.core.game import Action, IllegalAction, Option
 from spytable.core.journal import Journal
 from spytable.core.match import Match
 from spytable.core.reader import Problem
@@ -215,12 +215,25 @@ def test_a_header_needs_all_its_parts(saved, name):
     assert problem_of(saved.journal).key == "save_header"
 
 
-def test_a_save_of_other_rules_is_refused(tmp_path, monkeypatch):
-    match = Match("toy", 3, 5)
+def test_a_save_of_an_unknown_edition_is_refused(saved):
+    saved.journal.rewrite({**saved.header, "rules": 99})
+    problem = problem_of(saved.journal)
+    assert (problem.key, problem.params) == ("save_other_rules", {"rules": 99})
+
+
+def test_a_save_of_a_former_edition_goes_on_by_its_own_rules(tmp_path, monkeypatch):
+    class Former(Toy):
+        edition = Toy.edition - 1
+        options = {**Toy.options, "goal": Option(3, (3,))}
+
+    editions = {it.edition: it for it in (Former, Toy)}
+    monkeypatch.setattr(registry, "editions", lambda id: editions)
+    match = Match("toy", 3, 5, edition=Former.edition)
     match.journal = Journal.create(tmp_path / "match.jsonl", match.header)
-    monkeypatch.setattr(Toy, "edition", Toy.edition + 1)
-    problem = problem_of(match.journal)
-    assert (problem.key, problem.params) == ("save_other_rules", {"rules": Toy.edition - 1})
+    play_on(match, 5, Random(1))
+    assert type(reloaded(match).game) is Former
+    assert record(reloaded(match)) == record(match)
+    assert type(Match("toy", 3, 5).game) is Toy, "a new match follows the newest edition"
 
 
 def test_what_the_players_agreed_on_is_kept(tmp_path):
