@@ -39,7 +39,7 @@ class Speaker:
 
     def notes(self, thing: Thing) -> list[str]:
         """What distinguishes a thing from others of its kind."""
-        return [self._t(f"note.{key}") for key in self.view.notes(thing)]
+        return [self._say(f"note.{key}", {}) for key in self.view.notes(thing)]
 
     def question(self, seat: int) -> str:
         """What a seat is asked."""

@@ -66,19 +66,24 @@ def _questions(setup: Setup, seed: int, key: str | None = None) -> list[Moment]:
     ]
 
 
+def _match(setup: Setup) -> list[Moment]:
+    """The questions of the first match that has any for the first seat alone."""
+    return next(filter(None, (_questions(setup, seed) for seed in count(1))))
+
+
 def first(id: str) -> Moment:
     """The first question of a usual match."""
-    return _questions(_setups(id)[0], 1)[0]
+    return _match(_setups(id)[0])[0]
 
 
 def late(id: str) -> Moment:
     """The last question of a usual match."""
-    return _questions(_setups(id)[0], 1)[-1]
+    return _match(_setups(id)[0])[-1]
 
 
 def crowded(id: str) -> Moment:
     """The last question of a match with most seats and all options changed."""
-    return _questions(_setups(id)[-1], 1)[-1]
+    return _match(_setups(id)[-1])[-1]
 
 
 def _tries(id: str) -> Iterator[tuple[Setup, int]]:

@@ -49,7 +49,7 @@ def main() -> int:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
         print(path.relative_to(ROOT))
-    print(f"python main.py play --text --game {given.id}")
+    print(f"python main.py play --text --portable --game {given.id}")
     print(f"python -m pytest tests/games/test_every_game.py -k {given.id}")
     return 0
 

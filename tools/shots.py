@@ -181,7 +181,7 @@ def hint(app: StillApp, id: str) -> None:
 
 def looking_back(app: StillApp, id: str) -> None:
     play = app.open_table(moments.late(id).match())
-    play._look_back(play._tabletop.side_panel.last_beats[3])
+    play._look_back(play._tabletop.side_panel.last_beats[:4][-1])
     app.rest()
 
 

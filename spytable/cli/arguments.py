@@ -14,7 +14,7 @@ from spytable.cli.argument_types import (
     assignment,
     existing_file,
     existing_folder,
-    game_class,
+    game_id,
     joined,
     minds,
     number,
@@ -126,9 +126,7 @@ def _setup_parser() -> Parser:
 
 
 def _add_setup(parser: ArgumentParser, required: bool = False) -> None:
-    parser.add_argument(
-        "--game", type=game_class, metavar="ID", required=required, help=_help("game")
-    )
+    parser.add_argument("--game", type=game_id, metavar="ID", required=required, help=_help("game"))
     parser.add_argument(
         "--seats", type=minds, default=(), metavar="A,B", required=required, help=_help("seats")
     )
@@ -209,7 +207,12 @@ def _help(name: str) -> str:
 
 
 def _check_setup(parsed: Namespace) -> None:
-    """Exits with 2 unless the game offers what is asked of it; makes `options` a dict."""
+    """Exits with 2 unless the game offers what is asked of it.
+
+    `game` becomes its class, found only now since argparse hides what is wrong with one; `options`
+    becomes a dict.
+    """
+    parsed.game = parsed.game and registry.game(parsed.game)
     saved = parsed.command == "play" and (parsed.file or parsed.newest)
     chosen = parsed.seats or parsed.options or parsed.seed is not None
     try:
@@ -250,6 +253,8 @@ def _check_kept(parsed: Namespace) -> None:
 
 def _option(game: type[Game], name: str, text: str) -> tuple[str, str | int]:
     """An option's name and its choice, read from text."""
+    if not game.options:
+        raise wrong("no_options")
     if name not in game.options:
         raise wrong("option", text=name, known=joined(game.options))
     choices = {str(choice): choice for choice in game.options[name].choices}

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from spytable import paths
+from spytable.cli import text_schema
 from spytable.core import cards, journal, reader, registry, weights
 from spytable.core.cards import Check, OneOf, Record
 from spytable.core.journal import Journal
@@ -15,6 +16,7 @@ from spytable.core.reader import Place, Problem
 from spytable.seating import Seating
 
 CARDS = "cards.yaml"
+ENGLISH = "text.en.yaml"
 _SHIPPED = ("cards", "locale", "saves")
 
 
@@ -44,15 +46,15 @@ def _is_text(path: Path) -> bool:
 def _texts(path: Path) -> list[Path]:
     """The texts that must lie beside a card or text file."""
     if path.name == CARDS:
-        path = path.with_name("text.en.yaml")
+        path = path.with_name(ENGLISH)
     return cards.translations(path, _is_draft(path.parent.name)) if _is_text(path) else []
 
 
 def _is_draft(game: str) -> bool:
     try:
         return game in registry.ids() and registry.game(game).status == "draft"
-    except Problem:  # its cards are broken, which is told of their own file
-        return False
+    except Problem:  # its cards are broken; until they are mended nobody knows what it lacks
+        return True
 
 
 def problems(path: Path) -> Iterator[Problem]:
@@ -62,10 +64,18 @@ def problems(path: Path) -> Iterator[Problem]:
             yield from _wrong_cards(path)
         elif _is_text(path):
             yield from cards.check_text(path)
+            if path.name == ENGLISH and (game := path.parent.name) in registry.ids():
+                yield from _undeclared_texts(path, game)
         else:
             Seating.of(Match.load(Journal.open(path), keep=False), path)
     except Problem as problem:
         yield problem
+
+
+def _undeclared_texts(path: Path, game: str) -> list[Problem]:
+    """What the text lacks of what the game declares, and the other way round."""
+    schema = text_schema.schema(registry.editions(game).values())
+    return cards.check(reader.read(path), schema)
 
 
 def _wrong_cards(path: Path) -> list[Problem]:

@@ -20,7 +20,7 @@ from spytable.cli.intervals import Interval
 from spytable.cli.progress import Progress
 from spytable.cli.simulation_log import SimulationLog
 from spytable.core import registry
-from spytable.core.game import Game
+from spytable.core.game import BrokenContract, Game
 from spytable.core.journal import Journal
 from spytable.core.match import Match
 from spytable.core.reader import Problem
@@ -43,6 +43,8 @@ def main(given: Sequence[str] | None = None) -> int:
         return _run(sys.argv[1:] if given is None else given)
     except Problem as problem:
         return _complain(words.problem(problem))
+    except BrokenContract as fault:
+        return _complain(words.t("cli.broken_game", what=fault))
     except BrokenPipeError:  # nobody reads any more; Python must not flush again at exit
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return DONE
@@ -175,6 +177,8 @@ def _spoken_result(plan: simulate.Plan, result: dict[str, Any]) -> Iterator[str]
             high=f"{100 * high:.1f}",
             score=_spoken_score(result["scores"][mind], result["score_intervals"][mind]),
         )
+    shares = [f"{100 * wins / games:.1f} %" for wins in result["turns"]]
+    yield words.t("cli.turns", shares=", ".join(shares))
     yield words.t("cli.lengths", plies=f"{result['plies']:.1f}", seconds=f"{result['seconds']:.1f}")
     for reason, count in result["reasons"].items():
         yield words.t("cli.reason", count=count, text=words.t(f"{plan.game}.outcome.{reason}"))

@@ -47,9 +47,13 @@ class Plan:
 
 
 class Played(NamedTuple):
-    """A finished game; `wins` and `scores` are in the order of the plan's minds."""
+    """A finished game; `wins` and `scores` are in the order of the plan's minds.
+
+    `first` is the mind that had the first turn.
+    """
 
     number: int
+    first: int
     wins: tuple[float, ...]
     scores: tuple[int, ...]
     plies: int
@@ -83,7 +87,7 @@ def play(plan: Plan, number: int) -> Played | None:
     count = len(plan.minds)
     deal, shift = plan.deal(number)
     game = registry.new(plan.game, count, _seed(plan.seed, "deal", deal), plan.options)
-    plies = 0
+    first, plies = (game.beginner() + shift) % count, 0
     while game.asked:
         if _stopped and _stopped.is_set():
             return None
@@ -98,6 +102,7 @@ def play(plan: Plan, number: int) -> Played | None:
     seats = [(mind - shift) % count for mind in range(count)]
     return Played(
         number,
+        first,
         tuple(end.shares[seat] for seat in seats),
         tuple(end.scores[seat] for seat in seats),
         plies,
@@ -152,7 +157,13 @@ def _summary(plan: Plan, played: list[Played], seconds: float) -> dict[str, Any]
         "deals": sum(len(deal) == len(plan.minds) for deal in deals) if plan.mirror else len(deals),
         "intervals": [_share_interval(plan, deals, mind) for mind in minds],
         "score_intervals": [_score_interval(deals, mind) for mind in minds],
+        "turns": [round(sum(wins), 6) for wins in zip(*map(in_turn, played))],
     }
+
+
+def in_turn(game: Played) -> tuple[float, ...]:
+    """The wins of a game in turn order."""
+    return game.wins[game.first :] + game.wins[: game.first]
 
 
 def _deals(plan: Plan, played: list[Played]) -> list[list[Played]]:

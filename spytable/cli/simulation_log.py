@@ -45,13 +45,14 @@ class SimulationLog:
 
 def _terms(plan: Plan) -> dict[str, Any]:
     """What games must have in common to be counted together. How many are wanted may differ."""
-    options = registry.game(plan.game).options
+    game = registry.game(plan.game)
     return {
         "version": __version__,
         "game": plan.game,
+        "rules": game.edition,
         "seats": list(plan.minds),
         "seed": plan.seed,
-        "options": {name: option.default for name, option in options.items()} | plan.options,
+        "options": {name: option.default for name, option in game.options.items()} | plan.options,
         "seconds": plan.seconds,
         "iterations": plan.iterations,
         "mirror": plan.mirror,
@@ -90,6 +91,7 @@ def _read(journal: Journal, minds: int) -> Iterator[Played]:
 def _played(entry: dict[str, Any]) -> Played:
     return Played(
         int(entry["number"]),
+        int(entry["first"]),
         tuple(map(float, entry["wins"])),
         tuple(map(int, entry["scores"])),
         int(entry["plies"]),

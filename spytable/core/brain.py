@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 from spytable.core.cards import Check
-from spytable.core.game import Action, Game
+from spytable.core.game import Action, BrokenContract, Game
 from spytable.core.rng import RandomSource
 from spytable.core.weights import Weights, schema
 
@@ -159,12 +159,15 @@ class Brain(Generic[GameT]):
         )
 
     def answers(self, game: GameT, seat: int) -> list[Action]:
-        """The answers of a seat to consider, one of each equivalence class."""
-        equivalence = self.equivalence
+        """The answers of a seat to consider, one of each equivalence class; never none."""
+        equivalence, candidates = self.equivalence, self.candidates(game, seat)
+        if not candidates:
+            name, key = type(game).__name__, game.question
+            raise BrokenContract(f"{name} or its brain leaves seat {seat} no answer to {key!r}")
         if equivalence is _itself:
-            return list(self.candidates(game, seat))
+            return list(candidates)
         different: dict[Hashable, Action] = {}
-        for action in self.candidates(game, seat):
+        for action in candidates:
             different.setdefault(equivalence(game, action), action)
         return list(different.values())
 

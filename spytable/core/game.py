@@ -15,8 +15,12 @@ class data, and each verb, question and effect has a method that is its rule.
 
 The name of an id or a number tells its kind by the part before the first `_`: `seat`, `card` and
 `cell_from` are a seat, a card and a cell. The kinds are `seat`, `card` and the game's own `kinds`;
-anything else is a plain number. Every verb, question, event, forecast and report has a sentence of
-that name in `cards/<id>/text.en.yaml`, which may use its numbers.
+anything else is a plain number. A game also needs a kind to name what does not lie on the table,
+such as a card that a seat guesses; `term` says what a thing of its own kinds is called.
+
+Every verb, question, event, forecast and report has a sentence of that name in
+`cards/<id>/text.en.yaml`, which may use its numbers. In that of a question, `{seat}` is who is
+asked; another seat among its numbers has another name, such as `seat_target`.
 
 The rules ask with `ask(seats, key, *numbers)`. Until all seats have answered, `question` is the key
 and `detail("name")` one of the numbers. If several seats are asked at once, they answer in secret,
@@ -28,10 +32,12 @@ A game declares its own state by annotations in its class bodies (see `core/stat
     hand: list[tuple[int, ...]]
     starter: int
 
-Whatever does not fit together is refused with a TypeError that names it: when a class with an `id`
-is made, a verb, question or effect without its method, and a `do_`, `answers_`, `opened_` or
-`then_` method of an undeclared name; when a match begins, an undeclared attribute. All other
-promises are checked by `tests/games/test_every_game.py`.
+Whatever does not fit together is refused with a BrokenContract that names it: when a class with an
+`id` is made, a verb, question or effect without its method, a `do_`, `answers_`, `opened_` or
+`then_` method of an undeclared name, and a verb with the name of a kind; when a match begins, an
+undeclared attribute; in a match, an undeclared question, effect or event, a question that has no
+answer, and an end without an outcome. All other promises are checked by
+`tests/games/test_every_game.py`.
 
 A save is replayed and compared by fingerprints of the state, which depend on the names of verbs,
 questions and effects, on the numbers of cards, on the options, and on the order of the declared
@@ -55,6 +61,7 @@ __all__ = [
     "NONE",
     "SEALED",
     "Action",
+    "BrokenContract",
     "Event",
     "Fact",
     "Game",
@@ -119,6 +126,10 @@ class IllegalAction(ValueError):
         self.reason = reason
 
 
+class BrokenContract(Exception):
+    """A game does not keep this contract; the message tells its author where."""
+
+
 class Game(Imagination):
     """One match. The docstring of the module says what a subclass declares."""
 
@@ -128,8 +139,12 @@ class Game(Imagination):
     cards: ClassVar[tuple[str, ...]]  # the text id of every face; a face is an index into it
     # "draft" while a game is in the making: it is marked as such and may have English texts only.
     status: ClassVar[str] = "whole"
+    # What the box says: how much there is to learn, from 1 to 5, and by seats how many answers
+    # a match takes between equal machines (see docs/balance.md).
+    weight: ClassVar[int] = 0
+    answers: ClassVar[dict[int, int]] = {}
 
-    kinds: ClassVar[tuple[str, ...]] = ()  # of things besides seats and cards
+    kinds: ClassVar[tuple[str, ...]] = ()  # of things besides seats and cards, no name of a verb
     verbs: ClassVar[dict[str, tuple[str, ...]]]
     sealed_verbs: ClassVar[tuple[str, ...]] = ()  # used only for secret answers
     asides: ClassVar[dict[str, tuple[str, ...]]] = {}
@@ -154,6 +169,8 @@ class Game(Imagination):
     def __init_subclass__(cls) -> None:
         cls.declare(Game)
         if hasattr(cls, "id"):  # without one it is a base class, of which more is to come
+            for name in sorted({"seat", "card", *cls.kinds} & {*cls.verbs}):
+                raise BrokenContract(f"{cls.__name__} has a verb and a kind called {name!r}")
             cls._do = cls._methods("do", cls.verbs, optional=cls.sealed_verbs)
             cls._answers = cls._methods("answers", cls.questions)
             cls._opened = cls._methods("opened", cls.questions, optional=cls.questions)
@@ -163,12 +180,12 @@ class Game(Imagination):
     def _methods(
         cls, kind: str, declared: Iterable[str], optional: Iterable[str] = ()
     ) -> dict[str, Callable[..., Any]]:
-        """The methods `<kind>_<name>` by name; TypeError for a missing or an undeclared one."""
+        """The methods `<kind>_<name>` by name, none of them missing or undeclared."""
         there = {it.removeprefix(f"{kind}_") for it in dir(cls) if it.startswith(f"{kind}_")}
         for name in sorted({*declared} - {*optional} - there):
-            raise TypeError(f"{cls.__name__} declares {name!r}, but has no {kind}_{name}")
+            raise BrokenContract(f"{cls.__name__} declares {name!r}, but has no {kind}_{name}")
         for name in sorted(there - {*declared}):
-            raise TypeError(f"{cls.__name__} has {kind}_{name}, but does not declare {name!r}")
+            raise BrokenContract(f"{cls.__name__} has {kind}_{name}, but does not declare {name!r}")
         return {name: getattr(cls, f"{kind}_{name}") for name in declared if name in there}
 
     def __init__(
@@ -196,9 +213,8 @@ class Game(Imagination):
         self.begin()
         self._run()
         if forgotten := self.undeclared():
-            raise TypeError(
-                f"{type(self).__name__} does not declare {', '.join(sorted(forgotten))}"
-            )
+            raise self._broken(f"does not declare {', '.join(sorted(forgotten))}")
+        self.check_question()
 
     def _choose(self, options: dict[str, str | int]) -> dict[str, str | int]:
         for name, choice in options.items():
@@ -224,10 +240,15 @@ class Game(Imagination):
     def refusal(self, seat: int, what: Action | Thing) -> Reason | None:
         """The rule that forbids an asked seat an answer, or to touch a thing.
 
-        An answer has a known verb and the right number of ids. Seats and cards exist, other ids
-        can be anything.
+        It is asked at every question, of whatever is touched: None if the question is about
+        something else. An answer has a known verb and the right number of ids. Seats and cards
+        exist, other ids can be anything.
         """
         return None
+
+    def beginner(self) -> int:
+        """The seat that has the first turn; asked only before the first answer."""
+        return self.asked[0]
 
     def foresee(self, action: Action) -> tuple[Fact, ...]:
         """On a view: what an answer is certain or likely to bring, as `forecasts` declares."""
@@ -241,7 +262,10 @@ class Game(Imagination):
         return ()
 
     def report(self) -> tuple[Fact, ...]:
-        """On a view: the table line by line, for whoever cannot see it, as `reports` declares."""
+        """On a view: the table line by line, for whoever cannot see it, as `reports` declares.
+
+        Without a board of its own, the things of a line lie beside the first of them.
+        """
         return ()
 
     def term(self, thing: Thing) -> tuple[str, dict[str, Any]]:
@@ -258,12 +282,20 @@ class Game(Imagination):
         """All legal answers of an asked seat, in a fixed order, never empty."""
         if self.viewer is not None and self.viewer != seat:
             raise ValueError(f"a view of seat {self.viewer} holds no answers of seat {seat}")
-        return self._answers[self.question](self, seat)
+        try:
+            return self._answers[self.question](self, seat)
+        except KeyError:
+            self._check("asks", self.question, "questions", self.details)
+            raise
 
     def random_action(self, seat: int, rng: RandomSource) -> Action:
         """A legal answer of an asked seat, each equally likely unless the game says otherwise."""
         actions = self.actions(seat)
-        return actions[int(rng.random() * len(actions))]
+        try:
+            return actions[int(rng.random() * len(actions))]
+        except IndexError:
+            self.check_question()
+            raise
 
     @property
     def is_open(self) -> bool:
@@ -276,7 +308,11 @@ class Game(Imagination):
 
     def detail(self, name: str) -> int:
         """A number of the question by name; ValueError if there is none of that name."""
-        return self.details[self.questions[self.question].index(name)]
+        try:
+            return self.details[self.questions[self.question].index(name)]
+        except IndexError:
+            self._check("asks", self.question, "questions", self.details)
+            raise
 
     def things(self, action: Action) -> tuple[Thing, ...]:
         """The things among the ids of an answer, in order; plain numbers are left out."""
@@ -316,6 +352,8 @@ class Game(Imagination):
         if action not in actions:
             raise IllegalAction(self.why_not(seat, action) or Reason("not_now"))
         self.step(seat, actions[actions.index(action)])  # a file may hold 3.0 for 3
+        if self.asked:
+            self._check("asks", self.question, "questions", self.details)
 
     def step(self, seat: int, action: Action) -> None:
         """`apply` without the check: the hot path of the search."""
@@ -340,9 +378,41 @@ class Game(Imagination):
 
     def _run(self) -> None:
         stack = self.stack
-        while stack and not self.asked:
-            effect = stack.pop()
-            self._then[effect[0]](self, *effect[1:])
+        try:  # costs nothing as long as nothing is wrong
+            while not self.asked:
+                if stack:
+                    effect = stack.pop()
+                    self._then[effect[0]](self, *effect[1:])
+                elif self.outcome is not None:
+                    break
+                else:
+                    last = self.question or "begin"
+                    raise self._broken(f"asks nothing after {last!r}, and has no outcome")
+        except KeyError:
+            self._check("pushes", effect[0], "effects")
+            raise
+
+    # Faults of a game. The search plays by `step`, which does not look for all of them.
+
+    def check_question(self) -> None:
+        """BrokenContract for a question that is not declared, or that has no answer."""
+        for seat in self.asked:
+            self._check("asks", self.question, "questions", self.details)
+            if not self.actions(seat):
+                raise self._broken(f"asks seat {seat} {self.question!r}, which has no answer then")
+
+    def _check(self, does: str, name: str, group: str, numbers: Sequence[Any] = ()) -> None:
+        """BrokenContract for a name that is not declared, or for too few numbers with it."""
+        known = getattr(self, group)
+        if name not in known:
+            names = ", ".join(known) or "none"
+            raise self._broken(f"{does} {name!r}, but declares only these {group}: {names}")
+        if group != "effects" and len(numbers) < len(known[name]):
+            names = ", ".join(known[name])
+            raise self._broken(f"{does} {name!r} with {numbers}, but declares {names}")
+
+    def _broken(self, what: str) -> BrokenContract:
+        return BrokenContract(f"{type(self).__name__} {what}")
 
     # What the rules use
 
@@ -358,4 +428,5 @@ class Game(Imagination):
     def tell(self, kind: str, *numbers: Any) -> None:
         """Tells the listener of an event, right after it happened."""
         if self.listener is not None:
+            self._check("tells", kind, "events", numbers)
             self.listener(self, Event(kind, dict(zip(self.events[kind], numbers))))

@@ -24,6 +24,8 @@ class Knowledge:
     `faces[card]` is what a card is; on a view, None if the viewer does not know it. `knows[card]`
     is who knows it: bit s for seat s, bit `seats` for the public. `batch[card]` is the shuffle
     that it last went through: everybody knows the faces of a batch, but not which card has which.
+    All this goes with a card's id, wherever the card lies.
+
     `rng` is the state of the random generator. On a view it is None, `viewer` is the seat (`seats`
     for the public), and `unseen` holds batch and face of every card unknown to it, sorted.
     """

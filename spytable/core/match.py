@@ -157,6 +157,7 @@ class Match:
         except IllegalAction:
             self._before.pop()
             raise
+        self.game.check_question()
         self.log.append(Entry(seat, action, self.game.fingerprint(), agreement))
 
     def _listen(self, game: Game, event: Event) -> None:

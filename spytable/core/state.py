@@ -37,7 +37,8 @@ _ELSE = ("everyone", "rng", "viewer", "unseen", "chosen", "sealed", "history", "
 class Outcome(NamedTuple):
     """The end of a match.
 
-    `places[seat]` is 1 for a winner; ties and partners share a place. `reasons` are text keys.
+    `places[seat]` is 1 for a winner; ties and partners share a place. `scores[seat]` stands beside
+    the place, in the words of `score`; without points it is what decided. `reasons` are text keys.
     """
 
     places: tuple[int, ...]
@@ -62,7 +63,8 @@ class State(Knowledge):
     """
 
     id: ClassVar[str]
-    edition: ClassVar[int] = 1  # of the rules; a save of another edition cannot be replayed
+    edition: ClassVar[int] = 1  # of the rules
+    later: ClassVar[tuple[str, ...]] = ()  # in a former edition: state that it did not have yet
     # The names of the declared state by kind.
     lists: ClassVar[tuple[str, ...]] = ()
     values: ClassVar[tuple[str, ...]] = ()
@@ -86,6 +88,7 @@ class State(Knowledge):
         """Collects the state that the subclasses of `base` declare, base classes first."""
         below = [it for it in reversed(cls.__mro__) if issubclass(it, base) and it is not base]
         kinds = {name: kind for it in below for name, kind in _declared(it).items()}
+        kinds |= dict.fromkeys(cls.later, "Derived")  # never compared
         cls.lists = tuple(name for name, kind in kinds.items() if kind == "list")
         cls.derived = tuple(name for name, kind in kinds.items() if kind == "Derived")
         cls.values = tuple(name for name in kinds if name not in (*cls.lists, *cls.derived))

@@ -10,6 +10,7 @@ import pytest
 
 from spytable import paths, words
 from spytable.cli import main as cli
+from spytable.core import registry
 from spytable.core.reader import LOCALES
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -30,6 +31,20 @@ def complaint(capsys, monkeypatch, tmp_path):
         return said.err
 
     return complaint
+
+
+@pytest.fixture
+def broken(tmp_path):
+    """Breaks a copy of the toy game: replaces a piece of one of its files, and says where it is."""
+    folder = shutil.copytree(TOY, tmp_path / "broken")
+
+    def broken(file: str, old: str, new: str) -> Path:
+        text = (folder / file).read_text(encoding="utf-8")
+        assert old in text
+        (folder / file).write_text(text.replace(old, new, 1), encoding="utf-8")
+        return folder
+
+    return broken
 
 
 def start(*arguments, **changed):
@@ -139,6 +154,12 @@ def test_what_simulate_cannot_do_at_once_is_one_clear_line(complaint, options, s
     assert complaint("simulate", *MACHINES, *options).endswith(f"{said}\n")
 
 
+def test_an_option_of_a_game_without_any_is_one_clear_line(complaint, monkeypatch):
+    monkeypatch.setattr(registry.game("toy"), "options", {})
+    said = complaint("--game", "toy", "--option", "tricks=3")
+    assert said == "spytable: this game has no options\n"
+
+
 # What is missing around the program
 
 
@@ -151,15 +172,52 @@ def test_without_a_screen_one_sentence_names_the_text_table(tmp_path, lang):
 
 
 @pytest.mark.parametrize("wrong", ["copies: many", "copies: [", "copies: 10000000000000000000000"])
-def test_a_broken_card_file_is_said_as_the_problem_it_is(tmp_path, wrong):
-    broken = shutil.copytree(TOY, tmp_path / "broken")
-    cards = broken / "cards" / "toy" / "cards.yaml"
-    text = cards.read_text(encoding="utf-8")
-    cards.write_text(text.replace("copies: 8", wrong, 1), encoding="utf-8")
-    code, out, err = start("simulate", *MACHINES, SPYTABLE_GAMES=str(broken), LANGUAGE="en")
+def test_a_broken_card_file_is_said_as_the_problem_it_is(broken, wrong):
+    folder = broken("cards/toy/cards.yaml", "copies: 8", wrong)
+    code, out, err = start("simulate", *MACHINES, SPYTABLE_GAMES=str(folder), LANGUAGE="en")
     assert (code, out, err.count("\n")) == (1, "", 1)
     assert "cards/toy/cards.yaml" in err.replace(os.sep, "/")
     assert "_game" not in err
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ("def do_pick", "def du_pick", "Toy declares 'pick', but has no do_pick"),
+        (
+            'self.ask((seat,), "peek")',
+            'self.ask((seat,), "peak")',
+            "Toy asks 'peak', but declares only these questions: turn, offer, peek, toll, vote",
+        ),
+    ],
+)
+def test_a_game_that_breaks_the_contract_is_one_sentence_for_its_author(broken, old, new, fault):
+    folder = broken("games/toy/rules/rules.py", old, new)
+    for jobs in "12":
+        ended = start(
+            *("simulate", *MACHINES, "--games", "4", "--jobs", jobs),
+            SPYTABLE_GAMES=str(folder),
+            LANGUAGE="en",
+        )
+        said = f"A game breaks the contract of spytable/core/game.py: {fault}.\n"
+        assert ended == (1, "", said)
+
+
+def test_any_other_mistake_in_the_rules_is_shown_where_it_is(broken):
+    folder = broken("games/toy/rules/rules.py", "NOBODY = -1", 'NOBODY = -1 + "1"')
+    *_, err = start("simulate", *MACHINES, SPYTABLE_GAMES=str(folder))
+    assert 'NOBODY = -1 + "1"' in err
+    assert err.splitlines()[-1].startswith("TypeError")
+
+
+def test_a_draft_with_a_mistake_in_its_cards_still_needs_no_chinese(broken):
+    broken("games/toy/rules/rules.py", 'id = "toy"', 'id = "toy"\n    status = "draft"')
+    folder = broken("cards/toy/cards.yaml", "copies: 8", "copys: 8")
+    for path in folder.glob("cards/toy/text.zh-*.yaml"):
+        path.unlink()
+    code, out, _ = start("check-cards", folder, SPYTABLE_GAMES=str(folder), LANGUAGE="en")
+    assert code == 1
+    assert not [line for line in out.splitlines()[:-1] if "cards.yaml" not in line]
 
 
 def test_a_reader_who_goes_away_is_no_error():

@@ -11,6 +11,7 @@ from spytable.cli import intervals, simulate
 from spytable.cli import main as cli
 from spytable.cli.progress import Progress
 from spytable.cli.simulate import Played
+from spytable.core import registry
 from tests.support.simulations import MINDS, TOY
 
 # What comes out
@@ -20,7 +21,7 @@ def test_the_result_is_what_other_programs_rely_on(run, tmp_path):
     ended = run(*TOY, "--games", 6, "--seed", 4)
     written = json.loads((tmp_path / "result.json").read_text())
     binding = ["game", "seats", "games", "wins", "scores", "plies", "seconds", "reasons"]
-    assert list(written) == [*binding, "deals", "intervals", "score_intervals"]
+    assert list(written) == [*binding, "deals", "intervals", "score_intervals", "turns"]
     result = ended.result
     assert (result["game"], result["seats"], result["games"]) == ("toy", list(MINDS), 6)
     assert sum(result["wins"]) == pytest.approx(6)
@@ -89,6 +90,24 @@ def test_the_result_is_written_before_it_is_told(run, told, monkeypatch):
 
     monkeypatch.setattr(cli, "say", nobody_listens)
     assert run(*TOY, "--games", 3).result["games"] == 3
+
+
+def test_wins_are_counted_in_turn_order_too():
+    games = [
+        Played(0, 0, (0.2, 0.3, 0.5), (0, 0, 0), 7, ()),
+        Played(1, 1, (0.5, 0.2, 0.3), (0, 0, 0), 7, ()),
+        Played(2, 2, (0.3, 0.5, 0.2), (0, 0, 0), 7, ()),
+    ]
+    plan = simulate.Plan("toy", MINDS, 3, seed=1)
+    assert simulate.run(plan, 1, print, games)["turns"] == [0.6, 0.9, 1.5]
+
+
+def test_who_begins_is_found_whoever_is_asked_first():
+    plan = simulate.Plan("dark_agent", ("random",) * 3, 1, seed=1)
+    game = registry.new("dark_agent", 3, 1)
+    assert game.beginner() == game.starter != game.asked[0], "the last player places first"
+    played = simulate.play(plan, 0)
+    assert played and played.first in range(3)
 
 
 # Intervals
@@ -171,7 +190,7 @@ def test_the_time_left_is_estimated_from_the_games_of_this_run(monkeypatch, caps
     clock = iter([100, 160])
     monkeypatch.setattr("spytable.cli.progress.time.perf_counter", lambda: next(clock))
     plan = simulate.Plan("toy", MINDS, 105, seed=1)
-    games = [Played(number, (0.0, 1.0, 0.0), (1, 2, 3), 7, ()) for number in range(5)]
+    games = [Played(number, 0, (0.0, 1.0, 0.0), (1, 2, 3), 7, ()) for number in range(5)]
     progress = Progress(plan, games[:4])
     progress.add(games[4])
     assert "1:40:00 left" in capsys.readouterr().err

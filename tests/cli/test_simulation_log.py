@@ -127,10 +127,24 @@ def test_a_damaged_line_is_refused_until_it_is_taken_away(run, told, kept):
 @pytest.mark.parametrize(
     "entry",
     [
-        {"number": 0, "wins": [1, 0, 0], "scores": [1, 2, 3], "plies": 7, "reasons": []},
-        {"number": 9, "wins": [1, 0], "scores": [1, 2], "plies": 7, "reasons": []},
-        {"number": 9, "wins": [1, 0, 0], "scores": [1, 2, "x"], "plies": 7, "reasons": []},
-        {"number": 9, "wins": [1, 0, 0], "scores": 3, "plies": 7, "reasons": []},
+        {
+            "number": 0,
+            "first": 0,
+            "wins": [1, 0, 0],
+            "scores": [1, 2, 3],
+            "plies": 7,
+            "reasons": [],
+        },
+        {"number": 9, "first": 0, "wins": [1, 0], "scores": [1, 2], "plies": 7, "reasons": []},
+        {
+            "number": 9,
+            "first": 0,
+            "wins": [1, 0, 0],
+            "scores": [1, 2, "x"],
+            "plies": 7,
+            "reasons": [],
+        },
+        {"number": 9, "first": 0, "wins": [1, 0, 0], "scores": 3, "plies": 7, "reasons": []},
         {"seat": 1},
     ],
 )

@@ -192,13 +192,18 @@ def test_nothing_is_written_that_is_too_small_to_be_read(table, board, screen):
     assert canvas.unread == set()
 
 
+def events(id: str) -> set[str]:
+    """The events of a game, those of its former editions too."""
+    return {kind for game in registry.editions(id).values() for kind in game.events}
+
+
 def test_a_pace_is_given_to_events_that_there_are(table, board):
-    assert board.pace.keys() <= registry.game(table.id).events.keys()
+    assert board.pace.keys() <= events(table.id)
 
 
 def test_events_sound_by_sounds_that_there_are(table, board):
     sounds = board.sounds
-    assert sounds.keys() <= registry.game(table.id).events.keys()
+    assert sounds.keys() <= events(table.id)
     for sound in sounds.values():
         assert (SOUNDS / f"{sound}.wav").exists(), sound
 

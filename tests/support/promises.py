@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pickle
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from math import ceil
 from random import Random
 from typing import Any, NamedTuple
@@ -152,6 +152,7 @@ def _check_answers(game: Game, seat: int, rng) -> None:
     assert len(set(actions)) == len(actions)
     assert actions == list(game.actions(seat)), "the order is fixed"
     assert game.random_action(seat, rng) in actions
+    assert list(game.view(seat).actions(seat)) == actions, "who is asked sees what he may answer"
     for verb, *ids in actions:
         assert len(ids) == len(game.verbs[verb])
         assert all(type(n) in (int, str) for n in ids)
@@ -176,6 +177,19 @@ def check_event(game: Game, event: Event) -> None:
         for n in value if isinstance(value, tuple) else (value,):
             assert type(n) is int
             assert n in there.get(name.split("_")[0], (n,))
+
+
+# The brain
+
+
+def check_values(game: Game, values: Sequence[float]) -> None:
+    """A value is the chance of a seat to win; at the end, winners share it or have it together."""
+    assert len(values) == game.seats
+    assert all(0 <= value <= 1 for value in values), values
+    if game.outcome is not None:
+        shares = game.outcome.shares
+        together = tuple(float(share > 0) for share in shares)
+        assert tuple(values) in (shares, together), "exact at the end"
 
 
 # Secrets

@@ -47,7 +47,7 @@ def told(monkeypatch):
     def play(plan, number):
         numbers.append(number)
         wins = (0.0, 0.5, 0.5) if number % 2 else (1.0, 0.0, 0.0)
-        return Played(number, wins, (number, 2, 3), 7, ("goal",))
+        return Played(number, 0, wins, (number, 2, 3), 7, ("goal",))
 
     monkeypatch.setattr(simulate, "play", play)
     return numbers

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import count
+from random import Random
 from typing import Any
 
 from spytable import words
@@ -13,21 +14,27 @@ from spytable.core.game import Action, Event, Game, Outcome
 from spytable.core.reader import BLANK, LOCALES
 from spytable.core.rng import Generator
 from spytable.sentences import Speaker
-from tests.support.promises import Setup
+from tests.support.promises import Setup, things
 
 REPORTED = 4  # at one of so many questions the whole table is described
+TOUCHED = 40  # things that are touched at every question of a match
+
+_GAP = re.compile(r"[{}]|[a-z_]\.[a-z_]")
 
 Meaning = tuple[Any, ...]  # a key, and what stands in its blanks
 Sentence = tuple[str, ...]  # in each of LOCALES
 
 
 def texts(game: str) -> dict[str, dict[str, str]]:
-    """All texts of a game by locale and key, the forms of a plural joined."""
+    """All texts of a game by locale and key, the forms of a plural joined; a draft lacks some."""
     return {locale: _texts(game, locale) for locale in LOCALES}
 
 
 def _texts(game: str, locale: str) -> dict[str, str]:
-    document = reader.read(reader.find("cards", game, f"text.{locale}.yaml"))
+    path = reader.find("cards", game, f"text.{locale}.yaml")
+    if path is None:
+        return {}
+    document = reader.read(path)
     return {
         ".".join(map(str, place)): "\n".join(forms.values())
         for place, forms in document.sentences().items()
@@ -37,6 +44,11 @@ def _texts(game: str, locale: str) -> dict[str, str]:
 def numbers(text: str) -> list[int]:
     """The numbers in a text, apart from those in its blanks."""
     return [int(n) for n in re.findall(r"\d+", BLANK.sub("", text))]
+
+
+def chapter(texts: Mapping[str, str], name: str) -> list[str]:
+    """The paragraphs of a chapter of the rulebook."""
+    return [said for key, said in texts.items() if key.startswith(f"rules.{name}.body.")]
 
 
 def told(setup: Setup, seeds: Iterable[int], names: Sequence[str]) -> dict[str, Sequence[str]]:
@@ -63,6 +75,11 @@ def told(setup: Setup, seeds: Iterable[int], names: Sequence[str]) -> dict[str, 
     return dict(zip(LOCALES, zip(*said.values())))
 
 
+def gaps(sentences: Iterable[str]) -> list[str]:
+    """The sentences in which something is left unsaid: a blank, a key without words, all."""
+    return [text for text in sentences if not text or _GAP.search(text)]
+
+
 class Interpreter(Speaker):
     """Says every sentence once, in all languages."""
 
@@ -76,6 +93,29 @@ class Interpreter(Speaker):
         self.answer(action)
         self.label(action)
         self.forecast(action)
+
+    def tell_all(self, rng: Random) -> None:
+        """All sentences of a position for its viewer, and those of some things."""
+        view = self.view
+        if view.outcome:
+            self.conclude(view.outcome)
+            return
+        self.report()
+        for seat in view.asked:
+            self.question(seat)
+        there = things(view)
+        touched = set(rng.sample(there, min(TOUCHED, len(there))))
+        noted = {thing for thing in touched if thing[0] in ("seat", "card")}
+        if view.viewer in view.asked:
+            for action in view.actions(view.viewer):
+                self.answer(action)
+                self.label(action)
+                self.forecast(action)
+                noted.update(view.things(action))
+            for reason in filter(None, (view.why_not(view.viewer, it) for it in touched)):
+                self.reason(reason)
+        for thing in noted:
+            self.notes(thing)
 
     def conclude(self, outcome: Outcome) -> None:
         """What everybody reads at the end."""

@@ -41,8 +41,20 @@ def test_no_word_of_the_template_is_left(root):
     assert not [text for text in texts if "template" in text.lower()]
 
 
+# The tests that try every game, and those of the template itself.
+SUITE = (
+    "games/test_every_game.py",
+    "games/test_well_written.py",
+    "games/test_boards.py",
+    "scenes/test_contrast.py",
+    "scenes/test_rulebook.py",
+    "ai/test_levels.py",
+    "ai/test_determinizations.py",
+)
+
+
 def test_it_keeps_every_promise_of_the_contract(root):
-    suite = ("tests/games/test_every_game.py", str(root / "tests/games" / ID / "test_rules.py"))
+    suite = (*(f"tests/{file}" for file in SUITE), str(root / f"tests/games/{ID}/test_rules.py"))
     ended = run(
         *(root, "-m", "pytest", "-n0", "-p", "no:cacheprovider", "-k", ID, *suite),
         SPYTABLE_TEST_GAMES=str(root),
@@ -51,7 +63,7 @@ def test_it_keeps_every_promise_of_the_contract(root):
 
 
 def test_its_files_are_right_and_machines_play_it(root):
-    checked = run(root, "main.py", "check-cards", "--lang", "en")
+    checked = run(root, "main.py", "check-cards", str(root), "--lang", "en")
     assert checked.returncode == 0, checked.stdout
     played = run(
         root, "main.py", "simulate", "--game", ID, "--seats", "ranger,random", "--games", "20"

@@ -10,6 +10,8 @@ from spytable.games.toy.rules.rules import Toy
 
 def evaluate(game: Toy) -> tuple[float, ...]:
     """The value of a position for each seat, 0 to 1, by the lead of its side."""
+    if game.outcome is not None:
+        return game.outcome.shares
     sides = [game.side(seat) for seat in range(game.seats)]
     return tuple(
         _chance(game.points[side] - max(game.points[other] for other in sides if other != side))

@@ -37,7 +37,8 @@ class TemplateGame(Game):
     schema = SCHEMA
     cards = FACES
 
-    # What a seat may answer, with the ids that come with it: `do_play(seat, card)`.
+    # What a seat may answer, with the ids that come with it: `do_play(seat, card)`. Things that are
+    # neither seats nor cards need `kinds`, and are named in `term`: a place, a card to be guessed.
     verbs = {"play": ("card",)}
     # What a seat may be asked, with the numbers in the question: `answers_lead(seat)`.
     questions = {"lead": (), "follow": ("card",)}
@@ -86,7 +87,7 @@ class TemplateGame(Game):
             self._end_trick(seat, card)
 
     def _end_trick(self, seat: int, card: int) -> None:
-        mine, theirs = VALUE[self.faces[card] or 0], VALUE[self.faces[self.led] or 0]
+        mine, theirs = VALUE[self.faces[card]], VALUE[self.faces[self.led]]
         self.led = NOBODY
         self.trick += 1
         self.leader = 1 - self.leader if mine == theirs else seat if mine > theirs else 1 - seat
@@ -108,9 +109,11 @@ class TemplateGame(Game):
     # What players are told
 
     def refusal(self, seat: int, what: Action | Thing) -> Reason | None:
-        """Only cards of one's own hand are played."""
-        *_, card = what
-        return None if card in self.hand[seat] else Reason("not_yours")
+        """Only cards of one's own hand are played; whatever else is touched has no rule."""
+        kind, n = what
+        if kind in ("play", "card") and n not in self.hand[seat]:
+            return Reason("not_yours")
+        return None
 
     def foresee(self, action: Action) -> tuple[tuple[str, int], ...]:
         """An answer may beat the card that was led."""
@@ -121,6 +124,6 @@ class TemplateGame(Game):
         return (("beats", led),)
 
     def report(self) -> tuple[tuple[str, int, object], ...]:
-        """The points, then the hands."""
+        """The points, then the hands; on the plain board each hand lies beside its seat."""
         points = [("points", seat, points) for seat, points in enumerate(self.points)]
         return (*points, *(("hand", seat, hand) for seat, hand in enumerate(self.hand)))
