@@ -38,9 +38,10 @@ def table(
     """A round in progress; cards are those of the real packs, so a drawing of too many fails.
 
     Hands and decks are wolves as in "2 3 howler", a deck in the order of drawing. Without a deck
-    a seat draws all that is left of its pack; with one, what is left lies covered.
+    a seat draws all that is left of its pack; with one, what is left lies covered. Nobody has a
+    head start unless the options say so.
     """
-    game = Moonlight(2, 1, options)
+    game = Moonlight(2, 1, {"head_start": 0, **(options or {})})
     lay = _read(drawing)
     for cell in lay:
         game.taken += (cell,)

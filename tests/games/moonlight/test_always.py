@@ -16,7 +16,7 @@ from tests.games.moonlight.table import A, B
 from tests.support.listening import listener_to
 
 ROUND = re.compile(
-    r"round (drew ){6}"
+    r"round head_start (drew ){6}"
     r"((power_used )?(extended|covered) (drew )?|last_turn )+"
     r"(power_used regrouped )?"
     r"(moons|moons_even) ((row|row_even) )+"
@@ -134,6 +134,7 @@ def test_a_score_is_symmetric_in_the_seats():
                 game.faces,
                 game.box,
                 game.power[::-1],
+                game.head_start()[::-1],
             )
             assert swapped.points == game.score().points[::-1]
             assert swapped.visible == game.score().visible[::-1]
@@ -150,6 +151,7 @@ def test_a_score_is_symmetric_in_mirrors():
                 game.faces,
                 (last - right, last - bottom, last - left, last - top),
                 game.power,
+                game.head_start(),
             )
             assert turned.points == game.score().points
             assert turned.rows == game.score().rows[::-1]

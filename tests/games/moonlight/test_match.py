@@ -58,7 +58,13 @@ def test_a_match_of_one_round_ends_with_it():
 
 def test_every_option_has_its_default():
     defaults = {name: option.default for name, option in Moonlight.options.items()}
-    assert defaults == {"rounds": 2, "starter": "loser", "offer_powers": "all", "bonuses": "on"}
+    assert defaults == {
+        "rounds": 2,
+        "starter": "loser",
+        "head_start": 1,
+        "offer_powers": "all",
+        "bonuses": "on",
+    }
     with pytest.raises(ValueError):
         Moonlight(2, 1, {"starter": "youngest"})
 
@@ -233,20 +239,22 @@ def test_a_once_power_is_fresh_in_a_replay():
     assert game.spent == [0, 0]
 
 
-def test_after_three_replays_the_player_who_did_not_start_wins_a_tie():  # ruling 8
+def test_a_tie_is_replayed_as_often_as_needed():  # ruling 8
     game = tying()
-    game.replays = 3
+    for replays in range(1, 20):
+        play(game, "extend", 4, 2, 2)
+        assert game.replays == replays and game.wins == [0, 0]
+        game = tying()
+        game.replays = replays
+
+
+def test_only_after_twenty_replays_does_the_player_who_did_not_start_win():  # ruling 8
+    game = tying()
+    game.replays = 20
     told = listen(game)
     play(game, "extend", 4, 2, 2)
-    assert told[-2:] == [("second_decides", A), ("round_won", A, 0, 0)]
+    assert told[-2:] == [("second_decides", A, 20), ("round_won", A, 0, 0)]
     assert game.wins == [1, 0] and game.asked == (B,)
-
-
-def test_the_third_tie_is_still_replayed():
-    game = tying()
-    game.replays = 2
-    play(game, "extend", 4, 2, 2)
-    assert game.replays == 3 and game.wins == [0, 0]
 
 
 def test_a_won_round_ends_the_count_of_replays():

@@ -44,7 +44,7 @@ def test_a_deal_is_told_round_first_then_card_by_card():
     told = []
     game = Moonlight(2, 5, None, listener_to(told))
     hands = [("drew", seat, card) for seat in (A, B) for card in game.hand[seat]]
-    assert told == [("round", 1, game.starter), *hands]
+    assert told == [("round", 1, game.starter), ("head_start", game.starter, 1), *hands]
 
 
 def test_events_hold_whole_numbers_only():

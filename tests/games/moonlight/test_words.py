@@ -14,7 +14,7 @@ from spytable.core.reader import BLANK, LOCALES
 from spytable.games.moonlight.rules import mountain, refusals, report, rules, scoring, wolves
 from spytable.games.moonlight.rules import round as one_round
 from spytable.games.moonlight.rules.rules import Moonlight
-from tests.support.spoken import texts
+from tests.support.spoken import chapter, texts
 
 TEXTS = texts("moonlight")
 
@@ -25,8 +25,7 @@ def numbers(text: str) -> Counter[int]:
 
 def page(locale: str, name: str) -> str:
     """The paragraphs of a page of the rulebook."""
-    said = TEXTS[locale].items()
-    return "\n".join(text for key, text in said if key.startswith(f"rules.{name}.body."))
+    return "\n".join(chapter(TEXTS[locale], name))
 
 
 def blanks(key: str) -> set[str]:
@@ -201,31 +200,30 @@ def test_the_rulebook_lists_the_deck(locale):
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize(
-    ("name", "paragraph", "expected"),
+    ("name", "expected"),
     [
-        ("goal", 1, [Moonlight.options["rounds"].default, 1]),
-        ("setup", 1, [2, wolves.MOONS[1], 4, wolves.MOONS[3]]),
-        ("setup", 2, [one_round.HAND]),
-        ("turn", 4, [mountain.LONG, mountain.SHORT] * 3),
-        ("end", 0, [mountain.FULL]),
-        ("scoring", 1, [scoring.MOON_POINTS]),
-        ("scoring", 3, [1, wolves.CORNER[0], 0]),
-        ("scoring", 4, [1, wolves.PREY[2], 3, 1, 1]),
-        ("scoring", 6, [rules.REPLAYS]),
-        ("between", 1, [Moonlight.options["offer_powers"].choices[1]]),
-        ("between", 2, [rules.LONE_OFFER, len(wolves.DECK) + 1]),
-        ("questions", 1, [len(wolves.POWERS), len(wolves.LONE_WOLVES)]),
-        ("questions", 3, [mountain.FULL]),
-        ("questions", 4, [len(wolves.DECK), len(wolves.DECK) + 1]),
+        ("goal", [Moonlight.options["rounds"].default, 1]),
+        ("setup", [2, wolves.MOONS[1], 4, wolves.MOONS[3]]),
+        ("setup", [one_round.HAND]),
+        ("turn", [mountain.LONG, mountain.SHORT] * 3),
+        ("end", [mountain.FULL]),
+        ("scoring", [1, scoring.MOON_POINTS]),
+        ("scoring", [1, wolves.CORNER[0], 0]),
+        ("scoring", [1, wolves.PREY[2], 3, 1, 1]),
+        ("scoring", [rules.REPLAYS]),
+        ("between", [Moonlight.options["offer_powers"].choices[1]]),
+        ("between", [rules.LONE_OFFER, len(wolves.DECK) + 1]),
+        ("questions", [len(wolves.POWERS), len(wolves.LONE_WOLVES)]),
+        ("questions", [mountain.FULL]),
+        ("questions", [len(wolves.DECK), len(wolves.DECK) + 1]),
     ],
 )
-def test_the_rulebook_says_the_numbers_that_are_played(locale, name, paragraph, expected):
-    assert numbers(TEXTS[locale][f"rules.{name}.body.{paragraph}"]) == Counter(expected)
+def test_the_rulebook_says_the_numbers_that_are_played(locale, name, expected):
+    assert Counter(expected) in map(numbers, page(locale, name).splitlines())
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_sentences_of_the_table_say_the_numbers_that_are_played(locale):
-    assert numbers(TEXTS[locale]["event.second_decides"]) == Counter([rules.REPLAYS])
     frame = [mountain.LONG, mountain.SHORT] * 2
     assert numbers(TEXTS[locale]["rule.extend.frame"]) == Counter(frame)
     for choice in Moonlight.options["offer_powers"].choices[1:]:

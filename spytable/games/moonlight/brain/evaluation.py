@@ -49,6 +49,7 @@ def features(game: Round) -> tuple[float, ...]:
     hands = count(faces, game.hand[0]), count(faces, game.hand[1])
     packs = hands[0] + count(faces, mine), hands[1] + count(faces, theirs)
     (points, sums, moons, first, second), prey = survey(game)
+    moons += sub(*game.head_start())
     by_moons = sub(*moon_points((moons, 0), game.power))
     shown = leads(first, second)
     safe, safe_moons, now, ever = _covers(game, prey, hands, packs)

@@ -57,6 +57,7 @@ class Round(Game):
     questions = {"turn": (), "last_turn": (), "regroup": ()}
     events = {
         "round": ("round", "seat"),
+        "head_start": ("seat", "moons"),
         "drew": ("seat", "card"),
         "extended": ("seat", "card", "cell"),
         "covered": ("seat", "card", "cell", "card_below"),
@@ -87,6 +88,11 @@ class Round(Game):
     lone: list[int]
     wins: list[int]
 
+    @property
+    def starting_moons(self) -> int:
+        """How many moons the pack that starts a round has on top of those it shows."""
+        return int(self.chosen["head_start"])
+
     def counted(self, result: Score) -> None:
         """Goes on after a round has been counted."""
         raise NotImplementedError
@@ -99,6 +105,8 @@ class Round(Game):
         self.hand = [(), ()]
         self.deck = [self._shuffled(seat) for seat in range(2)]
         self.tell("round", self.round, starter)
+        if self.starting_moons:
+            self.tell("head_start", starter, self.starting_moons)
         for seat in range(2):
             for _ in range(HAND):
                 self._draw(seat)
@@ -262,9 +270,14 @@ class Round(Game):
     def do_decline(self, seat: int) -> None:
         self._count()
 
+    def head_start(self) -> tuple[int, int]:
+        """The moons that each seat has without showing them: those for starting (ruling 3)."""
+        moons = self.starting_moons
+        return (0, moons) if self.starter else (moons, 0)
+
     def score(self) -> Score:
         """The mountain as it would be counted now."""
-        return score(self.top, self.owner, self.faces, self.box, self.power)
+        return score(self.top, self.owner, self.faces, self.box, self.power, self.head_start())
 
     def _count(self) -> None:
         result = self.score()

@@ -12,7 +12,7 @@ from spytable.games.moonlight.rules.scoring import NOBODY, Score
 from spytable.games.moonlight.rules.wolves import DECK, LONE_WOLVES, POWERS, SCHEMA
 
 LONE_OFFER = 2  # ruling 9
-REPLAYS = 3  # in a row; if the round is tied again, the second player wins it (ruling 8)
+REPLAYS = 20  # in a row, since a match must end; then the second player wins (ruling 8)
 
 
 class Moonlight(Round):
@@ -24,10 +24,14 @@ class Moonlight(Round):
     """
 
     id = "moonlight"
+    edition = 2
     seat_counts = (2,)
+    weight = 2
+    answers = {2: 55}
     options = {
         "rounds": Option(2, (2, 1)),
         "starter": Option("loser", ("loser", "winner", "alternate", "loser_chooses")),
+        "head_start": Option(1, (1, 0)),
         "offer_powers": Option("all", ("all", 3)),
         "bonuses": Option("on", ("on", "off")),
     }
@@ -44,7 +48,7 @@ class Moonlight(Round):
     events = Round.events | {
         "round_won": ("seat", "points", "points_other"),
         "wolves_decide": ("seat", "wolves", "wolves_other"),
-        "second_decides": ("seat",),
+        "second_decides": ("seat", "replays"),
         "round_tied": ("points",),
         "power_taken": ("seat", "power"),
         "lone_taken": ("seat", "card"),
@@ -80,6 +84,7 @@ class Moonlight(Round):
         "hand": ("seat", "held"),
     }
 
+    most_replays = REPLAYS
     results: list[tuple[int, int, int]]
     replays: int
     offer: tuple[int, ...]
@@ -108,9 +113,9 @@ class Moonlight(Round):
 
     def counted(self, result: Score) -> None:
         winner = result.winner
-        if winner == NOBODY and self.replays == REPLAYS:
+        if winner == NOBODY and self.replays == self.most_replays:
             winner = 1 - self.starter
-            self.tell("second_decides", winner)
+            self.tell("second_decides", winner, self.replays)
         self.results.append((*result.points, winner))
         if winner == NOBODY:
             self.replays += 1

@@ -64,13 +64,21 @@ class Score(NamedTuple):
 
 
 def score(
-    top: list[int], owner: list[int], faces: list[int], box: Box | None, power: list[int]
+    top: list[int],
+    owner: list[int],
+    faces: list[int],
+    box: Box | None,
+    power: list[int],
+    head_start: tuple[int, int],
 ) -> Score:
-    """Counts the visible wolves; `top` is by cell, `owner` and `faces` by card, `power` by seat."""
+    """Counts the visible wolves, and the moons that a seat has besides (ruling 3).
+
+    `top` is by cell, `owner` and `faces` are by card, `power` and `head_start` by seat.
+    """
     lines = rows(box) if box else ()
     places = corners(box) if box else ()
     pack = power.index(PACK) if PACK in power else NOBODY
-    moons, visible, points = [0, 0], [0, 0], [0, 0]
+    moons, visible, points = [*head_start], [0, 0], [0, 0]
     counted = []
     for line in lines:
         sums, wolves, worth = [0, 0], [0, 0], [0, 0]
