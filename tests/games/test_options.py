@@ -49,9 +49,9 @@ def test_the_set_up_shows_it_where_it_is_offered():
     desk = Desk(LaunchOptions())
     desk.show_setup(MatchSetup(GAME, Seating.new(("human", "novice"))))
     desk.step()
-    assert options_shown(desk) == {"recruitment", "second_place"}
+    assert options_shown(desk) == {"recruitment", "second_place", "lone_loses"}
     desk.use("count", 3)
-    assert options_shown(desk) == {"missions", "recruitment", "second_place"}
+    assert options_shown(desk) == {"missions", "recruitment", "second_place", "lone_loses"}
 
 
 def test_what_was_chosen_for_more_seats_does_not_hinder_a_match_of_two():

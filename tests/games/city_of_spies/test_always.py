@@ -11,6 +11,7 @@ from spytable.games.city_of_spies.rules.scoring import count_up
 from tests.support.listening import of, random_answers
 
 MATCHES = range(8)
+LONELY = pytest.mark.parametrize("options", [{}, {"lone_loses": "on"}])
 
 
 def matches(seats: int, **options: str):
@@ -22,10 +23,11 @@ def matches(seats: int, **options: str):
         yield game, told, seed
 
 
+@LONELY
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_no_character_is_lost_or_duplicated(seats):
+def test_no_character_is_lost_or_duplicated(seats, options):
     characters = range(seats * len(STARTERS) + len(RECRUITS))
-    for game, _, seed in matches(seats):
+    for game, _, seed in matches(seats, **options):
         for _ in random_answers(game, seed):
             zones = [game.deck, game.removed, *game.hand, *game.discarded]
             there = [one for zone in zones for one in zone]
@@ -33,16 +35,18 @@ def test_no_character_is_lost_or_duplicated(seats):
             assert sorted(there) == [*characters]
 
 
+@LONELY
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_deck_never_holds_fewer_than_three(seats):
-    for game, _, seed in matches(seats):
+def test_the_deck_never_holds_fewer_than_three(seats, options):
+    for game, _, seed in matches(seats, **options):
         assert len(game.deck) == 27 - 6
         assert all(len(game.deck) >= 3 for _ in random_answers(game, seed))
 
 
+@LONELY
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_twelve_characters_are_sent_in_each_round_unless_tiles_are_missing(seats):
-    for game, told, seed in matches(seats):
+def test_twelve_characters_are_sent_in_each_round_unless_tiles_are_missing(seats, options):
+    for game, told, seed in matches(seats, **options):
         for _ in random_answers(game, seed):
             pass
         rounds = " ".join(
@@ -100,7 +104,10 @@ def test_every_discarded_tile_is_shown_once(seats):
         assert sorted(shown) == sorted(one for cards in game.discarded for one in cards)
 
 
-@pytest.mark.parametrize("options", [{}, {"recruitment": "on", "second_place": "on"}])
+@pytest.mark.parametrize(
+    "options",
+    [{}, {"recruitment": "on", "second_place": "on"}, {"lone_loses": "on"}],
+)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_account_tells_where_the_points_come_from(seats, options):
     for game, told, seed in matches(seats, **options):

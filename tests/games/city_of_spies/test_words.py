@@ -24,7 +24,7 @@ from spytable.games.city_of_spies.rules.printed import (
     STARTERS,
 )
 from spytable.games.city_of_spies.rules.rules import HAND, OPEN_MISSIONS, ROUNDS, CityOfSpies
-from tests.support.spoken import numbers, texts
+from tests.support.spoken import chapter, numbers, texts
 
 CHARACTERS = [*STARTERS, *RECRUITS]
 TEXTS = texts("city_of_spies")
@@ -72,24 +72,24 @@ def test_every_rule_has_a_sentence_and_every_sentence_a_rule():
 
 
 EXPLAINED = {  # where the rulebook explains a rule, and a term that both texts use
-    "hand": ("sending", 0, "hand", "手牌"),
-    "deploy.reward": ("city", 1, "reward", "格"),
-    "deploy.taken": ("sending", 0, "empty", "空格"),
-    "deploy.inner": ("sending", 2, "inner", "内部格", "內部格"),
-    "peek.sight": ("sending", 5, "hidden", "眼睛"),
-    "act.ability": ("characters", 3, "ability", "能力"),
-    "assassinate.church": ("abilities", 0, "St Anthony's", "教堂"),
-    "assassinate.here": ("abilities", 0, "location", "地点", "地點"),
-    "assassinate.itself": ("questions", 2, "itself", "自己"),
-    "seduce.full": ("abilities", 1, "empty", "空格"),
-    "seduce.near": ("abilities", 1, "adjacent", "相邻", "相鄰"),
-    "seduce.cell": ("abilities", 1, "empty", "空格"),
-    "protect.near": ("abilities", 3, "adjacent", "相邻", "相鄰"),
-    "protect.twice": ("characters", 4, "protected", "保护", "保護"),
-    "conspire.here": ("abilities", 2, "reward", "奖赏", "獎賞"),
-    "guarded": ("abilities", 3, "rest of the round", "本轮", "本輪"),
-    "reward.choice": ("abilities", 2, "top of the deck", "牌堆顶", "牌庫頂"),
-    "lose.own": ("resolution", 6, "lose", "角色"),
+    "hand": ("sending", "hand", "手牌"),
+    "deploy.reward": ("city", "reward", "格"),
+    "deploy.taken": ("sending", "empty", "空格"),
+    "deploy.inner": ("sending", "inner", "内部格", "內部格"),
+    "peek.sight": ("sending", "hidden", "眼睛"),
+    "act.ability": ("characters", "ability", "能力"),
+    "assassinate.church": ("abilities", "St Anthony's", "教堂"),
+    "assassinate.here": ("abilities", "location", "地点", "地點"),
+    "assassinate.itself": ("questions", "itself", "自己"),
+    "seduce.full": ("abilities", "empty", "空格"),
+    "seduce.near": ("abilities", "adjacent", "相邻", "相鄰"),
+    "seduce.cell": ("abilities", "empty", "空格"),
+    "protect.near": ("abilities", "adjacent", "相邻", "相鄰"),
+    "protect.twice": ("characters", "protected", "保护", "保護"),
+    "conspire.here": ("abilities", "reward", "奖赏", "獎賞"),
+    "guarded": ("abilities", "rest of the round", "本轮", "本輪"),
+    "reward.choice": ("abilities", "top of the deck", "牌堆顶", "牌庫頂"),
+    "lose.own": ("resolution", "lose", "角色"),
 }
 
 
@@ -100,10 +100,10 @@ def test_the_rulebook_has_a_place_for_every_rule():
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("rule", EXPLAINED)
 def test_the_rulebook_explains_a_rule_in_the_words_of_its_sentence(locale, rule):
-    name, paragraph, *terms = EXPLAINED[rule]
+    name, *terms = EXPLAINED[rule]
     term = terms[min(LOCALES.index(locale), len(terms) - 1)]
     assert term in TEXTS[locale][f"rule.{rule}"]
-    assert term in TEXTS[locale][f"rules.{name}.body.{paragraph}"]
+    assert any(term in said for said in chapter(TEXTS[locale], name))
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -219,28 +219,27 @@ BOTH = shares(FIRST + SECOND, 2)  # for each of two tied for first
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize(
-    ("name", "paragraph", "expected"),
+    ("name", "expected"),
     [
-        ("goal", 1, [ROUNDS, HAND]),
-        ("setup", 0, [len(STARTERS), len(RECRUITS)]),
-        ("setup", 1, [CUBES[2], CUBES[3], CUBES[4]]),
-        ("setup", 2, [OPEN_MISSIONS, len(MISSIONS), len(MISSIONS) - OPEN_MISSIONS]),
-        ("city", 0, [PLACES, len(LOCATIONS), 3, 2]),
-        ("city", 3, [WIDTH, HEIGHT, CELLS - 16]),
-        ("missions", 0, [FIRST]),
-        ("missions", 1, [FIRST // 2, FIRST // 3, FIRST // 4]),
-        ("missions", 8, [1, SECOND, *shares(SECOND, 2), FIRST, SECOND, *BOTH]),
-        ("end", 0, [PLACES]),
-        ("end", 1, [HAND, HAND]),
-        ("end", 2, [len(LOCATIONS)]),
-        ("end", 3, [ROUNDS]),
-        ("end", 4, [1, 1]),
-        ("questions", 11, [*shares(FIRST + SECOND, 3), *shares(SECOND, 3)]),
+        ("goal", [ROUNDS, HAND]),
+        ("setup", [len(STARTERS), len(RECRUITS)]),
+        ("setup", [CUBES[2], CUBES[3], CUBES[4]]),
+        ("setup", [OPEN_MISSIONS, len(MISSIONS), len(MISSIONS) - OPEN_MISSIONS]),
+        ("city", [PLACES, len(LOCATIONS), 3, 2]),
+        ("city", [WIDTH, HEIGHT, CELLS - 16]),
+        ("missions", [FIRST]),
+        ("missions", [FIRST // 2, FIRST // 3, FIRST // 4]),
+        ("missions", [1, SECOND, *shares(SECOND, 2), FIRST, SECOND, *BOTH]),
+        ("end", [PLACES]),
+        ("end", [HAND, HAND]),
+        ("end", [len(LOCATIONS)]),
+        ("end", [ROUNDS]),
+        ("end", [1, 1]),
+        ("questions", [*shares(FIRST + SECOND, 3), *shares(SECOND, 3)]),
     ],
 )
-def test_the_rulebook_says_the_numbers_that_are_played(locale, name, paragraph, expected):
-    said = TEXTS[locale][f"rules.{name}.body.{paragraph}"]
-    assert Counter(numbers(said)) == Counter(expected)
+def test_the_rulebook_says_the_numbers_that_are_played(locale, name, expected):
+    assert Counter(expected) in [Counter(numbers(said)) for said in chapter(TEXTS[locale], name)]
 
 
 def test_three_or_four_tied_for_first_get_the_same():

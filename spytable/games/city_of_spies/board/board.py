@@ -28,6 +28,8 @@ from spytable.ui.stage import Placement
 from spytable.ui.viewer import own_seat
 
 _PACE = {
+    "thrown": 3,
+    "thrown_even": 2,
     "city": 3,
     "reward": 0.5,
     "deployed": 2,
@@ -64,6 +66,7 @@ _PACE = {
 }
 _STOPS = ("resolution",)  # all have been sent: time to look before anything happens
 _SOUNDS = {
+    "thrown": "deal",
     "round": "round",
     "reward": "deal",
     "deployed": "place",

@@ -34,7 +34,8 @@ def expected(game: CityOfSpies) -> list[float]:
             for seat, gain in enumerate(gains(stage, owned, winner, reward)):
                 points[seat] += trust * chance * gain
         if game.sites[place].location == HELLS_MOUTH:
-            for seat, chance in odds.loses.items():
+            loses = odds.wins if game.lone_loses and len(odds.wins) == 1 else odds.loses
+            for seat, chance in loses.items():
                 points[seat] -= _LOSS * chance
     if game.question == "deploy":
         for seat in range(game.seats):

@@ -85,7 +85,7 @@ def _add_prize(game: CityOfSpies, points: list[float], place: int, worth: float)
         whole += exp(slope * _STRANGER) * empty.bit_count() * waiting
     for seat, own in odds.items():
         points[seat] += worth * own / whole
-    if game.sites[place].location == HELLS_MOUTH and len(powers) > 1:
+    if game.sites[place].location == HELLS_MOUTH and (len(powers) > 1 or game.lone_loses):
         points[weakest(powers)] -= _LOSS
 
 

@@ -222,8 +222,13 @@ class Resolution(Deployment):
             self._roll(site)
         powers = totals(self, place)
         self._award(place, powers)  # before anybody loses a tile (ruling 25)
-        if site.location == HELLS_MOUTH and len(powers) > 1:  # ruling 8
+        if site.location == HELLS_MOUTH and (len(powers) > 1 or self.lone_loses):
             self._ask_for_loss(place, powers)
+
+    @property
+    def lone_loses(self) -> bool:
+        """Whether a player who is alone at Hell's Mouth counts as the weakest (ruling 8)."""
+        return self.chosen["lone_loses"] == "on"
 
     def _roll(self, site: Site) -> None:
         for cell in site.cells:  # ruling 17

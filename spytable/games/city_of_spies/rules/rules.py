@@ -22,6 +22,7 @@ from spytable.games.city_of_spies.rules.printed import (
 )
 from spytable.games.city_of_spies.rules.refusals import refusal
 from spytable.games.city_of_spies.rules.report import aside, notes, report, term
+from spytable.games.city_of_spies.rules.resolution import DIE
 from spytable.games.city_of_spies.rules.scoring import Account, count_up
 from spytable.games.city_of_spies.rules.strength import rolled, strength, totals
 
@@ -34,11 +35,15 @@ class CityOfSpies(Holdings):
     """A match of four rounds."""
 
     id = "city_of_spies"
+    edition = 2
     seat_counts = (2, 3, 4)
+    weight = 3
+    answers = {}
     options = {
         "missions": Option("open", ("open", "secret"), seats=(3, 4)),
         "recruitment": Option("off", ("off", "on")),
         "second_place": Option("off", ("off", "on")),
+        "lone_loses": Option("off", ("off", "on")),
     }
     schema = SCHEMA
 
@@ -53,6 +58,8 @@ class CityOfSpies(Holdings):
     }
     questions = Holdings.questions | {"discard": ("tiles",)}
     events = Holdings.events | {
+        "thrown": ("seat", "die"),
+        "thrown_even": ("seat",),
         "missions": ("card",),
         "replaced": ("seat", "card"),
         "returned": ("round",),
@@ -141,10 +148,31 @@ class CityOfSpies(Holdings):
         self.mix(missions)
         for seat in seats:
             self.mix(self.hand[seat], keep=(seat,))
-        self.starter = self.turn = self.below(self.seats)  # ruling 24
+        throws = self.throw_for_start()
         self.new_city()
         self._deal_missions([*missions])
+        self._tell_throws(throws)
         self.start_round()
+
+    def throw_for_start(self) -> list[dict[int, int]]:
+        """Throws a die for each seat, and again for those tied for the highest (ruling 24).
+
+        Makes the winner the starting player; returns the dice by seat, throw by throw.
+        """
+        rivals, throws = [*range(self.seats)], []
+        while len(rivals) > 1:
+            dice = {seat: 1 + self.below(DIE) for seat in rivals}
+            rivals = [seat for seat, die in dice.items() if die == max(dice.values())]
+            throws.append(dice)
+        self.starter = self.turn = rivals[0]
+        return throws
+
+    def _tell_throws(self, throws: list[dict[int, int]]) -> None:
+        for number, dice in enumerate(throws):
+            if number:
+                self.tell("thrown_even", tuple(dice))
+            for seat, die in dice.items():
+                self.tell("thrown", seat, die)
 
     def plausible(self) -> bool:
         return not any(self.faces[card] == STRONGEST for card in self.secrets)
