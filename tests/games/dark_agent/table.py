@@ -47,13 +47,14 @@ def table(
     markers: dict[str, int] | None = None,
     double: int = NOBODY,
     phase: str = "play",
+    edition: type[DarkAgent] = DarkAgent,
     **options: str | int,
 ) -> DarkAgent:
     """A's turn after its satellites have moved, or in another phase.
 
     Agents of the seats that are not named anywhere are out of the match.
     """
-    game = DarkAgent(seats, 1, options)
+    game = edition(seats, 1, options)
     _clear(game, services)
     stock = _Stock()
     _hold(game, standby or {}, captured or {}, equipment or {}, stock)

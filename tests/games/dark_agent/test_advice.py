@@ -37,11 +37,22 @@ def rule(game: DarkAgent, kind: str, n: int) -> str:
 # Names and notes
 
 
-@pytest.mark.parametrize(("seats", "more"), [(2, {}), (3, {"dark_agent_too": "on"}), (1, {})])
+@pytest.mark.parametrize(
+    ("seats", "more"),
+    [
+        (2, {}),
+        (2, {"rounds": 12}),
+        (3, {"dark_agent_too": "on"}),
+        (3, {"dark_agent_too": "on", "rounds": 12}),
+        (1, {}),
+    ],
+)
 def test_the_goal_says_what_ends_the_match_and_what_wins_it(seats, more):
-    game = table("A1", seats=seats, goal=4, rounds=12, captured={A: "prisoner"}, **more)
+    game = table("A1", seats=seats, goal=4, captured={A: "prisoner"}, **more)
     said = Speaker(game.view(A), "ABC").text(("aim", 0))
-    assert numbers(said) == [4, 12, 1] + ([game.threshold] if seats == 1 else [])
+    limit = [12] if game.rounds else []
+    assert bool(limit) == (seats == 1 or "rounds" in more)
+    assert numbers(said) == [4, *limit, 1] + ([game.threshold] if seats == 1 else [])
     assert ("Dark Agent" in said) == (seats != 2)
 
 
@@ -207,7 +218,7 @@ def test_the_report_tells_the_grid_the_orbits_and_all_possessions():
     )
     told = game.view(A).report()
     for line in (
-        ("round", 1, 12, A),
+        ("round", 1, A),
         ("goal", 3, 0),
         ("player", A, 5),
         ("player", B, 5),
@@ -229,6 +240,11 @@ def test_the_report_tells_the_grid_the_orbits_and_all_possessions():
         ("deck", len(game.deck), 0),
     ):
         assert line in told
+
+
+def test_the_report_tells_a_limit_of_rounds_if_there_is_one():
+    assert ("round_of", 1, 10, A) in table("A1", rounds=10).view(A).report()
+    assert ("round_of", 1, 12, A) in table("A1", seats=1).view(A).report()
 
 
 def test_alone_the_report_tells_the_threshold():

@@ -20,7 +20,7 @@ from spytable.games.dark_agent.rules.printed import (
     TIMED,
     TIMED_ROUNDS,
 )
-from spytable.games.dark_agent.rules.rules import DarkAgent
+from spytable.games.dark_agent.rules.rules import STANDSTILL, DarkAgent
 from spytable.games.dark_agent.rules.space import ALOFT, CREW
 from spytable.games.dark_agent.rules.theatre import EMPTY, MARKERS, NOBODY, SLOTS
 from tests.games.dark_agent.table import eager_answers
@@ -32,9 +32,11 @@ BETWEEN_TURNS = ("move", "vote", "place", "serve")
 
 
 def options(seats: int) -> list[dict[str, str | int]]:
-    """Some sets of options, the last with everything."""
-    found: list[dict[str, str | int]] = [{}, {"powers": "dealt", "goal": 1}]
+    """Some sets of options, the last with everything; only two play without a limit of rounds."""
+    limit: dict[str, str | int] = {"rounds": 12} if seats > 2 else {}
+    found = [limit, {**limit, "powers": "dealt", "goal": 1}]
     everything: dict[str, str | int] = {"powers": "chosen", "goal": 5, "timed_target": "on"}
+    everything |= {"laptop": "orbit"}
     if seats > 1:
         everything |= {"rounds": 30, "dark_agent_too": "on", "layout": "wild"}
     if seats > 3:
@@ -173,6 +175,24 @@ def test_a_round_is_a_turn_of_everybody(seats):
         assert len(of(told, "voted")) == game.round - 1
 
 
+@pytest.mark.parametrize("seats", SEATS[1:])
+@pytest.mark.parametrize("goal", [3, 5])
+def test_without_a_limit_the_goal_can_be_reached_to_the_end(seats, goal):
+    """Targets are on the grid, or off it for a moment, until they are captured."""
+    for timed in ("off", "on"):
+        new = DarkAgent(seats, seats, {"goal": goal, "timed_target": timed})
+        for game in random_answers(new, seats):
+            there = [card for card in (*game.grid, *game.lifted) if card in TARGETS]
+            assert len(there) + game.targets_taken >= goal
+        assert game.round - game.last_capture <= STANDSTILL
+        assert game.outcome.reasons[0] == ("goal" if game.targets_taken >= goal else "standstill")
+
+
+def test_without_a_limit_a_match_goes_on_past_the_longest_limit():
+    rounds = [list(random_answers(DarkAgent(3, seed), seed))[-1].round for seed in range(6)]
+    assert max(rounds) > 30
+
+
 def test_every_question_and_every_event_occurs():
     asked, kinds, reasons = set(), set(), set()
     for seats in SEATS:
@@ -186,7 +206,7 @@ def test_every_question_and_every_event_occurs():
     assert {*DarkAgent.questions} - asked <= {"appoint"}, "levels are seldom equal"
     rare = {"stayed", "perfect", "saved", "dark", "more_targets"}
     assert {*DarkAgent.events} - kinds <= rare
-    assert {"goal", "rounds"} <= reasons
+    assert {"goal", "rounds", "standstill"} <= reasons
 
 
 @pytest.mark.usefixtures("quick_disk")

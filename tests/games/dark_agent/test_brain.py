@@ -13,12 +13,14 @@ from spytable.core import registry
 from spytable.core.game import Game
 from spytable.games.dark_agent.brain import plan, satellite_moves
 from spytable.games.dark_agent.brain.evaluation import RATES
+from spytable.games.dark_agent.brain.plan import plan_value
 from spytable.games.dark_agent.brain.policy import candidates, greedy_candidates
 from spytable.games.dark_agent.brain.race import stakes
 from spytable.games.dark_agent.brain.satellite_moves import best_moves
 from spytable.games.dark_agent.rules.printed import SENTINELS
 from spytable.games.dark_agent.rules.rules import DarkAgent
-from tests.games.dark_agent.table import A, B, at, card, held, table, where
+from spytable.games.dark_agent.rules.sight import BLIND
+from tests.games.dark_agent.table import A, B, at, card, held, slot, table, where
 
 MINDS = [levels.GREEDY, "ranger", "master"]
 STRONG = ["ranger", "master"]
@@ -78,7 +80,7 @@ def test_satellites_go_where_they_see_most(mind):
     """Below the second orbit there are an agent and a sentinel that it can beat."""
     top = "undercover A5 media media B2 support B1"
     game = table(top, "supply s3 B3 B5", orbits="A N B . A B A", phase="move")
-    game.round = game.rounds
+    game.round = game.last_round
     for answer in answers(game, mind):
         while game.question in ("move", "lift", "land"):
             game.apply(A, answer)
@@ -165,6 +167,40 @@ def test_a_laptop_shows_what_is_needed():
     game = table("A5 . s4", orbits=". . NN . AB AB AB", spotted="A5", equipment={A: "laptop"})
     played(game, "master")
     assert game.victim == where(game, "s4")
+
+
+@pytest.mark.parametrize("mind", STRONG)
+def test_two_laptops_show_cards_of_different_rows(mind):
+    """A2 and the sentinel lie in one row, but not A5."""
+    top, second = ". . . s3 A2 . .", ". . . . A5 . ."
+    game = table(top, second, orbits=". . . N NN AA A", equipment={A: "laptop laptop"})
+    game.supers = (0, 0)
+    played(game, mind)
+    assert {where(game, "A5"), where(game, "s3")} <= {*game.spotted}
+
+
+@pytest.mark.parametrize("mind", MINDS)
+def test_with_laptops_a_turn_is_played_to_its_end(mind):
+    for seed in range(3):
+        held = {A: "laptop laptop dinghy"}
+        game = table("A5 laptop s2 media", orbits="AB AN A BN . N .", equipment=held)
+        played(game, mind, seed)
+        assert game.question in ("move", "attack")
+
+
+def test_nothing_is_hoped_for_where_a_borrowed_satellite_must_not_spot():
+    game = table("A5 . . s2 s3", orbits="A . . B B . .", equipment={A: "laptop laptop"})
+    for wanted in (3, 4):
+        game.apply(A, ("use", game.equipment[A][0]))
+        if game.question == "link":
+            game.apply(A, ("link", slot(wanted + 1, B)))
+    for name in ("A5", "s2"):
+        assert plan_value(game, A, game.eyes_by_sight(), stakes(game, A, RATES)) > 0
+        game.apply(A, ("spot", where(game, name)))
+    assert (game.question, game.eyes[4]) == ("act", (0, 1, 0))
+    blind = [BLIND] * len(game.eyes)
+    there = plan_value(game, A, game.eyes_by_sight(), stakes(game, A, RATES))
+    assert there == plan_value(game, A, blind, stakes(game, A, RATES))
 
 
 def test_a_jetpack_takes_away_what_protects_a_target():

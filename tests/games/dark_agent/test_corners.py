@@ -11,6 +11,7 @@ from tests.games.dark_agent.table import (
     B,
     at,
     attack,
+    card,
     choose,
     end_turn,
     foreseen,
@@ -20,6 +21,7 @@ from tests.games.dark_agent.table import (
     refused,
     slot,
     table,
+    throw,
     use,
     vote,
     where,
@@ -169,12 +171,24 @@ def test_not_even_explosives_capture_a_target_whose_power_is_used():
 
 
 def test_recalled_agents_that_come_back_can_be_recalled_again():
-    game = advanced("asian", "A1 A3 s4", spotted="A1 s4", equipment={A: "dinghy"})
+    """Both levels count (ruling 34), also in the next attack, but not in the next turn."""
+    game = advanced("asian", "A1 A3 s4 s2", spotted="A1 s4 s2", equipment={A: "dinghy"})
+    told = listen(game)
     give(game, "recall", "A3")
+    assert refused(game, "recall", "A1") == "recall.power", "an agent is on standby"
     use(game, "dinghy")
     give(game, "recall", "A3")
+    assert of(told, "recalled") == [(A, card(game, "A3"), 3)] * 2
     give(game, "attack", "s4")
     assert game.detail("strength") == 1 + 3 + 3
+    throw(game, 6, 6, 6, 5)
+    choose(game, "roll")
+    give(game, "attack", "s2")
+    assert game.detail("strength") == 1 + 3 + 3
+    throw(game, 6, 6, 6, 5)
+    choose(game, "roll")
+    end_turn(game)
+    assert (game.recalled, game.turn) == (0, B)
 
 
 def test_alone_the_prisoner_takes_no_neutral_agents():

@@ -5,15 +5,23 @@ from __future__ import annotations
 import pytest
 
 from spytable.games.dark_agent.rules.rules import DarkAgent
-from spytable.games.dark_agent.rules.theatre import NOBODY
-from tests.games.dark_agent.table import A, B, C, card, cards, choose, table
+from spytable.games.dark_agent.rules.theatre import NO_LIMIT, NOBODY
+from tests.games.dark_agent.table import A, B, C, attack, card, cards, choose, table, vote
 from tests.support.listening import listen, of
 
 
-def last_turn(*rows: str, seats: int = 2, round: int = 1, prize: int = NOBODY, **given):
+def last_turn(
+    *rows: str,
+    seats: int = 2,
+    round: int = 1,
+    last_capture: int = 0,
+    prize: int = NOBODY,
+    **given,
+):
     """The last turn of a round."""
     game = table(*rows, seats=seats, **given)
     game.starter, game.round, game.prize = (A + 1) % seats, round, prize
+    game.last_capture = last_capture
     return game
 
 
@@ -48,6 +56,81 @@ def test_a_match_ends_after_its_last_round(rounds):
     assert finished("A1 B1", round=rounds - 1, rounds=rounds).question == "vote"
     game = finished("A1 B1", round=rounds, rounds=rounds)
     assert game.outcome.reasons[0] == "rounds"
+
+
+# Without a limit of rounds (rulings 13 and 33)
+
+
+def test_several_players_have_no_limit_of_rounds_unless_they_agree_on_one():
+    assert [DarkAgent(seats, 1).rounds for seats in range(1, 7)] == [12, *[NO_LIMIT] * 5]
+    for seats in (2, 6):
+        game = finished("A1 B1", seats=seats, round=31, last_capture=30)
+        assert (game.question, game.outcome) == ("vote", None)
+        vote(game, "n" * seats)
+        assert game.round == 32
+
+
+def test_after_twelve_rounds_without_a_capture_the_points_decide():
+    assert finished("A5 B1", round=11).question == "vote"
+    game = finished("A5 B1", round=12)
+    assert game.outcome == ((1, 2), (5, 1), ("standstill", "points"))
+
+
+def test_after_eight_rounds_without_a_capture_it_is_said_once():
+    for round in range(1, 12):
+        game = last_turn("A1 B1", round=round)
+        told = listen(game)
+        choose(game, "end")
+        assert of(told, "quiet") == ([(8, 4)] if round == 8 else [])
+
+
+@pytest.mark.parametrize("victim", ["s2", "B2", "dark", "prisoner"])
+def test_a_capture_starts_the_count_anew(victim):
+    game = last_turn(f"A5 {victim} . B1", round=30, spotted=f"A5 {victim}")
+    attack(game, victim, 6, 6, 6, 6)
+    told = listen(game)
+    choose(game, "end")
+    assert (game.question, game.last_capture, of(told, "quiet")) == ("vote", 30, [])
+    for round, ends in ((37, 0), (38, 0), (41, 0), (42, 1)):
+        later = last_turn("A1 B1", round=round, last_capture=30)
+        told = listen(later)
+        choose(later, "end")
+        assert of(told, "quiet") == ([(8, 4)] if round == 38 else [])
+        assert bool(later.outcome) == ends
+
+
+def test_who_is_saved_by_a_jacket_has_not_been_captured():
+    game = last_turn("A5 B2 B1", round=12, spotted="A5 B2", equipment={B: "jacket"})
+    attack(game, "B2", 6, 6, 6, 6)
+    choose(game, "end")
+    assert game.outcome.reasons[0] == "standstill"
+
+
+def test_the_goal_comes_before_a_standstill():
+    game = finished("A1 B1", captured={A: "prisoner"}, goal=1, round=12)
+    assert game.outcome.reasons[0] == "goal"
+
+
+@pytest.mark.parametrize("rounds", [10, 12, 30])
+def test_with_a_limit_nothing_is_said_of_a_standstill(rounds):
+    for round in range(1, rounds + 1):
+        game = last_turn("A1 B1", round=round, rounds=rounds)
+        told = listen(game)
+        choose(game, "end")
+        assert not of(told, "quiet")
+    assert game.outcome.reasons[0] == "rounds"
+
+
+def test_alone_a_standstill_cannot_be():
+    for round in range(1, 13):
+        game = last_turn("A1", seats=1, round=round)
+        told = listen(game)
+        choose(game, "end")
+        assert not of(told, "quiet")
+    assert game.outcome.reasons[0] == "rounds"
+
+
+# More that ends a match, or does not
 
 
 def test_with_its_option_the_dark_agent_must_be_captured_too():
@@ -109,14 +192,14 @@ def test_a_tie_goes_to_more_targets():
 
 
 def test_a_further_tie_goes_to_more_captures():
-    game = last_turn("A1 B1", captured={A: "s2 s2", B: "s4"}, round=12)
+    game = last_turn("A1 B1", captured={A: "s2 s2", B: "s4"}, round=12, rounds=12)
     game.captured[A] = (25, 26)
     choose(game, "end")
     assert game.outcome == ((1, 2), (5, 5), ("rounds", "points", "more_captures"))
 
 
 def test_after_all_ties_the_victory_is_shared():
-    game = finished("A1 B1 C1", seats=3, captured={A: "s2", B: "B2"}, round=12)
+    game = finished("A1 B1 C1", seats=3, captured={A: "s2", B: "B2"}, round=12, rounds=12)
     assert game.outcome == ((1, 1, 3), (3, 3, 1), ("rounds", "points", "shared"))
     assert C == 2
 

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from spytable.games.dark_agent.rules.rules import DarkAgent
-from spytable.games.dark_agent.rules.theatre import NEUTRAL
 from tests.games.dark_agent.table import (
     A,
     B,
-    attack,
     choose,
     give,
     offered,
@@ -17,7 +14,6 @@ from tests.games.dark_agent.table import (
     slot,
     slots,
     table,
-    use,
 )
 from tests.support.listening import listen, of, question
 
@@ -115,87 +111,7 @@ def test_the_control_centre_lets_all_see_everything():
     assert len(game.in_sight) == 15
 
 
-# The laptop
-
-
-def test_a_laptop_lends_a_satellite_for_the_turn():
-    game = table("A1 A2 s2 s3", orbits="A A A BB BN . .", equipment={A: "laptop"})
-    told = listen(game)
-    use(game, "laptop")
-    assert slots(game, "link") == [(slot(4, B),), (slot(5, B),), (slot(5, NEUTRAL),)]
-    choose(game, "link", slot(4, B))
-    assert of(told, "linked") == [(A, 3, 3)]
-    assert game.eyes[3] == (0, 1, 0)
-    assert {3, 10} <= {*game.in_sight}
-    give(game, "spot", "s3")
-    assert 10 not in game.in_sight
-
-
-def test_two_own_satellites_and_a_borrowed_one_see_everything():
-    game = table(orbits="AAB A . B B . .", equipment={A: "laptop"})
-    use(game, "laptop")
-    choose(game, "link", slot(1, B))
-    assert game.eyes[0] == (0, 0, 3)
-
-
-def test_a_borrowed_satellite_is_not_upgraded():
-    game = table(orbits="A A A BB B . .", equipment={A: "laptop"})
-    use(game, "laptop")
-    choose(game, "link", slot(4, B))
-    assert (slot(4, A),) not in slots(game, "upgrade")
-    assert game.why_not(A, ("upgrade", slot(4, A))).rule == "upgrade.own"
-
-
-def test_a_borrowed_satellite_spots_before_own_ones_of_its_orbit():
-    game = table("A1 A2 s2", orbits="AN A A BB B . .", equipment={A: "laptop"})
-    use(game, "laptop")
-    choose(game, "link", slot(1, NEUTRAL))
-    give(game, "spot", "A1")
-    assert (slot(1, A),) in slots(game, "upgrade")
-
-
-def test_several_laptops_may_be_used_but_not_twice_in_an_orbit():
-    game = table(orbits="A A A BB BN . .", equipment={A: "laptop laptop laptop"})
-    use(game, "laptop")
-    choose(game, "link", slot(5, B))
-    use(game, "laptop")
-    assert game.eyes[3] == (0, 1, 0), "one was left: it is not asked for"
-    assert refused_use(game) == "use.satellite"
-
-
-def refused_use(game: DarkAgent) -> str:
-    return game.why_not(A, ("use", game.equipment[A][0])).rule
-
-
-def test_the_control_centre_serves_a_borrowed_satellite_too():
-    game = table(orbits="A A A BB B . .", equipment={A: "laptop"}, captured={A: "control"})
-    use(game, "laptop")
-    choose(game, "link", slot(5, B))
-    assert game.eyes[4] == (0, 0, 1)
-
-
-def test_a_satellite_borrowed_from_a_locked_orbit_sees_three_rows():
-    game = table(orbits="A A A BBB . . .", equipment={A: "laptop"})
-    use(game, "laptop")
-    assert [cell for cell in game.in_sight if cell % 7 == 3] == [3, 10, 17]
-
-
-def test_a_borrowed_satellite_spots_after_the_others_have_finished():
-    game = table(orbits="A A A B B B .", equipment={A: "laptop"})
-    choose(game, "finish")
-    use(game, "laptop")
-    choose(game, "link", slot(5, B))
-    assert (question(game), game.in_sight) == (("spot", 1), (4,))
-
-
-def test_a_captured_control_centre_serves_satellites_already_borrowed():
-    game = table("A5 control", orbits="A A A BB B . .", equipment={A: "laptop"})
-    use(game, "laptop")
-    choose(game, "link", slot(4, B))
-    give(game, "spot", "A5")
-    give(game, "spot", "control")
-    attack(game, "control", 6, 6, 6, 5)
-    assert {game.eyes[2], game.eyes[3]} == {(0, 0, 1)}
+# The Control Centre and the token
 
 
 def test_with_the_control_centre_the_token_cannot_be_wasted():

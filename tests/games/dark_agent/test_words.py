@@ -36,7 +36,7 @@ from spytable.games.dark_agent.rules.rules import DarkAgent
 from spytable.games.dark_agent.rules.space import CREW, NEUTRAL_ORBITS, ORBITS
 from spytable.games.dark_agent.rules.theatre import CELLS, COLUMNS, MARKERS, POINTS, ROWS, SLOTS
 from spytable.sentences import Speaker
-from tests.support.spoken import numbers, texts
+from tests.support.spoken import chapter, numbers, texts
 
 TEXTS = texts("dark_agent")
 COPIES = Counter(FACES[face] for face in FACE)
@@ -48,12 +48,6 @@ def name(locale: str, id: str) -> str:
 
 def text(locale: str, id: str) -> str:
     return TEXTS[locale][f"card.{id}.text"]
-
-
-def chapter(locale: str, id: str) -> list[str]:
-    """The paragraphs of a chapter of the rulebook."""
-    start = f"rules.{id}.body."
-    return [said for key, said in TEXTS[locale].items() if key.startswith(start)]
 
 
 # Complete
@@ -84,63 +78,65 @@ ENEMY = ("enemy", "敌方", "敵方")
 TARGET = ("target", "目标", "目標")
 POWER = ("power", "能力")
 UNHARMED = ("cannot be attacked", "不能被攻击", "不能被攻擊")
-EXPLAINED = {  # by rule: the chapter and paragraph of the rulebook, and the words both use
-    "serve.taken": ("setup", 0, "leads", "执掌", "執掌"),
-    "place.full": ("setup", 6, *FREE),
-    "swap.own": ("moving", 1, "satellites", "自己的"),
-    "swap.theirs": ("moving", 1, "neutral", "中立"),
-    "swap.orbit": ("moving", 1, *SWAPS),
-    "swap.locked": ("moving", 3, "none of them can be swapped", "都不能被交换", "都不能被交換"),
-    "lift.own": ("moving", 2, "lift", "自己的"),
-    **dict.fromkeys(("lift.room", "lift.first", "land.full", "land.free"), ("moving", 2, *FREE)),
-    "land.same": ("moving", 2, "left", "另一条轨道", "另一條軌道"),
-    "land.exchange": ("questions", 3, "change places", "互换位置", "互換位置"),
-    "spot.sight": ("spotting", 0, "satellites", "卫星", "衛星"),
-    "spot.again": ("spotting", 1, *SEEN),
-    **dict.fromkeys(("spot.full", "use.own", "discard.room"), ("equipment", 0, *KEPT)),
-    "upgrade.own": ("sight", 2, "token upgrades", "升级自己", "升級自己"),
-    "upgrade.token": ("sight", 2, "in a match", "局只有一次"),
-    "upgrade.wide": ("sight", 2, *SEEN),
-    "attack.spotted": ("spotting", 4, *SEEN),
-    **dict.fromkeys(("attack.own", "join.own"), ("attack", 0, *DOUBLE)),
-    **dict.fromkeys(("attack.skull", "attack.neutral"), ("attack", 5, *UNHARMED)),
-    "attack.card": ("attack", 0, *ENEMY),
-    **dict.fromkeys(("attack.level", "roll.level"), ("attack", 3, *LEVELS)),
-    "attack.protected": ("attack", 4, "protect", "保护", "保護"),
-    **dict.fromkeys(("attack.agents", "roll.own"), ("attack", 0, *OWN)),
-    "attack.saved": ("equipment", 7, "attacked again this turn", "不能再被攻击", "不能再被攻擊"),
-    "attack.scientist": ("targets", 2, "take no harm", "不受伤害", "不受傷害"),
-    "attack.powered": ("advanced", 7, "be captured", "本回合"),
-    **dict.fromkeys(("aim.target", "use.victim"), ("equipment", 11, *ENEMY)),
-    "join.joined": ("attack", 0, "takes part", "参加", "參加"),
-    "join.spotted": ("attack", 0, *SEEN),
-    "use.again": ("equipment", 1, "kind", "种装备", "種裝備"),
-    "use.markers": ("targets", 6, "attention markers", "关注标志", "關注標誌"),
-    **dict.fromkeys(("use.target", "cell.target"), ("equipment", 2, *TARGET)),
-    "use.empty_cell": ("equipment", 3, "empty cell", "空格"),
-    "use.nobody": ("equipment", 4, *SEEN),
-    "use.satellite": ("equipment", 5, "in each orbit", "每条轨道", "每條軌道"),
-    "use.enemy": ("equipment", 6, "places", "交换位置", "交換位置"),
-    "double.token": ("double", 0, "double-agent token", "双面特务道具", "雙面特務道具"),
-    "double.used": ("double", 1, *DOUBLE),
-    "double.spotted": ("double", 0, *SEEN),
-    "double.card": ("double", 0, "Dark Agent", "暗黑特务", "暗黑特務"),
-    "exchange.card": ("targets", 1, "Prisoner", "囚犯"),
-    "exchange.used": ("targets", 1, "once in each of your turns", "回合"),
-    "recall.card": ("advanced", 1, "level 2", "等级2", "等級2"),
-    "recall.power": ("advanced", 0, "on standby", "待命"),
-    "power.advanced": ("advanced", 0, "advanced rules", "进阶规则", "進階規則"),
-    "power.spotted": ("advanced", 7, *SEEN),
-    **dict.fromkeys(("power.card", "power.used"), ("advanced", 7, *POWER)),
-    "appoint.highest": ("equipment", 4, "highest", "最高"),
-    "appoint.lowest": ("equipment", 8, "lowest", "最低"),
-    **dict.fromkeys(("link.own", "link.nobody"), ("equipment", 5, "borrow", "借用")),
-    "link.again": ("equipment", 5, "orbit", "轨道", "軌道"),
-    "switch.card": ("equipment", 6, *ENEMY),
-    "pick.target": ("specials", 2, *TARGET),
-    "cell.empty": ("spotting", 2, "cell", "格"),
-    "cell.taken": ("specials", 0, "empty", "空格"),
-    "cell.own": ("sky", 4, *OWN),
+EXPLAINED = {  # by rule: the chapter of the rulebook, and the words both use
+    "serve.taken": ("setup", "leads", "执掌", "執掌"),
+    "place.full": ("setup", *FREE),
+    "swap.own": ("moving", "satellites", "自己的"),
+    "swap.theirs": ("moving", "neutral", "中立"),
+    "swap.orbit": ("moving", *SWAPS),
+    "swap.locked": ("moving", "none of them can be swapped", "都不能被交换", "都不能被交換"),
+    "lift.own": ("moving", "lift", "自己的"),
+    **dict.fromkeys(("lift.room", "lift.first", "land.full", "land.free"), ("moving", *FREE)),
+    "land.same": ("moving", "left", "另一条轨道", "另一條軌道"),
+    "land.exchange": ("questions", "change places", "互换位置", "互換位置"),
+    "spot.sight": ("spotting", "satellites", "卫星", "衛星"),
+    "spot.again": ("spotting", *SEEN),
+    "spot.row": ("equipment", "row", "区域", "區域"),
+    **dict.fromkeys(("spot.full", "use.own", "discard.room"), ("equipment", *KEPT)),
+    "upgrade.own": ("sight", "token upgrades", "升级自己", "升級自己"),
+    "upgrade.token": ("sight", "in a match", "局只有一次"),
+    "upgrade.wide": ("sight", *SEEN),
+    "attack.spotted": ("spotting", *SEEN),
+    **dict.fromkeys(("attack.own", "join.own"), ("attack", *DOUBLE)),
+    **dict.fromkeys(("attack.skull", "attack.neutral"), ("attack", *UNHARMED)),
+    "attack.card": ("attack", *ENEMY),
+    **dict.fromkeys(("attack.level", "roll.level"), ("attack", *LEVELS)),
+    "attack.protected": ("attack", "protect", "保护", "保護"),
+    **dict.fromkeys(("attack.agents", "roll.own"), ("attack", *OWN)),
+    "attack.saved": ("equipment", "attacked again this turn", "不能再被攻击", "不能再被攻擊"),
+    "attack.scientist": ("targets", "take no harm", "不受伤害", "不受傷害"),
+    "attack.powered": ("advanced", "be captured", "本回合"),
+    **dict.fromkeys(("aim.target", "use.victim"), ("equipment", *ENEMY)),
+    "join.joined": ("attack", "takes part", "参加", "參加"),
+    "join.spotted": ("attack", *SEEN),
+    "use.again": ("equipment", "kind", "种装备", "種裝備"),
+    "use.markers": ("targets", "attention markers", "关注标志", "關注標誌"),
+    **dict.fromkeys(("use.target", "cell.target"), ("equipment", *TARGET)),
+    "use.empty_cell": ("equipment", "empty cell", "空格"),
+    "use.nobody": ("equipment", *SEEN),
+    "use.satellite": ("equipment", "borrow", "借用"),
+    "use.enemy": ("equipment", "places", "交换位置", "交換位置"),
+    "double.token": ("double", "double-agent token", "双面特务道具", "雙面特務道具"),
+    "double.used": ("double", *DOUBLE),
+    "double.spotted": ("double", *SEEN),
+    "double.card": ("double", "Dark Agent", "暗黑特务", "暗黑特務"),
+    "exchange.card": ("targets", "Prisoner", "囚犯"),
+    "exchange.used": ("targets", "once in each of your turns", "回合"),
+    "recall.card": ("advanced", "level 2", "等级2", "等級2"),
+    "recall.power": ("advanced", "on standby", "待命"),
+    "power.advanced": ("advanced", "advanced rules", "进阶规则", "進階規則"),
+    "power.spotted": ("advanced", *SEEN),
+    **dict.fromkeys(("power.card", "power.used"), ("advanced", *POWER)),
+    "appoint.highest": ("equipment", "highest", "最高"),
+    "appoint.lowest": ("equipment", "lowest", "最低"),
+    **dict.fromkeys(("link.own", "link.nobody"), ("equipment", "borrow", "借用")),
+    "link.again": ("options", "orbit", "轨道", "軌道"),
+    "link.borrowed": ("equipment", "borrow", "借"),
+    "switch.card": ("equipment", *ENEMY),
+    "pick.target": ("specials", *TARGET),
+    "cell.empty": ("spotting", "cell", "格"),
+    "cell.taken": ("specials", "empty", "空格"),
+    "cell.own": ("sky", *OWN),
 }
 
 
@@ -152,9 +148,9 @@ def test_every_rule_has_a_sentence_and_every_sentence_a_rule():
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("rule", EXPLAINED)
 def test_the_rulebook_explains_a_rule_in_the_words_of_its_sentence(locale, rule):
-    id, paragraph, *terms = EXPLAINED[rule]
+    id, *terms = EXPLAINED[rule]
     term = terms[min(LOCALES.index(locale), len(terms) - 1)]
-    for said in (TEXTS[locale][f"rule.{rule}"], chapter(locale, id)[paragraph]):
+    for said in (TEXTS[locale][f"rule.{rule}"], "\n".join(chapter(TEXTS[locale], id))):
         assert term.casefold() in said.casefold()
 
 
@@ -173,7 +169,7 @@ def test_every_end_has_a_sentence():
     said = {key.removeprefix("outcome.") for key in TEXTS["en"] if key.startswith("outcome.")}
     sources = "".join(map(inspect.getsource, (ranking, rules, scoring)))
     assert [reason for reason in said if f'"{reason}"' not in sources] == []
-    assert len(said) == 9
+    assert len(said) == 10
 
 
 LISTED = {  # four dice, and a vote that nobody was against
@@ -212,14 +208,14 @@ def test_buttons_say_what_they_do():
     ],
 )
 def test_the_rulebook_agrees_with_the_cards(locale, id, first, ids):
-    for card, paragraph in zip(ids, chapter(locale, id)[first:]):
+    for card, paragraph in zip(ids, chapter(TEXTS[locale], id)[first:]):
         assert paragraph.startswith(name(locale, card))
         assert Counter(numbers(text(locale, card))) <= Counter(numbers(paragraph)), card
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_rulebook_says_what_each_service_can_do(locale):
-    for id, paragraph in zip(SERVICES, chapter(locale, "advanced")[1:]):
+    for id, paragraph in zip(SERVICES, chapter(TEXTS[locale], "advanced")[1:]):
         assert paragraph.startswith(TEXTS[locale][f"service.{id}.name"])
         assert numbers(paragraph) == numbers(TEXTS[locale][f"service.{id}.text"])
 
@@ -244,7 +240,7 @@ UNCOUNTED = ("deploy", "recruit", "boost", "link", "exchange", "shield", "breach
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_example_in_the_rulebook_has_the_right_odds(locale):
-    low, high, defence, levels, needed, *often = numbers(chapter(locale, "attack")[10])
+    low, high, defence, levels, needed, *often = numbers(chapter(TEXTS[locale], "attack")[10])
     assert low + high == levels
     assert needed == defence - levels
     assert defence in printed.DEFENCES
@@ -261,31 +257,32 @@ SOLO = [n for goal, more in enumerate(theatre.MORE, 1) for n in (goal, theatre.T
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize(
-    ("id", "paragraph", "expected"),
+    ("id", "expected"),
     [
-        ("goal", 1, [len(CELLS)]),
-        ("goal", 2, [POINTS]),
-        ("setup", 0, [CREW, 1, 3, *printed.LEVELS[1:4]]),
-        ("setup", 2, [len(CELLS), *LAID, FILL]),
-        ("setup", 4, [len(orbits) for orbits in NEUTRAL_ORBITS[2:-1]]),
-        ("sky", 0, [len(ORBITS), CREW]),
-        ("sky", 1, [COLUMNS, ROWS, 1, ROWS]),
-        ("moving", 3, [CREW]),
-        ("sight", 1, [printed.SEE, CREW]),
-        ("targets", 6, [MARKERS, 1]),
-        ("equipment", 0, [SLOTS]),
-        ("specials", 4, SPECIAL),
-        ("attack", 1, [odds.DICE, printed.BONUS]),
-        ("attack", 2, [*sum(AGENTS, []), *{printed.DEFENCES[card] for card in printed.SENTINELS}]),
-        ("attack", 6, [odds.DICE]),
-        ("round", 3, [1, odds.SIDES // 2, odds.SIDES // 2 + 1, odds.SIDES]),
-        ("end", 0, [DarkAgent.options["goal"].default, rules.ROUNDS]),
-        ("end", 1, [POINTS, POINTS]),
-        ("solo", 1, [rules.ROUNDS]),
-        ("solo", 2, SOLO),
-        ("options", 1, [1, len(theatre.MORE)]),
-        ("options", 2, list(DarkAgent.options["rounds"].choices)),
+        ("goal", [len(CELLS)]),
+        ("goal", [POINTS]),
+        ("setup", [CREW, 1, 3, *printed.LEVELS[1:4]]),
+        ("setup", [len(CELLS), *LAID, FILL]),
+        ("setup", [len(orbits) for orbits in NEUTRAL_ORBITS[2:-1]]),
+        ("sky", [len(ORBITS), CREW]),
+        ("sky", [COLUMNS, ROWS, 1, ROWS]),
+        ("moving", [CREW]),
+        ("sight", [printed.SEE, CREW]),
+        ("targets", [MARKERS, 1]),
+        ("equipment", [SLOTS]),
+        ("specials", SPECIAL),
+        ("attack", [odds.DICE, printed.BONUS]),
+        ("attack", [*sum(AGENTS, []), *{printed.DEFENCES[card] for card in printed.SENTINELS}]),
+        ("attack", [odds.DICE]),
+        ("round", [1, odds.SIDES // 2, odds.SIDES // 2 + 1, odds.SIDES]),
+        ("end", [DarkAgent.options["goal"].default]),
+        ("end", [POINTS, POINTS]),
+        ("solo", [theatre.SOLO_ROUNDS]),
+        ("solo", SOLO),
+        ("options", [1, len(theatre.MORE)]),
+        ("options", [*{*DarkAgent.options["rounds"].choices} - {theatre.NO_LIMIT}]),
+        ("questions", [rules.STANDSTILL, rules.WARNING]),
     ],
 )
-def test_the_rulebook_says_the_numbers_that_are_played(locale, id, paragraph, expected):
-    assert Counter(numbers(chapter(locale, id)[paragraph])) == Counter(expected)
+def test_the_rulebook_says_the_numbers_that_are_played(locale, id, expected):
+    assert Counter(expected) in [Counter(numbers(said)) for said in chapter(TEXTS[locale], id)]

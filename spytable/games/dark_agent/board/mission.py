@@ -19,6 +19,7 @@ from spytable.games.dark_agent.board.pictures import card
 from spytable.games.dark_agent.board.zones import Zones
 from spytable.games.dark_agent.rules.printed import DARK
 from spytable.games.dark_agent.rules.rules import DarkAgent
+from spytable.games.dark_agent.rules.theatre import NO_LIMIT
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
@@ -117,11 +118,13 @@ def _paint_pip(canvas: Canvas, box: Box, is_taken: bool) -> None:
 
 
 def _paint_round(canvas: Canvas, view: DarkAgent, room: Box) -> None:
-    """Which round it is, of how many."""
-    numbers = {"round": view.round, "rounds": view.rounds}
-    whole = words.t("dark_agent.label.round", **numbers)
+    """Which round it is, and of how many."""
+    if view.rounds == NO_LIMIT:
+        whole, short = words.t("dark_agent.label.round", round=view.round), str(view.round)
+    else:
+        whole = words.t("dark_agent.label.round_of", round=view.round, rounds=view.rounds)
+        short = f"{view.round}/{view.rounds}"
     size = canvas.legible(min(theme.BODY, room.h * 0.7))
-    short = f"{numbers['round']}/{numbers['rounds']}"
     text = whole if canvas.text_width(whole, size) <= room.w else short
     canvas.text(text, room, size, PALE)
 

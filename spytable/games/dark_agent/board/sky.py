@@ -17,7 +17,7 @@ from spytable.games.dark_agent.board.console import (
 from spytable.games.dark_agent.board.zones import Zones
 from spytable.games.dark_agent.rules.rules import DarkAgent
 from spytable.games.dark_agent.rules.space import CREW, FREE, SLOT
-from spytable.games.dark_agent.rules.theatre import COLUMNS, NEUTRAL, ROWS
+from spytable.games.dark_agent.rules.theatre import COLUMNS, NEUTRAL
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
@@ -112,9 +112,8 @@ def states(view: DarkAgent) -> dict[int, str]:
         own = [it for it in crew if view.owner_of(it) == view.turn]
         left = ["far"] * far + [""] * plain
         found |= dict(zip(own, left + ["used"] * len(own)))
-        others = [it for it in crew if view.owner_of(it) != view.turn]
-        if orbit in view.linked and others and lent + len(left) > len(own):
-            found[others[0]] = "lent"
+        borrowed = view.borrowed(orbit)[: max(lent, len(left) - len(own))]
+        found |= dict.fromkeys(borrowed, "lent")
     return found
 
 
@@ -124,11 +123,7 @@ def beams(view: DarkAgent, told: Beams) -> Beams:
     if told:
         return told
     if any(map(sum, view.eyes)):
-        return {
-            orbit: ROWS if far else len(view.crew(orbit))
-            for orbit, (plain, lent, far) in enumerate(view.eyes)
-            if plain or lent or far
-        }
+        return {orbit: view.sees(orbit) for orbit, eyes in enumerate(view.eyes) if any(eyes)}
     if not view.asked or view.question not in _MOVING:
         return {}
     own = [it for it, at in enumerate(view.satellites) if at >= 0]

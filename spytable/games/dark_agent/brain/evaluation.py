@@ -76,7 +76,7 @@ def turn_value(game: DarkAgent, stakes: Stakes) -> float:
     if key == "attack":
         return pending_value(game, stakes)
     if key in ("spot", "act"):
-        return plan_value(game, game.turn, game.eyes, stakes)
+        return plan_value(game, game.turn, game.eyes_by_sight(), stakes)
     return 0.0
 
 

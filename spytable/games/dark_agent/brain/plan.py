@@ -18,7 +18,7 @@ from spytable.games.dark_agent.brain.finds import (
 from spytable.games.dark_agent.brain.worth import Rates, Stakes, attack_rates, stock_value
 from spytable.games.dark_agent.rules.printed import CONTROL, NUCLEAR, SCIENTIST
 from spytable.games.dark_agent.rules.rules import DarkAgent
-from spytable.games.dark_agent.rules.space import BLIND, Eyes
+from spytable.games.dark_agent.rules.sight import BLIND, Eyes
 from spytable.games.dark_agent.rules.theatre import COLUMNS, EMPTY, ROWS
 
 # Rough values: of Support, of a level of a fighter, of a point of a victim.
@@ -32,10 +32,14 @@ _plans: dict[Hashable, float] = {}
 
 
 class TurnCache(NamedTuple):
-    """What is the same wherever satellites are: the situation, and the finds by cell so far."""
+    """What is the same wherever satellites are: the situation, and the finds by cell so far.
+
+    `barred` are cells that satellites see but must not spot.
+    """
 
     situation: Situation
     finds: dict[int, Find]
+    barred: tuple[int, ...] = ()
 
 
 _caches: dict[Hashable, TurnCache] = {}
@@ -46,11 +50,13 @@ def plan_value(game: DarkAgent, seat: int, eyes: Sequence[Eyes], stakes: Stakes)
     count = game.satellites.count
     rows = tuple([count(orbit) if it != BLIND else 0 for orbit, it in enumerate(eyes)])
     turn = turn_key(game, seat, stakes)
-    key = (turn, tuple(eyes), rows)
+    barred = tuple(game.barred_cells())
+    key = (turn, tuple(eyes), rows, barred)
     if key not in _plans:
         if len(_plans) >= _MEMORY:
             _plans.clear()
-        _plans[key] = _best(game, seat, eyes, _cache(turn, game, seat, stakes), stakes)
+        cache = _cache(turn, game, seat, stakes)._replace(barred=barred)
+        _plans[key] = _best(game, seat, eyes, cache, stakes)
     return _plans[key]
 
 
@@ -134,7 +140,7 @@ def _visible(
     found: tuple[list[Find], list[Find]] = ([], [])
     for row in range(ROWS if far else rows):
         cell = row * COLUMNS + orbit
-        if grid[cell] == EMPTY or cell in spotted:
+        if grid[cell] == EMPTY or cell in spotted or cell in cache.barred:
             continue
         if cell not in known:
             known[cell] = find(game, seat, cell, stakes)

@@ -28,7 +28,7 @@ _LEFT, _ENEMY, _SENTINEL, _FIND = 0.2, 0.3, 0.25, 0.21
 
 
 def _plan(game: DarkAgent) -> float:
-    return plan_value(game, game.turn, game.eyes, stakes(game, game.turn, RATES))
+    return plan_value(game, game.turn, game.eyes_by_sight(), stakes(game, game.turn, RATES))
 
 
 def place(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
@@ -153,7 +153,7 @@ def pick(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
     """What Media lifts: one's own agents in bad rows, and others in good ones."""
 
     def lifted(answer: Action) -> float:
-        if answer == ("done",):
+        if answer == ("done",):  # in the first edition of the rules
             return _LEFT
         return _moved(game, seat, game.grid[answer[1]], answer[1])
 

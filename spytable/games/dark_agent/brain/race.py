@@ -23,7 +23,7 @@ HUNT = 8.0  # points that the Dark Agent is worth besides, to a player who is al
 
 def rounds_left(game: DarkAgent) -> float:
     """The expected number of rounds after this one."""
-    limit = game.rounds - game.round
+    limit = game.last_round - game.round
     if game.is_goal_reached():
         return 0.0
     if game.seats == 1:

@@ -54,7 +54,7 @@ def _later(game: DarkAgent, stakes: Stakes) -> float:
     """The value of the rest of the turn once the victim is captured."""
     after = game.copy()
     after.grid[game.victim] = EMPTY
-    return plan_value(after, game.turn, game.eyes, stakes)
+    return plan_value(after, game.turn, game.eyes_by_sight(), stakes)
 
 
 def _arms(game: DarkAgent) -> Arms:

@@ -1,9 +1,10 @@
 """The rules of Dark Agent. `rules.py` has the game itself.
 
-The game is one class in nine layers, a module each; every layer builds on the one before:
+The game is one class in ten layers, a module each; every layer builds on the one before:
 
     Theatre     what lies on the table, and who owns it
-    Space       orbits and satellites: placing, moving, sight
+    Space       orbits and satellites: placing, moving
+    Sight       which satellites can still spot, and what
     Strength    who can attack whom, and with what chance
     Attacks     attacks: attackers join, dice fall
     Effects     what equipment and specials do

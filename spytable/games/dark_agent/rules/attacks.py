@@ -104,6 +104,7 @@ class Attacks(Strength):
     def _capture(self, seat: int, card: int, cell: int) -> None:
         self.grid[cell] = EMPTY
         self.captured[seat] += (card,)
+        self.last_capture = self.round
         self.tell("captured", seat, card, cell)
         if card in TARGETS:
             self.clear(card)

@@ -6,16 +6,13 @@ from typing import ClassVar
 
 from spytable.core.game import Action
 from spytable.games.dark_agent.rules.attacks import Attacks
-from spytable.games.dark_agent.rules.printed import CONTROL, EFFECTS, LASTING, LIMITS, TARGETS
-from spytable.games.dark_agent.rules.space import CREW, SLOT
+from spytable.games.dark_agent.rules.printed import EFFECTS, LASTING, LIMITS, TARGETS
+from spytable.games.dark_agent.rules.space import SLOT
 from spytable.games.dark_agent.rules.theatre import EMPTY, MARKERS, NOBODY
 
 
 class Effects(Attacks):
-    """Effects for the active seat. Where there is only one answer, nothing is asked.
-
-    `linked` are the orbits in which a laptop was used in this turn.
-    """
+    """Effects for the active seat. Where there is only one answer, nothing is asked."""
 
     verbs = {
         "use": ("card",),
@@ -182,12 +179,20 @@ class Effects(Attacks):
         return "" if self._links(seat) else "use.satellite"
 
     def _links(self, seat: int) -> list[int]:
-        """The slots of others, in orbits in which no laptop was used (ruling 32)."""
+        """The slots of others with satellites to borrow (ruling 32)."""
+        once = self.laptop_rule == "orbit"
         return [
             slot
             for slot in self.occupied_slots()
-            if slot % SLOT != seat and slot // SLOT not in self.linked
+            if slot % SLOT != seat and self._to_borrow(slot)
+            if not (once and self.borrowed(slot // SLOT))
         ]
+
+    def _to_borrow(self, slot: int) -> list[int]:
+        """The satellites of a slot that are not borrowed yet."""
+        orbit, owner = divmod(slot, SLOT)
+        crew = [satellite for satellite in self.crew(orbit) if self.owner_of(satellite) == owner]
+        return [satellite for satellite in crew if satellite not in self.borrowed(orbit)]
 
     def then_link(self, number: int) -> None:
         self.choose("link")
@@ -196,15 +201,18 @@ class Effects(Attacks):
         return [("link", slot) for slot in self._links(seat)]
 
     def do_link(self, seat: int, slot: int) -> None:
-        """Borrows a satellite; with two of one's own it makes three of one player."""
-        orbit = slot // SLOT
-        self.linked = tuple(sorted((*self.linked, orbit)))
+        """Borrows a satellite; it may make three of one player with those of the seat's own."""
+        orbit, satellite = slot // SLOT, self._to_borrow(slot)[0]
+        self.borrow(satellite)
         plain, lent, far = self.eyes[orbit]
-        if self.orbits_of(seat).count(orbit) == CREW - 1 or self.has_power(seat, CONTROL):
-            self.eyes[orbit] = (0, 0, plain + lent + far + 1)
-        else:
-            self.eyes[orbit] = (plain, lent + 1, far)
-        self.tell("linked", seat, self.satellite_in(slot), orbit)
+        self.eyes[orbit] = (plain, lent + 1, far)
+        if self.lent_see_far(orbit):
+            self.eyes[orbit] = (0, lent + 1, plain + far)
+        self.tell("linked", seat, satellite, orbit)
+
+    def borrow(self, satellite: int) -> None:
+        """Counts a satellite as borrowed for this turn."""
+        self.linked = tuple(sorted((*self.linked, satellite)))
 
     # Exchanges, of what is spotted or not (ruling 20)
 

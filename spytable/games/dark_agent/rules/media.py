@@ -13,11 +13,11 @@ from spytable.games.dark_agent.rules.theatre import EMPTY
 class Media(Effects):
     """The end of a turn in which Media was spotted.
 
-    `media` holds, for each Media, how many cards it may lift. `lifted` are the cards off the grid;
-    the last is put back first.
+    `media` holds, for each Media, how many cards it lifts, or as many as there are (ruling 35).
+    `lifted` are the cards off the grid; the last is put back first.
     """
 
-    verbs = {"pick": ("cell",), "done": (), "put": ("cell",), **Effects.verbs}
+    verbs = {"pick": ("cell",), "put": ("cell",), **Effects.verbs}
     questions = {"pick": ("cards",), "put": ("card",), **Effects.questions}
     effects: ClassVar[tuple[str, ...]] = ("rearrange", "media", "pick", "put", *Effects.effects)
 
@@ -51,16 +51,13 @@ class Media(Effects):
         return [cell for cell, card in enumerate(grid) if card != EMPTY and card not in TARGETS]
 
     def answers_pick(self, seat: int) -> list[Action]:
-        return [*[("pick", cell) for cell in self._pickable()], ("done",)]
+        return [("pick", cell) for cell in self._pickable()]
 
     def do_pick(self, seat: int, cell: int) -> None:
         card, self.grid[cell] = self.grid[cell], EMPTY
         self.lifted += (card,)
         self.tell("picked", seat, card, cell)
         self.push(("pick", self.detail("cards") - 1))
-
-    def do_done(self, seat: int) -> None:
-        """Lifts no more cards."""
 
     def then_put(self) -> None:
         if self.lifted:

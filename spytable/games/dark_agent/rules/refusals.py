@@ -100,7 +100,9 @@ def _refused_link(game: Turn, seat: int, name: str, *ids: int) -> str:
     if name not in ("slot", "link") or not _is_slot(ids[0]):
         return ""
     if ids[0] in game.occupied_slots():
-        return "link.own" if ids[0] % SLOT == seat else "link.again"
+        if ids[0] % SLOT == seat:
+            return "link.own"
+        return "link.again" if game.laptop_rule == "orbit" else "link.borrowed"
     return "link.nobody"
 
 
@@ -142,8 +144,9 @@ def _refused_spot(game: Turn, seat: int, cell: int) -> str:
         return "cell.empty"
     if cell in game.spotted:
         return "spot.again"
-    is_full = cell in game.in_sight and game.is_full(seat) and needs_room(card)
-    return "spot.full" if is_full else "spot.sight"
+    if cell in game.in_sight:
+        return "spot.full" if game.is_full(seat) and needs_room(card) else ""
+    return "spot.row" if cell in game.barred_cells() else "spot.sight"
 
 
 def _refused_attack(game: Turn, seat: int, cell: int) -> str:

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from spytable.core.game import Action, Thing
 from spytable.games.dark_agent.rules.printed import DEFENCES, SEE, SENTINELS, SERVICES, TARGETS
 from spytable.games.dark_agent.rules.space import FREE, ORBITS, SLOT, Space
-from spytable.games.dark_agent.rules.theatre import COLUMNS, EMPTY, NEUTRAL, NOBODY, ROWS
+from spytable.games.dark_agent.rules.theatre import COLUMNS, EMPTY, NEUTRAL, NO_LIMIT, NOBODY, ROWS
 
 Line: TypeAlias = tuple[Any, ...]
 """A kind and its numbers, as the game declares in `reports`."""
@@ -34,7 +34,10 @@ def report(view: Space) -> tuple[Line, ...]:
 
 
 def _aim(view: Space) -> Iterator[Line]:
-    yield ("round", view.round, view.rounds, view.starter)
+    if view.rounds == NO_LIMIT:
+        yield ("round", view.round, view.starter)
+    else:
+        yield ("round_of", view.round, view.rounds, view.starter)
     yield ("goal", view.goal, view.targets_taken)
     if view.chosen["dark_agent_too"] == "on":
         yield ("goal_dark",)
@@ -126,7 +129,8 @@ def _aim_term(view: Space, n: int) -> Term:
     numbers = {"targets": view.goal, "taken": view.targets_taken, "rounds": view.rounds}
     if view.seats == 1:
         return "aim.alone.name", {**numbers, "points": view.threshold}
-    return f"aim.{'both' if view.chosen['dark_agent_too'] == 'on' else 'targets'}.name", numbers
+    aim = "both" if view.chosen["dark_agent_too"] == "on" else "targets"
+    return f"aim.{aim}{'' if view.rounds == NO_LIMIT else '_limited'}.name", numbers
 
 
 _TERMS: dict[str, Callable[[Space, int], Term]] = {

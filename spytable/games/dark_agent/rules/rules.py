@@ -33,10 +33,10 @@ from spytable.games.dark_agent.rules.scoring import (
     tell_account,
 )
 from spytable.games.dark_agent.rules.space import ALOFT, CREW, NEUTRAL_ORBITS
-from spytable.games.dark_agent.rules.theatre import CELLS, EMPTY, NEUTRAL, NOBODY
+from spytable.games.dark_agent.rules.theatre import CELLS, EMPTY, NEUTRAL, NO_LIMIT, NOBODY
 
-ROUNDS = 12  # for one player; several may choose (ruling 13)
-NO_LIMIT = 30  # rounds; a match must end
+STANDSTILL = 12  # rounds without a capture, after which nobody expects one (ruling 33)
+WARNING = 8  # the rounds after which that is said
 FAIR_FROM = 2  # with the option, from the third player on all begin with equipment
 
 _ADVANCED = ("dealt", "chosen")
@@ -46,15 +46,19 @@ class DarkAgent(Council):
     """A match of Dark Agent."""
 
     id = "dark_agent"
+    edition = 2
     seat_counts = (1, 2, 3, 4, 5, 6)
+    weight = 5
+    answers = {}
     options = {
         "goal": Option(3, (1, 2, 3, 4, 5)),
         "powers": Option("off", ("off", *_ADVANCED)),
-        "rounds": Option(ROUNDS, (10, ROUNDS, NO_LIMIT), seats=(2, 3, 4, 5, 6)),
+        "rounds": Option(NO_LIMIT, (NO_LIMIT, 10, 12, 30), seats=(2, 3, 4, 5, 6)),
         "dark_agent_too": Option("off", ("off", "on"), seats=(2, 3, 4, 5, 6)),
         "timed_target": Option("off", ("off", "on")),
         "fairness": Option("off", ("off", "on"), seats=(4, 5, 6)),
         "layout": Option("balanced", ("balanced", "wild")),
+        "laptop": Option("row", ("row", "orbit")),
     }
     schema = SCHEMA
 
@@ -76,6 +80,7 @@ class DarkAgent(Council):
         "served": ("seat", "service"),
         "equipped": ("seat", "card"),
         "round": ("round",),
+        "quiet": ("rounds", "more"),
         "removed": ("card", "cell"),
         "scoring": (),
         "agents": ("seat", "card", "points"),
@@ -127,7 +132,8 @@ class DarkAgent(Council):
         "die_decides": (),
     }
     reports = {
-        "round": ("round", "rounds", "seat"),
+        "round": ("round", "seat"),
+        "round_of": ("round", "rounds", "seat"),
         "goal": ("targets", "taken"),
         "goal_dark": (),
         "threshold": ("points",),
@@ -173,7 +179,7 @@ class DarkAgent(Council):
         self.supers = (1,) * self.seats
         self.owners = (NEUTRAL,) * len(SERVICES)
         self.prize = NOBODY
-        self.round = 1
+        self.round, self.last_capture = 1, 0
         self.couriers = ()
         self.end_effects()
         self.grid = self._laid_out()
@@ -183,6 +189,9 @@ class DarkAgent(Council):
         self.tell("began", self.starter)
         self._equip()
         self._assign_services()
+
+    def beginner(self) -> int:
+        return self.starter  # the last player is the first to place satellites
 
     def _laid_out(self) -> list[int]:
         """The first grid; with its option, the timed target replaces a sentinel (ruling 23)."""
@@ -249,11 +258,23 @@ class DarkAgent(Council):
             self.start_turn(seat)
         elif self.is_goal_reached():
             self._finish("goal")
-        elif self.round == self.rounds:
-            self._finish("rounds")
+        elif self.round == self.last_round:
+            self._finish("standstill" if self.rounds == NO_LIMIT else "rounds")
         else:
+            self._warn()
             self._remove_timed()
             self.push(("vote",))
+
+    @property
+    def last_round(self) -> int:
+        """The round after which the match ends at the latest; without a limit, if all is quiet."""
+        return self.last_capture + STANDSTILL if self.rounds == NO_LIMIT else self.rounds
+
+    def _warn(self) -> None:
+        """Says that the match seems to stand still."""
+        more = STANDSTILL - WARNING
+        if self.rounds == NO_LIMIT and self.last_round - self.round == more:
+            self.tell("quiet", WARNING, more)
 
     def _remove_timed(self) -> None:
         """Removes the timed target when its time is over (ruling 23)."""

@@ -1,13 +1,13 @@
-"""Orbits and satellites: where satellites are, how they move, and what they see."""
+"""Orbits and satellites: where satellites are, how they move, and how far they see."""
 
 from __future__ import annotations
 
-from typing import ClassVar, TypeAlias
+from typing import ClassVar
 
 from spytable.core.game import Action
 from spytable.core.rng import RandomSource
 from spytable.games.dark_agent.rules.printed import CONTROL, SEE
-from spytable.games.dark_agent.rules.theatre import COLUMNS, EMPTY, NEUTRAL, Theatre
+from spytable.games.dark_agent.rules.theatre import COLUMNS, NEUTRAL, Theatre
 
 ORBITS = range(COLUMNS)
 CREW = 3  # satellites of an orbit, and of a seat
@@ -16,10 +16,6 @@ SLOT = 8  # a slot is this times the orbit, plus the owner
 FREE = 7  # stands for an owner in the slots of free places
 _TRIES = 4  # to find a random move without listing them all
 
-Eyes: TypeAlias = tuple[int, int, int]
-"""Satellites of an orbit that can still spot: one's own, borrowed ones, far-seeing ones of both."""
-
-BLIND: Eyes = (0, 0, 0)
 NEUTRAL_ORBITS: tuple[tuple[int, ...], ...] = (  # of neutral satellites, by seats (ruling 6)
     *((), (*ORBITS,), (*ORBITS,)),
     *((0, 1, 2, 4, 5, 6), (0, 2, 4, 6), (1, 5), ()),
@@ -35,7 +31,7 @@ class Space(Theatre):
 
     `satellites` are the orbits of all satellites: three of each seat, then the neutral ones. A
     slot stands for all satellites of one owner in an orbit, or for its free places. `aloft` are
-    the lifted satellites, each with the orbit it left. `eyes` are by orbit.
+    the lifted satellites, each with the orbit it left.
     """
 
     verbs = {
@@ -49,7 +45,6 @@ class Space(Theatre):
     effects: ClassVar[tuple[str, ...]] = ("place", "move")
 
     satellites: list[int]
-    eyes: list[Eyes]
     aloft: tuple[tuple[int, int], ...]
     events = Theatre.events | {
         "placed": ("seat", "satellite", "orbit"),
@@ -238,50 +233,3 @@ class Space(Theatre):
         orbit, owner = self.satellites[satellite], self.owner_of(satellite)
         far = self.is_locked(orbit) or owner != NEUTRAL and self.has_power(owner, CONTROL)
         return SEE if far else self.range_of(orbit)
-
-    def eyes_of(self, seat: int) -> list[Eyes]:
-        """The eyes by orbit that a seat would have with its satellites where they are."""
-        own = self.orbits_of(seat)
-        far = self.has_power(seat, CONTROL)
-        return [
-            BLIND if not crew else (0, 0, crew) if far or crew == CREW else (crew, 0, 0)
-            for crew in [own.count(orbit) for orbit in ORBITS]
-        ]
-
-    def widen(self) -> None:
-        """Makes all eyes see far, those of borrowed satellites too (ruling 31)."""
-        self.eyes = [(0, 0, sum(eyes)) for eyes in self.eyes]
-
-    def sees(self, orbit: int) -> int:
-        """The number of rows in which a card below an orbit can still be spotted."""
-        plain, lent, far = self.eyes[orbit]
-        if far:
-            return SEE
-        return self.range_of(orbit) if plain or lent else 0
-
-    def visible_cells(self) -> list[int]:
-        """The cells with a card that can be seen and has not been spotted."""
-        grid, spotted = self.grid, self.spotted
-        return [
-            cell
-            for orbit, eyes in enumerate(self.eyes)
-            if eyes != BLIND
-            for cell in range(orbit, self.sees(orbit) * COLUMNS, COLUMNS)
-            if grid[cell] != EMPTY and cell not in spotted
-        ]
-
-    def use_eye(self, cell: int) -> None:
-        """Uses up a satellite to spot a cell.
-
-        One that sees far is used only if no other sees the cell, and a borrowed one before one's
-        own, which could still be upgraded.
-        """
-        row, orbit = divmod(cell, COLUMNS)
-        plain, lent, far = self.eyes[orbit]
-        if not (plain or lent) or row >= self.range_of(orbit):
-            far -= 1
-        elif lent:
-            lent -= 1
-        else:
-            plain -= 1
-        self.eyes[orbit] = (plain, lent, far)

@@ -20,11 +20,11 @@ from spytable.games.dark_agent.rules.printed import (
     SENTINELS,
     TARGETS,
 )
-from spytable.games.dark_agent.rules.space import Space
+from spytable.games.dark_agent.rules.sight import Sight
 from spytable.games.dark_agent.rules.theatre import EMPTY, NEAR, NEUTRAL, NOBODY
 
 
-class Strength(Space):
+class Strength(Sight):
     """Attackers and victims of the active seat.
 
     `uniform` and `boosted` are the cards that the uniform and adrenaline work for, `dressed` is

@@ -24,6 +24,8 @@ ROWS, COLUMNS = 5, 7
 CELLS = range(ROWS * COLUMNS)
 SLOTS = 3  # for equipment (ruling 10)
 MARKERS = 10
+SOLO_ROUNDS = 12
+NO_LIMIT = 0  # rounds
 POINTS = 3  # of the prize, the token that goes with targets and the Dark Agent
 THRESHOLD = 40  # points needed to win alone
 MORE = (0, 3, 6, 8, 10)  # added to the threshold, by the goal (ruling 24)
@@ -46,6 +48,8 @@ class Theatre(Game):
     target. `deck` and `pile` are equipment to draw and equipment used. `owners` says which seat
     plays each service, or NEUTRAL. `supers` counts the super-satellite tokens left to each seat;
     `prize` and `double` are the seats with the token of three points and the double-agent token.
+
+    `last_capture` is the round in which something was captured last, 0 before.
 
     For a turn: `spotted` are cells, `used` the faces of equipment, `double_agent` the card that
     counts as the active seat's own, `saved` the cards that a jacket has saved, `powers` the
@@ -78,6 +82,7 @@ class Theatre(Game):
     saved: tuple[int, ...]
     powers: tuple[int, ...]
     couriers: tuple[int, ...]
+    last_capture: int
     events = {
         "reshuffled": ("cards",),
         "drew": ("seat", "card"),
@@ -94,8 +99,13 @@ class Theatre(Game):
 
     @property
     def rounds(self) -> int:
-        """The most rounds that a match has."""
-        return int(self.chosen["rounds"])
+        """The most rounds that a match has, or NO_LIMIT; alone always the same (ruling 13)."""
+        return SOLO_ROUNDS if self.seats == 1 else int(self.chosen["rounds"])
+
+    @property
+    def laptop_rule(self) -> str:
+        """Where a borrowed satellite must not spot twice: in a "row", or in an "orbit"."""
+        return str(self.chosen["laptop"])
 
     @property
     def threshold(self) -> int:

@@ -19,7 +19,8 @@ from spytable.games.dark_agent.rules.printed import (
     SUPPLY,
     TARGETS,
 )
-from spytable.games.dark_agent.rules.space import BLIND, ORBITS, SLOT
+from spytable.games.dark_agent.rules.sight import BLIND
+from spytable.games.dark_agent.rules.space import ORBITS, SLOT
 from spytable.games.dark_agent.rules.theatre import EMPTY, NOBODY
 
 _PHASES = (("move",), ("watch",), ("play",), ("media",), ("close",))
@@ -76,9 +77,10 @@ class Turn(Media):
     def end_effects(self) -> None:
         """Ends all that lasts for a turn (ruling 19)."""
         self.eyes = [BLIND for _ in ORBITS]
-        self.spotted = self.used = self.saved = self.powers = self.linked = ()
+        self.spotted = self.used = self.saved = self.powers = ()
         self.double_agent = self.uniform = self.boosted = self.victim = NOBODY
         self.recalled = self.gun = self.guard = self.exchanged = self.dressed = 0
+        self.linked = self.lent_used = self.lent_cells = ()
         self.joined = self.dice = self.media = self.lifted = self.aloft = self.in_sight = ()
 
     def then_watch(self) -> None:
@@ -223,6 +225,7 @@ class Turn(Media):
         return sorted([self.grid.index(it) for it in (first + 1, first + 2) if it in self.grid])
 
     def do_recall(self, seat: int, cell: int) -> None:
+        """Sends an agent home for its level, which adds to earlier ones (ruling 34)."""
         card = self.grid[cell]
         self.recalled += self.levels[card]
         self.tell("recalled", seat, card, self.levels[card])
