@@ -39,9 +39,10 @@ def table(
 ) -> TheAgents:
     """A's turn, in its action phase unless another is named.
 
-    `assigned` are missions by seat and faction. The decks are filled up with the `rest`.
+    `assigned` are missions by seat and faction. The decks are filled up with the `rest`. The match
+    ends at once unless the options say that the round is finished.
     """
-    game = TheAgents(seats, 1, options)
+    game = TheAgents(seats, 1, {"equal_turns": "off", **options})
     _clear(game)
     game.points = [*(points or (10,) * seats)]
     for faction, row in enumerate(rows):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from spytable.games.the_agents.rules.edition_1 import Edition1
+from spytable.games.the_agents.rules.rules import TheAgents
 from tests.games.the_agents.table import A, B, C, card, choose, end_turn, give, lay_open, table
 from tests.support.listening import listen, of, question
 
@@ -103,13 +105,37 @@ def test_then_most_points_win():
     assert game.outcome.reasons == ("most",)
 
 
-def test_of_players_with_equal_points_the_later_one_wins():
-    game = table("|", "|", "|", seats=3, points=(50, 50, 20), equal_turns="on")
+@pytest.mark.parametrize(
+    ("points", "tied", "places"),
+    [
+        ((50, 50, 20), (A, B), (1, 2, 3)),
+        ((50, 20, 50), (C, A), (2, 3, 1)),
+        ((20, 50, 50), (C, B), (3, 2, 1)),
+        ((50, 50, 50), (C, A, B), (2, 2, 1)),
+    ],
+)
+def test_of_equal_players_the_nearest_to_whose_turn_it_is_wins(points, tied, places):
+    """C has the last turn of the round, so C comes first, then the others in turn order."""
+    game = table("|", "|", "|", seats=3, points=points, equal_turns="on")
     told = listen(game)
     for _ in range(3):
         end_turn(game)
+    assert of(told, "nearest") == [(tied, 50)]
+    assert game.outcome == (places, points, ("most", "nearest"))
+
+
+def test_the_round_is_finished_unless_agreed_otherwise():
+    assert TheAgents(2, 1).chosen["equal_turns"] == "on"
+
+
+def test_in_the_first_edition_the_later_turn_wins_a_tie():
+    game = Edition1(3, 1, {"equal_turns": "on"})
+    game.starter, game.turn, game.points = A, C, [50, 50, 20]
+    told = listen(game)
+    game._finish_round()
     assert of(told, "later") == [((A, B), 50)]
     assert game.outcome == ((2, 1, 3), (50, 50, 20), ("most", "later"))
+    assert Edition1(2, 1).chosen["equal_turns"] == "off"
 
 
 def test_a_player_who_falls_below_the_goal_again_does_not_end_the_match():

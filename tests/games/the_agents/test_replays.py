@@ -11,7 +11,7 @@ from spytable.games.the_agents.rules.printed import AGENTS, FREE_AGENTS, MISSION
 from spytable.games.the_agents.rules.rules import TheAgents
 from tests.support.matches import faces, recorded
 
-SELDOM = {"later"}  # a tie after a last round
+SELDOM = {"nearest"}  # a tie after a last round
 
 
 @pytest.fixture(scope="module")

@@ -47,6 +47,7 @@ _PACE = {
     "income": 4,
     "last_round": 5,
     "later": 4,
+    "nearest": 4,
     "won": 6,
 }
 _SOUNDS = {

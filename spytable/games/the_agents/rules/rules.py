@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from spytable.core.game import Option, Outcome
 from spytable.core.ranking import places
 from spytable.games.the_agents.rules.factions import NOBODY
@@ -27,10 +29,13 @@ class TheAgents(Turn):
     """A match, played until somebody has enough points."""
 
     id = "the_agents"
+    edition = 2
     seat_counts = (2, 3, 4, 5)
+    weight = 4
+    answers = {}
     options = {
         "goal": Option(50, (50, 40)),
-        "equal_turns": Option("off", ("off", "on")),
+        "equal_turns": Option("on", ("on", "off")),
         "take": Option("lenient", ("lenient", "strict")),
     }
     schema = SCHEMA
@@ -50,12 +55,12 @@ class TheAgents(Turn):
     events = Turn.events | {
         "began": ("seat",),
         "last_round": ("seat",),
-        "later": ("seat", "points"),
+        "nearest": ("seat", "points"),
         "won": ("seat", "points"),
     }
-    account = (
+    account: ClassVar[tuple[str, ...]] = (
         *("scoring", "tokens", "mission", "income", "paid", "robbed"),
-        *("last_round", "later", "won"),
+        *("last_round", "nearest", "won"),
     )
     forecasts = {
         "income": ("seat", "points_before", "points"),
@@ -148,15 +153,18 @@ class TheAgents(Turn):
             self.start_turn(seat)
 
     def _finish_round(self) -> None:
-        """Ends the match after a full round: most points win, of several the last (ruling 2)."""
+        """Ends the match after a full round: most points win (ruling 2).
+
+        Of several, it is the one nearest in turn order to the player whose turn it is (ruling 25).
+        """
         most = max(self.points)
-        last = [(self.starter - later) % self.seats for later in range(1, self.seats + 1)]
-        best = [seat for seat in last if self.points[seat] == most]
+        order = [(self.turn + later) % self.seats for later in range(self.seats)]
+        best = [seat for seat in order if self.points[seat] == most]
         if len(best) == 1:
             self._finish(best[0], ("most",))
         else:
-            self.tell("later", tuple(best[::-1]), most)
-            self._finish(best[0], ("most", "later"))
+            self.tell("nearest", tuple(best), most)
+            self._finish(best[0], ("most", "nearest"))
 
     def _finish(self, winner: int, reasons: tuple[str, ...]) -> None:
         self.tell("won", winner, self.points[winner])
