@@ -12,6 +12,7 @@ from spytable import words
 from spytable.core import registry
 from spytable.match_setup import MatchSetup
 from spytable.scenes import players
+from spytable.scenes.box_facts import box_facts
 from spytable.scenes.game_names import game_name
 from spytable.scenes.navigation import Shell
 from spytable.scenes.scene import Scene
@@ -43,7 +44,9 @@ class Setup(Scene):
                 Section(words.t("setup.how"), match, 1.1),
             ]
         )
-        panel = Panel(words.t("setup.title", game=game_name(self.match_setup.game)))
+        game, seats = self.match_setup.game, len(self.match_setup.seating.minds)
+        facts = words.t("saves.dot").join(box_facts(game, seats))
+        panel = Panel(words.t("setup.title", game=game_name(game)), facts)
         back = Button(words.t("setup.back"), "back", icon="room/icon_back")
         start = Button(words.t("setup.start"), "start", primary=True, icon="room/icon_play")
         self._group.show(lay_out_form_panel(canvas, panel, self._form, [back, start]), first=start)

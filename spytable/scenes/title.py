@@ -12,6 +12,7 @@ from spytable.core import registry
 from spytable.core.match import Match
 from spytable.core.reader import LOCALES
 from spytable.match_setup import MatchSetup, unfinished
+from spytable.scenes.box_facts import box_facts
 from spytable.scenes.game_names import game_name
 from spytable.scenes.navigation import Shell
 from spytable.scenes.scene import Scene
@@ -76,8 +77,8 @@ class Title(Scene):
         return [name, line]
 
     def _game(self, id: str, box: Box) -> list[Widget]:
-        name, line = game_name(id), words.t(f"{id}.tagline")
-        poster = Poster(f"{id}/scene", name, line, "play", id, _FEET)
+        name, line, facts = game_name(id), words.t(f"{id}.tagline"), "\n".join(box_facts(id))
+        poster = Poster(f"{id}/scene", name, line, "play", id, _FEET, facts)
         poster.box = box
         setup = IconButton("room/icon_setup", words.t("title.setup"), "setup", id)
         rules = IconButton("room/icon_rules", words.t("title.rules"), "rules", id)

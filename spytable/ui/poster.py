@@ -29,16 +29,25 @@ def poster_size(width: float, height: float) -> tuple[float, float]:
 class Poster(Button):
     """A button that is a picture, with a title and a line below it.
 
-    `footer` is the width of the room on its paper for further buttons.
+    `footer` is the width of the room on its paper for further buttons. `facts` are a few words
+    more, left out where there is no room.
     """
 
     def __init__(
-        self, picture: str, title: str, line: str, command: str, value: str, footer: float
+        self,
+        picture: str,
+        title: str,
+        line: str,
+        command: str,
+        value: str,
+        footer: float,
+        facts: str = "",
     ) -> None:
         super().__init__(title, command, value)
         self._picture = picture
         self._line = line
         self._footer_width = footer
+        self._facts = facts
 
     @property
     def footer(self) -> Box:
@@ -78,18 +87,26 @@ class Poster(Button):
             canvas.plate(box, theme.FELT_LIT)
         if state.pressed:
             canvas.plate(box, theme.SHADE)
-        self._draw_name(canvas, paper.inset(2 * _FRAME, _FRAME))
+        self._draw_words(canvas, self._words_box(paper.inset(2 * _FRAME, _FRAME)))
 
-    def _draw_name(self, canvas: Canvas, paper: Box) -> None:
-        room = paper.split_right(self._footer_width, theme.GAP)[1] if self._is_upright else paper
-        if not self._is_upright:
-            room = room.split_bottom(theme.BUTTON)[1]
+    def _words_box(self, paper: Box) -> Box:
+        """The room on the paper that further buttons leave: beside or above them."""
+        if self._is_upright:
+            return paper.split_right(self._footer_width, theme.GAP)[1]
+        return paper.split_bottom(theme.BUTTON)[1]
+
+    def _draw_words(self, canvas: Canvas, room: Box) -> None:
+        """The title, the line and the facts: as much of it, and as large, as there is room for."""
         line = canvas.text_height(self._line, room.w, theme.SMALL)
-        for size in (theme.TITLE, theme.BODY):
-            title = canvas.text_height(self.text, room.w, size, theme.DISPLAY_FONT)
-            if title + line <= room.h + 4:
-                head, below = room.split_top(title)
-                canvas.text(self.text, head, size, theme.INK, theme.DISPLAY_FONT)
-                canvas.text(self._line, below, theme.SMALL, theme.INK_SOFT, valign="top")
-                return
+        facts = canvas.text_height(self._facts, room.w, theme.SMALL) if self._facts else 0.0
+        for foot in (facts, 0.0):
+            for size in (theme.TITLE, theme.BODY):
+                title = canvas.text_height(self.text, room.w, size, theme.DISPLAY_FONT)
+                if title + line + foot <= room.h + 4:
+                    head, below = room.split_top(title)
+                    canvas.text(self.text, head, size, theme.INK, theme.DISPLAY_FONT)
+                    canvas.text(self._line, below, theme.SMALL, theme.INK_SOFT, valign="top")
+                    if foot:
+                        canvas.text(self._facts, below.split_bottom(foot)[0], theme.SMALL)
+                    return
         canvas.text(self.text, room, theme.TITLE, theme.INK, theme.DISPLAY_FONT)

@@ -52,12 +52,16 @@ class Label(Widget):
 
 
 class Panel(Widget):
-    """Paper held by brass corners, with a title if given; `inside` is the room for the rest."""
+    """Paper held by brass corners; `inside` is the room for what is on it.
+
+    It may have a title, and at the other end of that line an `aside`, where there is room for it.
+    """
 
     focusable = False
 
-    def __init__(self, title: str = "") -> None:
+    def __init__(self, title: str = "", aside: str = "") -> None:
         self.title = title
+        self.aside = aside
 
     @property
     def inside(self) -> Box:
@@ -69,6 +73,10 @@ class Panel(Widget):
         if self.title:
             head = self.box.inset(_MARGIN).split_top(1.5 * theme.TITLE)[0]
             canvas.text(self.title, head, theme.TITLE, theme.INK, theme.DISPLAY_FONT)
+            wide = canvas.text_width(self.title, theme.TITLE, theme.DISPLAY_FONT) + theme.GAP
+            beside = head.split_left(min(wide, head.w))[1]
+            if canvas.text_width(self.aside, theme.BODY) <= beside.w:
+                canvas.text(self.aside, beside, theme.BODY, theme.INK_SOFT, align="right")
             line = Box(head.x, head.bottom, head.w, theme.LINE)
             canvas.plate(line, theme.BRASS)
 

@@ -25,7 +25,7 @@ from spytable.games.agent_avenue.rules.neighbourhood import HAND
 from spytable.games.agent_avenue.rules.rules import AgentAvenue
 from spytable.games.agent_avenue.rules.street import CATCH, RING
 from spytable.games.agent_avenue.rules.turn import DISCARDS
-from tests.support.spoken import texts
+from tests.support.spoken import chapter, texts
 
 TEXTS = texts("agent_avenue")
 
@@ -117,21 +117,20 @@ def test_the_rulebook_lists_agents_and_market_as_they_are(locale):
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize(
-    ("name", "paragraph", "expected"),
+    ("name", "expected"),
     [
-        ("goal", 2, [THREE, THREE]),
-        ("agents", 0, [len(DECK), 6, 1, 1]),
-        ("setup", 0, [RING]),
-        ("setup", 1, [HAND]),
-        ("turn", 2, [DISCARDS]),
-        ("catch", 0, [CATCH]),
-        ("end", 1, [THREE]),
-        ("end", 2, [THREE]),
-        ("end", 4, [2]),
-        ("market", 0, [len(FACES) - AGENTS, 3]),
-        ("teams", 3, [DISCARDS // 2, DISCARDS]),
+        ("goal", [THREE, THREE]),
+        ("agents", [len(DECK), 6, 1, 1]),
+        ("setup", [RING]),
+        ("setup", [HAND]),
+        ("turn", [DISCARDS]),
+        ("catch", [CATCH]),
+        ("end", [THREE]),
+        ("end", [2]),
+        ("market", [len(FACES) - AGENTS, 3]),
+        ("teams", [DISCARDS // 2, DISCARDS]),
     ],
 )
-def test_the_rulebook_says_the_numbers_that_are_played(locale, name, paragraph, expected):
-    said = TEXTS[locale][f"rules.{name}.body.{paragraph}"]
-    assert Counter(numbers(said)) >= Counter(expected)
+def test_the_rulebook_says_the_numbers_that_are_played(locale, name, expected):
+    said = [Counter(numbers(text)) for text in chapter(TEXTS[locale], name)]
+    assert any(found >= Counter(expected) for found in said)

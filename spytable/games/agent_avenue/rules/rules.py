@@ -18,6 +18,8 @@ class AgentAvenue(Turn):
 
     id = "agent_avenue"
     seat_counts = (2, 3, 4)
+    weight = 2
+    answers = {2: 28, 3: 34, 4: 45}
     options = {"market": Option("off", ("off", "on"))}
     schema = SCHEMA
 
