@@ -7,6 +7,8 @@ from itertools import takewhile
 
 import pytest
 
+from spytable.core.match import Match
+from spytable.games.city_of_spies.board.start_throw import throws
 from spytable.games.city_of_spies.rules.edition_1 import Edition1
 from spytable.games.city_of_spies.rules.rules import CityOfSpies
 from tests.games.city_of_spies.table import A, B, C, D, table
@@ -134,3 +136,17 @@ def test_in_the_first_edition_nothing_was_thrown_and_the_lot_decided(seats):
         assert of(told, "round") == [(1, game.starter)] and game.asked == (game.starter,)
         starters[game.starter] += 1
     assert sorted(starters) == [*range(seats)]
+
+
+def test_the_dice_lie_on_the_table_while_they_are_told():
+    match = next(it for seed in range(60) if (it := Match("city_of_spies", 3, seed)) and tied(it))
+    events = [beat.event for beat in match.beats]
+    last = max(n for n, event in enumerate(events) if event.kind == "thrown")
+    first, *again = throws(events[: last + 1])
+    assert first.keys() == {0, 1, 2}
+    assert again[0].keys() == {seat for seat, die in first.items() if die == max(first.values())}
+    assert max(again[-1], key=again[-1].__getitem__) == match.game.starter
+
+
+def tied(match: Match) -> bool:
+    return any(beat.event.kind == "thrown_even" for beat in match.beats)

@@ -13,6 +13,7 @@ from spytable.games.city_of_spies.board.forecasts import (
     paint_standing,
 )
 from spytable.games.city_of_spies.board.pictures import GOLD, INK, NAVY, NAVY_DARK, SEA
+from spytable.games.city_of_spies.board.start_throw import THROWN, paint_throw
 from spytable.games.city_of_spies.board.tracker import (
     paint_missions,
     paint_panel,
@@ -26,7 +27,8 @@ from spytable.ui.canvas import Canvas
 from spytable.ui.snapshot import Snapshot
 
 _DONE, _NIGHT = "80", "D8"  # how dim a location is that is not in play, and before it is told
-_UNTOLD = ("missions", "replaced", "round")  # events with the new city lying there already
+_UNDECIDED = ("missions", "replaced", *THROWN)  # events before it is known who begins
+_UNTOLD = (*_UNDECIDED, "round")  # events with the new city lying there already
 
 
 def background(canvas: Canvas, snapshot: Snapshot[CityOfSpies]) -> None:
@@ -39,7 +41,7 @@ def background(canvas: Canvas, snapshot: Snapshot[CityOfSpies]) -> None:
     points = view.count_up().points
     for panel in places.panels:
         paint_panel(canvas, view, panel, names[panel.seat], points[panel.seat])
-    paint_track(canvas, view, places.track)
+    paint_track(canvas, view, places.track, not told or told[-1].kind not in _UNDECIDED)
     paint_missions(canvas, view, places, forecast)
     canvas.plate(places.city.inset(-5), NAVY_DARK, 12)
     foreseen = by_place(forecast)
@@ -47,6 +49,7 @@ def background(canvas: Canvas, snapshot: Snapshot[CityOfSpies]) -> None:
         _paint_spot(canvas, view, spot, foreseen, told)
     if not view.deck:
         canvas.ring(places.deck.inset(4), NAVY, 8, 2)
+    paint_throw(canvas, view, places, told)
     paint_verdict(canvas, view, places, told)
 
 

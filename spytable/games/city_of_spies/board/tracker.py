@@ -220,8 +220,8 @@ def _paint_leader(canvas: Canvas, seat: int, amount: str, cell: Box) -> None:
 # Rounds
 
 
-def paint_track(canvas: Canvas, view: CityOfSpies, box: Box) -> None:
-    """The rounds with the white cube, and who began this one."""
+def paint_track(canvas: Canvas, view: CityOfSpies, box: Box, has_starter: bool) -> None:
+    """The rounds with the white cube, and who began this one, if that has been told."""
     canvas.plate(box, INK, 12, shadow=True)
     canvas.plate(box.inset(2), NAVY, 11, GOLD)
     rounds, starter = box.inset(6, 4).split_left(box.w * 0.68, 8)
@@ -237,4 +237,5 @@ def paint_track(canvas: Canvas, view: CityOfSpies, box: Box) -> None:
     first, badge = starter.columns(2)
     size = starter.h * 0.6
     canvas.icon("room/icon_play", first.middle(size, size), CREAM)
-    canvas.badge(view.starter, badge.centre, starter.h * 0.9)
+    if has_starter:
+        canvas.badge(view.starter, badge.centre, starter.h * 0.9)

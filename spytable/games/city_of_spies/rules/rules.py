@@ -38,7 +38,7 @@ class CityOfSpies(Holdings):
     edition = 2
     seat_counts = (2, 3, 4)
     weight = 3
-    answers = {}
+    answers = {2: 126, 3: 117, 4: 124}
     options = {
         "missions": Option("open", ("open", "secret"), seats=(3, 4)),
         "recruitment": Option("off", ("off", "on")),

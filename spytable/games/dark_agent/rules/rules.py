@@ -49,7 +49,7 @@ class DarkAgent(Council):
     edition = 2
     seat_counts = (1, 2, 3, 4, 5, 6)
     weight = 5
-    answers = {}
+    answers = {1: 157, 2: 195, 3: 170, 4: 250, 5: 240, 6: 325}
     options = {
         "goal": Option(3, (1, 2, 3, 4, 5)),
         "powers": Option("off", ("off", *_ADVANCED)),

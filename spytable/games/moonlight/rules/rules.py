@@ -27,7 +27,7 @@ class Moonlight(Round):
     edition = 2
     seat_counts = (2,)
     weight = 2
-    answers = {2: 55}
+    answers = {2: 57}
     options = {
         "rounds": Option(2, (2, 1)),
         "starter": Option("loser", ("loser", "winner", "alternate", "loser_chooses")),
