@@ -3,7 +3,8 @@
 Equal machines play every game with every number of players, each match with a deal of its own. For
 each place in turn order the share of wins is counted, and for each seat too, as chairs differ in
 some games: with three players of Agent Avenue two are partners against one. Finished matches are
-kept in DIR, so that a later run with the same DIR only plays what is missing.
+kept in DIR, so that a later run with the same DIR only plays what is missing; `--games 0` plays
+nothing.
 
 The result is written to docs/balance.md from all that DIR holds. A share is marked if it is away
 from par by more than is fair: with two players outside 47 to 53 %, with more of them by more than
@@ -18,9 +19,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from spytable import words
+from spytable.ai import levels
 from spytable.cli import intervals, simulate
 from spytable.cli.simulate import Plan, Played
-from spytable.cli.simulation_log import SimulationLog
+from spytable.cli.simulation_log import MAX_GAMES, SimulationLog
 from spytable.core import registry
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -63,8 +65,11 @@ def cells(level: str, only: Sequence[str]) -> Iterator[Cell]:
 
 def log_of(folder: Path, cell: Cell, games: int) -> SimulationLog:
     """The kept matches of a cell, up to a number."""
-    name = f"{cell.game}-{cell.seats}-{cell.level}.jsonl"
-    return SimulationLog(folder / name, cell.plan(games))
+    return SimulationLog(_file(folder, cell), cell.plan(games))
+
+
+def _file(folder: Path, cell: Cell) -> Path:
+    return folder / f"{cell.game}-{cell.seats}-{cell.level}.jsonl"
 
 
 def is_fair(share: float, seats: int) -> bool:
@@ -102,21 +107,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Plays what is missing and writes the page."""
     given = _given(arguments)
     given.keep.mkdir(parents=True, exist_ok=True)
-    rows = []
-    for cell in cells(given.level, given.only):
+    for cell in cells(given.level, given.only) if given.games else ():
         log = log_of(given.keep, cell, given.games)
-        played = [*log.games]
-
-        def finished(game: Played, log: SimulationLog = log, played: list[Played] = played) -> None:
-            log.add(game)
-            played.append(game)
-
-        simulate.run(cell.plan(given.games), given.jobs, finished, log.games)
-        if played:
-            rows.append(row(cell, played))
-            print(rows[-1], flush=True)
-    if given.page:
-        given.page.write_text(page(rows), encoding="utf-8")
+        simulate.run(cell.plan(given.games), given.jobs, log.add, log.games)
+    rows = [
+        row(cell, log_of(given.keep, cell, MAX_GAMES).games)
+        for level in levels.names()
+        for cell in cells(level, ())
+        if _file(given.keep, cell).exists()
+    ]
+    print(*rows, sep="\n")
+    given.page.write_text(page(rows), encoding="utf-8")
     return 0
 
 

@@ -56,9 +56,11 @@ class Setup(Scene):
         counts = registry.game(self.match_setup.game).seat_counts
         if len(counts) == 1:
             return []
-        choices = [(count, str(count)) for count in counts]
-        choice = Choice(choices, len(self.match_setup.seating.minds), "count")
-        return [Line(Label(words.t("setup.seats")), choice)]
+        game, now = self.match_setup.game, len(self.match_setup.seating.minds)
+        choice = Choice([(count, str(count)) for count in counts], now, "count")
+        chairs = f"{game}.chairs.{now}"  # said where one chair is better, see docs/balance.md
+        note = words.t(chairs) if words.has(chairs) else ""
+        return [Line(Label(words.t("setup.seats")), choice, note)]
 
     def _options(self) -> list[Line]:
         game, count = self.match_setup.game, len(self.match_setup.seating.minds)

@@ -41,7 +41,7 @@ def run(tmp_path):
 
     def run(games):
         page = tmp_path / "balance.md"
-        given = ["--only", "toy:3", "--level", "random", "--keep", str(tmp_path / "kept")]
+        given = ["--only", "toy:3", "--level", "novice", "--keep", str(tmp_path / "kept")]
         balance.main([*given, "--games", str(games), "--page", str(page)])
         return page.read_text(encoding="utf-8")
 
@@ -49,10 +49,11 @@ def run(tmp_path):
 
 
 def test_a_second_run_plays_only_what_is_missing(run, monkeypatch):
-    assert "| 3 | Random | 4 |" in run(4)
+    assert "| 3 | Novice | 4 |" in run(4)
     numbers, play = [], simulate.play
     monkeypatch.setattr(
         simulate, "play", lambda plan, number: numbers.append(number) or play(plan, number)
     )
-    assert "| 3 | Random | 6 |" in run(6)
+    assert "| 3 | Novice | 6 |" in run(6)
     assert numbers == [4, 5]
+    assert "| 3 | Novice | 6 |" in run(0), "without playing, all that is kept is told"

@@ -306,3 +306,4 @@ def test_the_report_says_between_whom_unknown_missions_lie():
     game = CityOfSpies(4, 2, {"missions": "secret"})
     told = [it for it in game.view(A).report() if it[0] == "missions_hidden"]
     assert told == [("missions_hidden", (1, 2))]
+    assert "missions_hidden" not in {it[0] for it in table().view(A).report()}

@@ -250,6 +250,7 @@ def test_the_report_tells_a_limit_of_rounds_if_there_is_one():
 def test_alone_the_report_tells_the_threshold():
     assert ("threshold", 46) in table("A1", seats=1).view(A).report()
     assert ("goal_dark",) in table("A1", dark_agent_too="on").view(A).report()
+    assert ("goal_dark",) not in table("A1").view(A).report()
 
 
 def test_notes_tell_the_state_of_a_cell():
