@@ -11,11 +11,12 @@ pytest-timeout) ends a hanging test sooner. The same seed and sources give the s
 whatever the tests are, and a larger count only adds to them.
 
 `--keep` writes every result to a file at once; the same command then tries only what is missing.
-`--glance` runs the nearest tests only, as the rest takes long: what they let pass is "missed", and
-tried again by the same command without that option. `--tree` takes another checkout, and
-`--nearest` says where its tests lie: patterns of paths in which {folder}, {game} and {stem} stand
-for the parts of the mutated file's path, each perhaps with " -k EXPRESSION". If none fits, all
-tests run at once.
+As the rest takes long, `--glance` runs the nearest tests only: what they let pass is "missed", and
+tried again by the same command without that option; and `--touched FILE` runs only the tests that
+touch a mutant's line, unless it runs on import (see `tools.touched`). `--tree` takes another
+checkout, and `--nearest` says where its tests lie: patterns of paths in which {folder}, {game} and
+{stem} stand for the parts of the mutated file's path, each perhaps with " -k EXPRESSION". If none
+fits, all tests run at once.
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ from queue import SimpleQueue
 from random import Random
 
 from tools.mutations import Mutation, is_valid, mutations
+from tools.touched import Touched
 from tools.tree_copy import Copy, Run, Verdict
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -86,8 +88,16 @@ def drawn(tree: Path, package: str, only: Sequence[str], seed: int) -> Iterator[
     return (mutant for mutant in found if is_valid(mutant.apply(sources[mutant.path])))
 
 
-def runs(tree: Path, mutant: Mutation, patterns: Sequence[str]) -> list[Run]:
-    """The runs of tests for a mutant: the nearest, those chosen by an expression, the rest."""
+def runs(
+    tree: Path, mutant: Mutation, patterns: Sequence[str], touched: Touched | None = None
+) -> list[Run]:
+    """The runs of tests for a mutant: the nearest, those chosen by an expression, the rest.
+
+    If it is known which tests touch it, there is one run of these, or none.
+    """
+    tests = touched.tests(mutant) if touched else None
+    if tests is not None:
+        return [tuple(tests)] if tests else []
     parts = _parts(tree, mutant.path)
     nearest: list[str] = []
     chosen: list[Run] = []
@@ -123,13 +133,18 @@ def attempts(
     """Tries mutants, one in each copy at a time; their verdicts as they come."""
     idle: SimpleQueue[Copy] = SimpleQueue()
     end = -1 if given.glance else None  # the rest of the tests is the last run
+    touched = Touched(given.touched) if given.touched else None
+
+    def chosen(mutant: Mutation) -> list[Run]:
+        return runs(tree, mutant, given.nearest, touched)
+
     for copy in copies:
         idle.put(copy)
 
     def attempt(mutant: Mutation) -> Verdict:
         copy = idle.get()
         try:
-            verdict = copy.attempt(mutant, runs(tree, mutant, given.nearest)[:end], given.timeout)
+            verdict = copy.attempt(mutant, chosen(mutant)[:end], given.timeout)
             missed = given.glance and verdict.result == "survived"
             return verdict._replace(result="missed") if missed else verdict
         finally:
@@ -192,7 +207,9 @@ def _given(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--glance", action="store_true", help="run the nearest tests only")
+    fewer = parser.add_mutually_exclusive_group()
+    fewer.add_argument("--glance", action="store_true", help="run the nearest tests only")
+    fewer.add_argument("--touched", type=Path, metavar="FILE", help="data of coverage")
     parser.add_argument("--keep", type=Path, metavar="FILE")
     parser.add_argument("--tree", type=Path, default=ROOT, metavar="DIR")
     parser.add_argument("--package", default="spytable", help="the folder of the program")

@@ -86,6 +86,8 @@ class Copy:
             return "timeout", ""
         finally:
             self.stop()
+        if "ERROR: not found: " in said:
+            raise SystemExit(f"the tests have changed since: {said[-2000:]}")
         if process.returncode in (0, 5):  # 5: there were no tests
             return "survived", ""
         failed = re.search(r"^(?:FAILED|ERROR) (.+?)(?: - |$)", said, re.MULTILINE)

@@ -7,9 +7,11 @@ import json
 from pathlib import Path
 
 import pytest
+from coverage import CoverageData
 
 from tools import mutants
 from tools.mutations import is_valid, mutations
+from tools.touched import Touched
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -114,3 +116,38 @@ def test_the_nearest_tests_come_first():
     assert rest == ("--ignore=tests/games/moonlight",)
     [everything] = mutants.runs(ROOT, mutant, ["tests/test_{game}_*.py"])
     assert everything == ()
+
+
+@pytest.fixture
+def touched(project, tmp_path):
+    """What coverage saw: the test touches the last line, the others run on import."""
+    data = CoverageData(str(tmp_path / "touched"))
+    logic = str(project / "program" / "logic.py")
+    data.set_context("tests/test_logic.py::test_larger|run")
+    data.add_lines({logic: [7]})
+    data.set_context("")
+    data.add_lines({logic: [1, 2, 5]})
+    data.write()
+    return tmp_path / "touched"
+
+
+def test_only_the_tests_that_touch_a_line_are_run(project, touched):
+    [mutant, *_] = mutations("program/logic.py", LOGIC.encode())
+    seen = Touched(touched)
+    assert mutant.line == 7
+    assert mutants.runs(project, mutant, [], seen) == [("tests/test_logic.py::test_larger",)]
+    assert mutants.runs(project, mutant._replace(line=5), [], seen) == [()], "all, as for imports"
+    assert mutants.runs(project, mutant._replace(path="program/new.py"), [], seen) == [()]
+
+
+def test_without_the_data_of_coverage_nothing_is_tried(tmp_path):
+    (tmp_path / "touched").write_text("no data")
+    with pytest.raises(SystemExit, match="touched"):
+        Touched(tmp_path / "touched")
+
+
+@pytest.mark.slow
+def test_what_is_touched_finds_the_same_faults(project, touched, tmp_path, capsys):
+    command = ["--tree", project, "--package", "program", "--touched", touched, "--timeout", 60]
+    assert mutants.main([*map(str, command)]) == 0
+    assert "4 of 5 killed (80.0 %), 1 survived" in capsys.readouterr().out
