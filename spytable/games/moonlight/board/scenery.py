@@ -80,12 +80,15 @@ def _paint_night(canvas: Canvas, area: Box, zones: Zones) -> None:
 
 
 def _paint_sheet(canvas: Canvas, view: Moonlight, seat: int, sheet: Sheet, name: str) -> None:
-    """The sheet of a pack: who leads it, and the rounds it has won as moons."""
+    """The sheet of a pack: who leads it, its head start, and the rounds it has won as moons."""
     canvas.plate(sheet.box, NIGHT, 16, shadow=True)
     canvas.plate(sheet.box.inset(1.5), PACKS_DARK[seat], 15, PACKS[seat])
     head = sheet.head
     badge, label = head.split_left(head.h, 8)
     canvas.badge(seat, badge.centre, head.h * 0.92)
+    for _ in range(view.head_start()[seat]):
+        sign, label = label.split_right(head.h * 0.7, 6)
+        canvas.sprite("moonlight/sign_moon", sign.middle(sign.w, sign.w))
     canvas.text(name, label, theme.BODY, SNOW)
     _paint_wins(canvas, sheet.wins, view.wins[seat], int(view.chosen["rounds"]))
     if not view.deck[seat]:
