@@ -72,3 +72,13 @@ def test_the_title_tells_them_too():
     desk = Desk(LaunchOptions())
     desk.step()
     assert is_said(desk, "2–4 players · 3–5 min\nweight 2 of 5")
+
+
+@pytest.mark.usefixtures("fresh_home")
+def test_the_set_up_says_so_where_one_chair_is_better():
+    desk = Desk(LaunchOptions())
+    desk.show_setup(MatchSetup("city_of_spies", Seating.usual(3)))
+    desk.step()
+    assert is_said(desk, words.t("city_of_spies.chairs.3"))
+    desk.use("count", 4)
+    assert not is_said(desk, words.t("city_of_spies.chairs.3"))
