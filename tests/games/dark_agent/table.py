@@ -305,3 +305,10 @@ def eager_answers(game: Game, seed: int = 1) -> Iterator[Game]:
         for wanted in (("join", "attack"), ("spot", "use"), ("roll",)):
             answers = [it for it in answers if it[0] in wanted] or answers
         game.step(seat, answers[int(rng.random() * len(answers))])
+
+
+def borrow(game: DarkAgent, wanted: int) -> None:
+    """Uses a laptop; if there is only one satellite to borrow, it is not asked for."""
+    use(game, "laptop")
+    if game.question == "link":
+        choose(game, "link", wanted)
