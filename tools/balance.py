@@ -1,4 +1,4 @@
-"""Measures how fair every chair is: python -m tools.balance --keep DIR.
+"""Measures how fair every chair is: python -m tools.balance [--games N] [--only GAME[:SEATS] …].
 
 Equal machines play every game with every number of players, each match with a deal of its own. For
 each place in turn order the share of wins is counted, and for each seat too, as chairs differ in
@@ -22,11 +22,10 @@ from spytable import words
 from spytable.ai import levels
 from spytable.cli import intervals, simulate
 from spytable.cli.simulate import Plan, Played
-from spytable.cli.simulation_log import MAX_GAMES, SimulationLog
 from spytable.core import registry
+from tools.tallies import Tallies, Tally
 
-ROOT = Path(__file__).resolve().parents[1]
-PAGE = ROOT / "docs" / "balance.md"
+DOCS = Path(__file__).resolve().parents[1] / "docs"
 FAIR_OF_TWO = 0.03  # away from one half
 FAIR = 0.2  # of par, with more players
 SEED = 1
@@ -49,10 +48,28 @@ class Cell(NamedTuple):
     seats: int
     level: str
 
-    def plan(self, games: int) -> Plan:
-        """So many matches, each with its own deal."""
+    def plan(self, start: int, games: int) -> Plan:
+        """The matches from number `start` to `games` - 1, each with its own deal."""
         minds = (self.level,) * self.seats
-        return Plan(self.game, minds, games, SEED, mirror=False)
+        return Plan(self.game, minds, games, SEED, mirror=False, start=start)
+
+    def tally(self, tallies: Tallies) -> Tally:
+        """What was counted by now."""
+        return tallies.get(self._name, registry.game(self.game).edition, self.seats)
+
+    def play(self, tallies: Tallies, games: int, jobs: int) -> None:
+        """Plays what is missing to so many matches; an interrupt keeps what was counted."""
+        tally = self.tally(tallies)
+
+        def finished(match: Played) -> None:
+            tally.add(match)
+            tallies.put(self._name, tally)
+
+        simulate.run(self.plan(tally.matches, games), jobs, finished)
+
+    @property
+    def _name(self) -> str:
+        return f"{self.game}:{self.seats}:{self.level}"
 
 
 def cells(level: str, only: Sequence[str]) -> Iterator[Cell]:
@@ -63,15 +80,6 @@ def cells(level: str, only: Sequence[str]) -> Iterator[Cell]:
                 yield Cell(id, seats, level)
 
 
-def log_of(folder: Path, cell: Cell, games: int) -> SimulationLog:
-    """The kept matches of a cell, up to a number."""
-    return SimulationLog(_file(folder, cell), cell.plan(games))
-
-
-def _file(folder: Path, cell: Cell) -> Path:
-    return folder / f"{cell.game}-{cell.seats}-{cell.level}.jsonl"
-
-
 def is_fair(share: float, seats: int) -> bool:
     """Whether a share of wins is near enough to par."""
     par = 1 / seats
@@ -79,16 +87,14 @@ def is_fair(share: float, seats: int) -> bool:
     return abs(share - par) <= allowed + 1e-9
 
 
-def row(cell: Cell, played: Sequence[Played]) -> str:
+def row(cell: Cell, tally: Tally) -> str:
     """The line of a cell in the table."""
-    by_turn = [sum(wins) / len(played) for wins in zip(*map(simulate.in_turn, played))]
-    by_seat = [sum(wins) / len(played) for wins in zip(*(game.wins for game in played))]
-    shares = ", ".join(_told(share, cell.seats, len(played)) for share in by_turn)
-    seats = ", ".join(f"{100 * share:.1f}" for share in by_seat)
-    name = words.t(f"{cell.game}.name")
-    plies = sum(game.plies for game in played) / len(played)
-    level = words.t(f"mind.{cell.level}")
-    return f"| {name} | {cell.seats} | {level} | {len(played)} | {shares} | {seats} | {plies:.0f} |"
+    count = tally.matches
+    shares = ", ".join(_told(wins / count, cell.seats, count) for wins in tally.by_turn)
+    seats = ", ".join(f"{100 * wins / count:.1f}" for wins in tally.by_seat)
+    name, level = words.t(f"{cell.game}.name"), words.t(f"mind.{cell.level}")
+    answers = tally.answers / count
+    return f"| {name} | {cell.seats} | {level} | {count} | {shares} | {seats} | {answers:.0f} |"
 
 
 def _told(share: float, seats: int, games: int) -> str:
@@ -106,29 +112,24 @@ def page(rows: Sequence[str]) -> str:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Plays what is missing and writes the page."""
     given = _given(arguments)
-    given.keep.mkdir(parents=True, exist_ok=True)
-    for cell in cells(given.level, given.only) if given.games else ():
-        log = log_of(given.keep, cell, given.games)
-        simulate.run(cell.plan(given.games), given.jobs, log.add, log.games)
-    rows = [
-        row(cell, log_of(given.keep, cell, MAX_GAMES).games)
-        for level in levels.names()
-        for cell in cells(level, ())
-        if _file(given.keep, cell).exists()
-    ]
+    tallies = Tallies(given.docs / "balance.json")
+    for cell in cells(given.level, given.only):
+        cell.play(tallies, given.games, given.jobs)
+    every = (cell for level in levels.names() for cell in cells(level, ()))
+    counted = ((cell, cell.tally(tallies)) for cell in every)
+    rows = [row(cell, tally) for cell, tally in counted if tally.matches]
     print(*rows, sep="\n")
-    given.page.write_text(page(rows), encoding="utf-8")
+    (given.docs / "balance.md").write_text(page(rows), encoding="utf-8")
     return 0
 
 
 def _given(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=str(__doc__).splitlines()[0])
-    parser.add_argument("--keep", type=Path, required=True, metavar="DIR")
     parser.add_argument("--games", type=int, default=4000)
     parser.add_argument("--level", default="ranger")
     parser.add_argument("--only", nargs="+", default=(), metavar="GAME[:SEATS]")
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--page", type=Path, default=PAGE, metavar="FILE")
+    parser.add_argument("--docs", type=Path, default=DOCS, metavar="DIR")
     return parser.parse_args(arguments)
 
 

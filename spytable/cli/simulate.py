@@ -29,7 +29,8 @@ class Plan:
 
     `seconds` limits how long a mind thinks about an answer, `iterations` how many worlds it looks
     at; without seconds the games are the same on every run. With `mirror`, as many games in a row
-    as there are seats share a deal, and each of the `minds` sits in every seat once.
+    as there are seats share a deal, and each of the `minds` sits in every seat once. Games before
+    number `start` were played elsewhere.
     """
 
     game: str
@@ -40,6 +41,7 @@ class Plan:
     seconds: float | None = None
     iterations: int | None = None
     mirror: bool = True
+    start: int = 0
 
     def deal(self, number: int) -> tuple[int, int]:
         """The number of a game's deal, and by how many seats the minds have moved on."""
@@ -74,7 +76,7 @@ def run(
     began = time.perf_counter()
     played = list(earlier)
     done = {game.number for game in played}
-    missing = [number for number in range(plan.games) if number not in done]
+    missing = [number for number in range(plan.start, plan.games) if number not in done]
     with suppress(KeyboardInterrupt), closing(_play_all(plan, jobs, missing)) as games:
         for game in games:
             finished(game)

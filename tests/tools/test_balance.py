@@ -6,8 +6,14 @@ import pytest
 
 from spytable.cli import simulate
 from spytable.cli.simulate import Played
+from spytable.core import registry
 from tools import balance
 from tools.balance import Cell
+from tools.tallies import Tally
+
+
+def match(number, first, wins):
+    return Played(number, first, wins, (0, 0), 10 + number, ())
 
 
 @pytest.mark.parametrize(
@@ -29,10 +35,19 @@ def test_only_several_players_have_chairs_to_compare():
 
 def test_wins_are_told_in_turn_order_and_by_seat():
     """The second in turn order wins all; seat A wins one match of four, and B the others."""
-    ends = [(0, (0.0, 1.0))] * 3 + [(1, (1.0, 0.0))]
-    played = [Played(n, first, wins, (0, 0), 10 + n, ()) for n, (first, wins) in enumerate(ends)]
-    told = balance.row(Cell("moonlight", 2, "ranger"), played)
+    tally = Tally.empty(edition=1, seats=2)
+    for number, first in enumerate((0, 0, 0, 1)):
+        tally.add(match(number, first, (0.0, 1.0) if first == 0 else (1.0, 0.0)))
+    told = balance.row(Cell("moonlight", 2, "ranger"), tally)
     assert "**0.0** (0.0–49.0), **100.0** (51.0–100.0) | 25.0, 75.0 | 12 |" in told
+
+
+def test_a_match_is_counted_once_all_before_it_are():
+    """Several run side by side; what is kept is always the first so many."""
+    tally = Tally.empty(edition=1, seats=2)
+    for number, counted in ((1, 0), (2, 0), (0, 3), (4, 3), (3, 5)):
+        tally.add(match(number, 0, (1.0, 0.0)))
+        assert tally.matches == tally.by_turn[0] == counted
 
 
 @pytest.fixture
@@ -40,10 +55,9 @@ def run(tmp_path):
     """A run of the tool; the page that it writes."""
 
     def run(games):
-        page = tmp_path / "balance.md"
-        given = ["--only", "toy:3", "--level", "novice", "--keep", str(tmp_path / "kept")]
-        balance.main([*given, "--games", str(games), "--page", str(page)])
-        return page.read_text(encoding="utf-8")
+        given = ["--only", "toy:3", "--level", "novice", "--docs", str(tmp_path)]
+        balance.main([*given, "--games", str(games)])
+        return (tmp_path / "balance.md").read_text(encoding="utf-8")
 
     return run
 
@@ -54,6 +68,20 @@ def test_a_second_run_plays_only_what_is_missing(run, monkeypatch):
     monkeypatch.setattr(
         simulate, "play", lambda plan, number: numbers.append(number) or play(plan, number)
     )
-    assert "| 3 | Novice | 6 |" in run(6)
+    six = run(6)
+    assert "| 3 | Novice | 6 |" in six
     assert numbers == [4, 5]
-    assert "| 3 | Novice | 6 |" in run(0), "without playing, all that is kept is told"
+    assert run(0) == six, "without playing, all that was counted is told"
+
+
+def test_one_run_counts_as_much_as_two(run, tmp_path):
+    run(4)
+    in_two = run(6)
+    (tmp_path / "balance.json").unlink()
+    assert run(6) == in_two
+
+
+def test_a_new_edition_of_the_rules_begins_anew(run, monkeypatch):
+    run(4)
+    monkeypatch.setattr(registry.game("toy"), "edition", 99)
+    assert "| 3 | Novice | 2 |" in run(2)
