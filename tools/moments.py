@@ -17,7 +17,7 @@ from spytable.seating import HUMAN, Seating
 from tests.support import promises
 from tests.support.promises import Setup
 
-ENDS = 20  # matches of a set-up that are searched for the end with the most reasons
+ENDS = 100  # matches that are searched for the end with the most reasons
 
 
 class Moment(NamedTuple):
@@ -114,7 +114,7 @@ def _told(setup: Setup, seed: int) -> set[str]:
 @cache
 def over(id: str) -> Moment:
     """Of some matches, the end with the most reasons."""
-    ends = islice(_tries(id), ENDS * len(_setups(id)))
+    ends = islice(_tries(id), ENDS)
     return max((Moment(*each) for each in ends), key=_reasons)
 
 

@@ -13,8 +13,10 @@ from spytable.scenes.box_facts import WEIGHTS, box_facts, minutes
 from spytable.scenes.launch_options import LaunchOptions
 from spytable.seating import Seating
 from tests.support.desk import Desk, is_said
+from tests.support.quick import quick
 
 WHOLE = [id for id in registry.ids() if id != "toy"]
+SHORT = ("agent_avenue", "moonlight")
 
 
 @pytest.mark.parametrize("id", WHOLE)
@@ -24,7 +26,7 @@ def test_a_whole_game_has_a_weight_and_a_length_for_every_number_of_seats(id):
     assert game.answers.keys() == {*game.seat_counts}
 
 
-@pytest.mark.parametrize("id", WHOLE)
+@pytest.mark.parametrize("id", quick(WHOLE, SHORT))
 def test_the_length_is_that_of_matches_as_they_are_played(id):
     """Within half and double, as other machines than those measured play here, and few matches."""
     game = registry.game(id)

@@ -19,6 +19,8 @@ TEXT, MARK = 4.5, 3.0  # the least contrasts
 FEW = 0.02  # of the pixels below a word that may be less: where a line crosses the end of a letter
 WIDE, LOW = shots.SIZES[0], shots.SIZES[2]
 SCREENS = [screen for group in shots.groups() for screen in shots.screens(group)]
+RARE = ("dark_agent question appoint",)  # 1,800 random matches are played before it is asked
+USUAL = [screen for screen in SCREENS if screen.name not in RARE]
 
 
 # Relative luminance, as the web's accessibility guidelines define it, from 0 to 1.
@@ -87,7 +89,7 @@ class ReadingApp(StillApp):
 
 
 @pytest.mark.parametrize("kind", quick([WIDE, LOW], [WIDE]), ids=["usual", "large type"])
-@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.name)
+@pytest.mark.parametrize("screen", quick(SCREENS, USUAL), ids=lambda screen: screen.name)
 def test_every_word_and_sign_stands_out_from_what_is_below_it(screen, kind, fresh_home):
     size, scale = kind
     app = ReadingApp(size, scale, "en")

@@ -17,6 +17,7 @@ from spytable.sentences import Speaker
 from tests.support.promises import Setup, things
 
 REPORTED = 4  # at one of so many questions the whole table is described
+TOLD, SELDOM = 250, 10  # after so many questions of a match only one of ten is told
 TOUCHED = 40  # things that are touched at every question of a match
 
 _GAP = re.compile(r"[{}]|[a-z_]\.[a-z_]")
@@ -65,14 +66,20 @@ def told(setup: Setup, seeds: Iterable[int], names: Sequence[str]) -> dict[str, 
             if not game.asked:
                 break
             seat = game.asked[0]
-            view, action = game.view(seat), game.random_action(seat, rng)
-            interpreter = Interpreter(view, names, said)
-            interpreter.tell(seat, action)
-            if number % REPORTED == 0:
-                interpreter.report()
+            action = game.random_action(seat, rng)
+            if is_told(number):
+                interpreter = Interpreter(game.view(seat), names, said)
+                interpreter.tell(seat, action)
+                if number % REPORTED == 0:
+                    interpreter.report()
             game.step(seat, action)
         Interpreter(game.view(None), names, said).conclude(game.outcome)
     return dict(zip(LOCALES, zip(*said.values())))
+
+
+def is_told(number: int) -> bool:
+    """Whether a question is told: each in a usual match, and some later on in a long one."""
+    return number < TOLD or number % SELDOM == 0
 
 
 def gaps(sentences: Iterable[str]) -> list[str]:
