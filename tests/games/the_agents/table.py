@@ -39,10 +39,9 @@ def table(
 ) -> TheAgents:
     """A's turn, in its action phase unless another is named.
 
-    `assigned` are missions by seat and faction. The decks are filled up with the `rest`. The match
-    ends at once unless the options say that the round is finished.
+    `assigned` are missions by seat and faction. The decks are filled up with the `rest`.
     """
-    game = TheAgents(seats, 1, {"equal_turns": "off", **options})
+    game = TheAgents(seats, 1, options)
     _clear(game)
     game.points = [*(points or (10,) * seats)]
     for faction, row in enumerate(rows):

@@ -83,7 +83,9 @@ def test_points_are_never_negative_and_the_events_account_for_them(seats, option
         for later in range(seats):
             points[(told[0][1] + later) % seats] = 2 + later
         for kind, *numbers in told:
-            if kind in ("bought_agent", "bought_mission"):
+            if kind == "head_start":
+                points[numbers[0]] += numbers[1]
+            elif kind in ("bought_agent", "bought_mission"):
                 points[numbers[0]] -= numbers[2]
             elif kind == "paid":
                 points[numbers[0]] += numbers[2]
@@ -141,13 +143,13 @@ def test_every_question_and_every_event_occurs():
     asked, kinds = set(), set()
     for seats in SEATS:
         for seed in range(25):
-            options = {"equal_turns": "off"} if seed % 2 else {}
+            options = {"equal_turns": "on"} if seed % 2 else {}
             told: list[str] = []
             game = TheAgents(seats, seed, options, lambda _, e, told=told: told.append(e.kind))
             asked |= {position.question for position in random_answers(game, seed)}
             kinds |= {*told}
     assert asked == {*TheAgents.questions}
-    assert {*TheAgents.events} - kinds <= {"nearest", "began"}
+    assert {*TheAgents.events} - kinds <= {"nearest", "began", "head_start"}
 
 
 @pytest.mark.usefixtures("quick_disk")

@@ -124,8 +124,20 @@ def test_of_equal_players_the_nearest_to_whose_turn_it_is_wins(points, tied, pla
     assert game.outcome == (places, points, ("most", "nearest"))
 
 
-def test_the_round_is_finished_unless_agreed_otherwise():
-    assert TheAgents(2, 1).chosen["equal_turns"] == "on"
+def test_the_match_ends_at_once_unless_agreed_otherwise():
+    assert TheAgents(2, 1).chosen["equal_turns"] == "off"
+
+
+def test_the_last_round_ends_nothing_if_the_goal_is_lost_in_it():
+    """Ruling 2: C robs A, who had 50."""
+    rows = "| bruiser@B", "|", "|"
+    game = table(*rows, seats=3, points=(48, 10, 10), equal_turns="on")
+    end_turn(game)
+    assert game.points[A] == 50
+    end_turn(game)
+    game.points[A] = 47
+    end_turn(game)
+    assert (game.outcome, game.turn, game.round) == (None, A, 2)
 
 
 def test_in_the_first_edition_the_later_turn_wins_a_tie():
@@ -135,7 +147,7 @@ def test_in_the_first_edition_the_later_turn_wins_a_tie():
     game._finish_round()
     assert of(told, "later") == [((A, B), 50)]
     assert game.outcome == ((2, 1, 3), (50, 50, 20), ("most", "later"))
-    assert Edition1(2, 1).chosen["equal_turns"] == "off"
+    assert Edition1(2, 1).head_start == 0 and "head_start" not in Edition1(2, 1).chosen
 
 
 def test_a_player_who_falls_below_the_goal_again_does_not_end_the_match():

@@ -43,13 +43,26 @@ def test_there_are_thirty_six_agents_and_twenty_missions():
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_each_later_player_has_one_agent_and_one_point_more(seats):
     for seed in range(8):
-        game = TheAgents(seats, seed)
+        game = TheAgents(seats, seed, {"head_start": 0} if seats == 2 else {})
         for later in range(seats):
             seat = (game.starter + later) % seats
             assert len(game.hand[seat]) == game.points[seat] == 2 + later
             assert len(game.missions[seat]) == 1
         assert game.rows == [(-1,)] * seats
         assert game.asked == (game.starter,)
+
+
+def test_the_second_of_two_players_has_some_points_more():
+    """Ruling 29."""
+    more, none = TheAgents.options["head_start"].choices
+    for seed in range(8):
+        game = TheAgents(2, seed)
+        assert len(game.hand[1 - game.starter]) == 3
+        assert game.points[1 - game.starter] == 3 + more
+        assert game.points[game.starter] == 2
+    assert TheAgents(2, 1).head_start == more and none == 0
+    assert TheAgents(2, 1, {"equal_turns": "on"}).head_start == 0
+    assert TheAgents(3, 1).head_start == 0
 
 
 def test_anybody_may_begin():

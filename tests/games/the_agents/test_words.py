@@ -271,6 +271,7 @@ def test_the_example_of_the_rulebook_is_counted_as_the_rules_count(locale):
 
 
 LAST = FIRST + max(TheAgents.seat_counts) - 1
+HEAD_START = TheAgents.options["head_start"].default
 LONG, SHORT = TheAgents.options["goal"].choices
 
 
@@ -280,7 +281,7 @@ LONG, SHORT = TheAgents.options["goal"].choices
     [
         ("goal", [LONG]),
         ("setup", [len(AGENTS), len(MISSIONS)]),
-        ("setup", [1, FIRST, FIRST, LAST, LAST]),
+        ("setup", [1, FIRST, FIRST, LAST, LAST, HEAD_START]),
         ("factions", [LIMIT[3], LIMIT[2]]),
         ("factions", [len(AGENTS), len(printed.FACTION_AGENTS)]),
         ("tokens", [VALUE[line.BLACK], VALUE[line.MIXED]]),

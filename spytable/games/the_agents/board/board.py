@@ -18,6 +18,7 @@ from spytable.ui.viewer import clockwise
 
 _PACE = {
     "began": 2,
+    "head_start": 3,
     "turn": 2,
     "traded": 3,
     "played": 3,
@@ -52,6 +53,7 @@ _PACE = {
 }
 _SOUNDS = {
     "round": "round",
+    "head_start": "count",
     "turn": "count",
     "bought_agent": "deal",
     "bought_mission": "deal",

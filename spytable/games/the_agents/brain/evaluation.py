@@ -17,6 +17,7 @@ _MISSIONS = 4  # more missions of a seat than this do not count
 _AGENTS = (0.0, 1.2, 2.3, 3.4, 4.2, 4.8)  # points, by number of agents in the hand
 _ONE_MORE = 0.4  # points, of each further agent
 _LAST_POINT = 0.33  # log-odds of a point in the last round
+_LAST_TURN = 4.0  # points that a turn adds to what a seat has anyway
 # Log-odds of a seat that reaches the goal with its next score, by the number of turns before it.
 _REACHES = (5.0, 1.9, 0.5)
 _NEARLY, _SHORT = (2.2, 0.8, 0.2), 4  # the same for a seat that is so many points short
@@ -53,22 +54,42 @@ def evaluate(game: TheAgents) -> tuple[float, ...]:
         return tuple([float(place == 1) for place in game.outcome.places])
     rows = [game.marks(faction) for faction in range(game.seats)]
     seats, most = range(game.seats), max(game.points)
-    standings = [standing(game, seat, rows) for seat in seats]
-    worth = _at_the_end if most >= game.goal else _worth
+    full = [standing(game, seat, rows) for seat in seats]
+    seen = [standing(game, seat, rows, hand=False) for seat in seats]
+    worth = _at_the_end if _is_last_round(game, seen) else _worth
     rates = _rates(game.seats, min(most, game.goal), game.goal)
-    known = [worth(game, seat, standing(game, seat, rows, hand=False), rates) for seat in seats]
-    own = [worth(game, seat, there, rates) for seat, there in zip(seats, standings)]
+    known = [worth(game, seat, there, rates) for seat, there in zip(seats, seen)]
+    own = [worth(game, seat, there, rates) for seat, there in zip(seats, full)]
     chances = [_chance(own[seat], known[:seat] + known[seat + 1 :]) for seat in seats]
-    if _reaches(game, standings[game.turn]):
+    if _wins_now(game, full[game.turn]):
         chances = [(1 - _CERTAIN) * chance for chance in chances]
         chances[game.turn] = _CERTAIN
     return tuple(chances)
 
 
-def _reaches(game: TheAgents, active: Standing) -> bool:
-    """Whether the score of this turn wins."""
+def _wins_now(game: TheAgents, active: Standing) -> bool:
+    """Whether the score of this turn wins: at once, or as the last of the last round."""
     points = game.points[game.turn] + active.income + active.best
-    return points >= game.goal and game.chosen["equal_turns"] == "off"
+    if points < game.goal or game.chosen["equal_turns"] == "off":
+        return points >= game.goal
+    is_last = (game.turn + 1) % game.seats == game.starter
+    return is_last and points >= max(game.points)
+
+
+def _is_last_round(game: TheAgents, seen: list[Standing]) -> bool:
+    """Whether this round is played to its end and then the match is over, as far as one can see."""
+    if game.chosen["equal_turns"] == "off":
+        return False
+    return any(
+        game.points[seat] + _still_to_come(game, seat, there) >= game.goal
+        for seat, there in enumerate(seen)
+    )
+
+
+def _still_to_come(game: TheAgents, seat: int, there: Standing) -> float:
+    """The points that a seat scores in this round, as it stands now."""
+    own, active = ((other - game.starter) % game.seats for other in (seat, game.turn))
+    return there.income + there.best if own >= active else 0
 
 
 @lru_cache
@@ -108,6 +129,6 @@ def _threat(game: TheAgents, seat: int, there: Standing) -> float:
 def _at_the_end(game: TheAgents, seat: int, there: Standing, rates: Rates) -> float:
     """The worth of a seat in the last round, in log-odds: its points at the end."""
     own, active = ((other - game.starter) % game.seats for other in (seat, game.turn))
-    has_scored = own < active
-    points = game.points[seat] + (0 if has_scored else there.income + there.best)
+    points = game.points[seat] + _still_to_come(game, seat, there)
+    points += _LAST_TURN * (own > active) + rates.action * game.left * (own == active)
     return _LAST_POINT * points

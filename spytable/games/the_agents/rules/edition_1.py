@@ -9,13 +9,13 @@ from spytable.games.the_agents.rules.rules import TheAgents
 
 
 class Edition1(TheAgents):
-    """Matches ended at once by default, and ties went to the later turn."""
+    """The second of two players had no head start, and ties went to the later turn."""
 
     edition = 1
     options: ClassVar[dict[str, Option]] = {
-        **TheAgents.options,
-        "equal_turns": Option("off", ("off", "on")),
+        name: option for name, option in TheAgents.options.items() if name != "head_start"
     }
+    head_start = 0
     events: ClassVar[dict[str, tuple[str, ...]]] = {
         **TheAgents.events,
         "later": ("seat", "points"),

@@ -35,7 +35,8 @@ class TheAgents(Turn):
     answers = {2: 193, 3: 238, 4: 346, 5: 363}
     options = {
         "goal": Option(50, (50, 40)),
-        "equal_turns": Option("on", ("on", "off")),
+        "head_start": Option(3, (3, 0), seats=(2,)),
+        "equal_turns": Option("off", ("off", "on")),
         "take": Option("lenient", ("lenient", "strict")),
     }
     schema = SCHEMA
@@ -54,6 +55,7 @@ class TheAgents(Turn):
     }
     events = Turn.events | {
         "began": ("seat",),
+        "head_start": ("seat", "points"),
         "last_round": ("seat",),
         "nearest": ("seat", "points"),
         "won": ("seat", "points"),
@@ -134,7 +136,17 @@ class TheAgents(Turn):
             self.draw(seat, MISSION_DECK, 1)
             self.draw(seat, AGENT_DECK, FIRST + later)
             self.points[seat] = FIRST + later
+        if self.head_start:
+            second = 1 - self.starter
+            self.points[second] += self.head_start
+            self.tell("head_start", second, self.head_start)
         self.start_turn(self.starter)
+
+    @property
+    def head_start(self) -> int:
+        """How many points more the second of two players has from the start (ruling 29)."""
+        is_given = self.seats == 2 and self.chosen["equal_turns"] == "off"
+        return int(self.chosen["head_start"]) if is_given else 0
 
     # The end
 
