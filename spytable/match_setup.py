@@ -60,8 +60,10 @@ class MatchSetup:
 
 
 def again(match: Match) -> MatchSetup:
-    """The set-up of a match, for another deal."""
-    return MatchSetup.recalled(match.game.id, {**match.agreement, "options": match.game.chosen})
+    """The set-up of a match, for another deal; what was usual in its edition is so again."""
+    known, chosen = match.game.options, match.game.chosen
+    options = {name: it for name, it in chosen.items() if it != known[name].default}
+    return MatchSetup.recalled(match.game.id, {**match.agreement, "options": options})
 
 
 def unfinished() -> Match | None:

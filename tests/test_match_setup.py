@@ -6,7 +6,7 @@ import pytest
 
 from spytable import paths
 from spytable.core.journal import listing
-from spytable.core.match import OVER
+from spytable.core.match import OVER, Match
 from spytable.match_setup import MatchSetup, again, unfinished
 from spytable.seating import HUMAN, Seating
 
@@ -75,7 +75,14 @@ def test_another_deal_keeps_the_table():
     match = MatchSetup("moonlight", Seating.new((HUMAN, "novice")), {"rounds": 1}, seed=5).start()
     table = again(match)
     assert table.seating == Seating.new((HUMAN, "novice"))
-    assert table.options == match.game.chosen and table.seed is None
+    assert table.options == {"rounds": 1} and table.seed is None
+
+
+def test_another_deal_has_what_is_usual_now_where_nothing_was_chosen():
+    """In the first edition of Dark Agent there were twelve rounds unless agreed otherwise."""
+    old = Match("dark_agent", 2, 5, {"goal": 4}, Seating.usual(2).record, edition=1)
+    assert old.game.chosen["rounds"] == 12
+    assert again(old).options == {"goal": 4}
 
 
 def test_the_newest_match_that_is_not_over_is_the_one_to_go_on_with():

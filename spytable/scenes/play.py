@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from spytable import words
+from spytable.core import registry
 from spytable.core.atomic_files import SaveFailed
 from spytable.core.game import Action, Reason, Thing
 from spytable.core.match import Match
@@ -69,7 +70,8 @@ class Play(Scene):
             self._group,
         )
         self._controls = Controls(self._tabletop, self.selection, self.playback)
-        self._note = note
+        is_former = match.game.edition < registry.game(match.game.id).edition
+        self._note = note or (words.t("play.former_rules") if resumed and is_former else "")
         self._moved = False  # at the last update: the end of a movement is to be drawn as well
         self._announced = -1  # the length of the log when the last question was announced
         self._result_shown = False

@@ -40,9 +40,9 @@ def test_the_length_is_that_of_matches_as_they_are_played(id):
 @pytest.mark.parametrize(
     ("locale", "facts"),
     [
-        ("en", ["2–4 players · 3–5 min", "weight 2 of 5"]),
-        ("zh-Hans", ["2–4人，3–5分钟", "复杂度2/5"]),
-        ("zh-Hant", ["2–4人，3–5分鐘", "複雜度2/5"]),
+        ("en", ["2–4 players · 3–4 min", "complexity 2 of 5"]),
+        ("zh-Hans", ["2–4人，3–4分钟", "复杂度2/5"]),
+        ("zh-Hant", ["2–4人，3–4分鐘", "複雜度2/5"]),
     ],
 )
 def test_the_facts_are_said_in_every_language(locale, facts):
@@ -51,7 +51,7 @@ def test_the_facts_are_said_in_every_language(locale, facts):
 
 
 def test_for_one_number_of_seats_there_is_one_length():
-    assert box_facts("agent_avenue", 3)[0] == "2–4 players · 3 min"
+    assert box_facts("agent_avenue", 3)[0] == "2–4 players · 4 min"
     assert box_facts("moonlight")[0] == "2 players · 6 min"
 
 
@@ -64,23 +64,23 @@ def test_the_set_up_tells_the_length_for_those_at_the_table():
     desk = Desk(LaunchOptions())
     desk.show_setup(MatchSetup("agent_avenue", Seating.usual(2)))
     desk.step()
-    assert is_said(desk, "2–4 players · 3 min · weight 2 of 5")
+    assert is_said(desk, "2–4 players · 3 min · complexity 2 of 5")
     desk.use("count", 4)
-    assert is_said(desk, "2–4 players · 5 min · weight 2 of 5")
+    assert is_said(desk, "2–4 players · 4 min · complexity 2 of 5")
 
 
 @pytest.mark.usefixtures("fresh_home")
 def test_the_title_tells_them_too():
     desk = Desk(LaunchOptions())
     desk.step()
-    assert is_said(desk, "2–4 players · 3–5 min\nweight 2 of 5")
+    assert is_said(desk, "2–4 players · 3–4 min\ncomplexity 2 of 5")
 
 
 @pytest.mark.usefixtures("fresh_home")
 def test_the_set_up_says_so_where_one_chair_is_better():
     desk = Desk(LaunchOptions())
-    desk.show_setup(MatchSetup("city_of_spies", Seating.usual(3)))
+    desk.show_setup(MatchSetup("agent_avenue", Seating.usual(3)))
     desk.step()
-    assert is_said(desk, words.t("city_of_spies.chairs.3"))
+    assert is_said(desk, words.t("agent_avenue.chairs.3"))
     desk.use("count", 4)
-    assert not is_said(desk, words.t("city_of_spies.chairs.3"))
+    assert not is_said(desk, words.t("agent_avenue.chairs.3"))

@@ -10,6 +10,7 @@ import pytest
 
 from spytable import paths, words
 from spytable.core import registry
+from spytable.core.match import Match
 from spytable.match_setup import MatchSetup
 from spytable.scenes import save_details, save_thumbnails
 from spytable.scenes.launch_options import LaunchOptions
@@ -91,6 +92,15 @@ def test_a_match_goes_on_where_it_was_left():
     assert desk.table.match.journal.path == match.journal.path
     assert len(desk.table.match.log) == 4
     assert mark(desk) == match.game.fingerprint()
+
+
+@pytest.mark.parametrize("edition", [1, None])
+def test_a_match_by_former_rules_says_so_when_it_goes_on(edition):
+    match = Match("dark_agent", 2, 5, {}, Seating.usual(2).record, edition=edition)
+    desk = Desk(LaunchOptions())
+    desk.show_table(match, resumed=True)
+    desk.step()
+    assert is_said(desk, words.t("play.former_rules")) == (edition == 1)
 
 
 def test_by_mouse_a_row_is_chosen_and_the_button_goes_on():
