@@ -1,4 +1,4 @@
-"""Measures how fair every chair is: python -m tools.balance [--games N] [--only GAME[:SEATS] …].
+"""Measures how fair every chair is: python -m tools.balance.
 
 Equal machines play every game with every number of players, each match with a deal of its own. For
 each place in turn order the share of wins is counted, and for each seat too, as chairs differ in

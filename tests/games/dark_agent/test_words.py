@@ -275,7 +275,7 @@ SOLO = [n for goal, more in enumerate(theatre.MORE, 1) for n in (goal, theatre.T
         ("attack", [*sum(AGENTS, []), *{printed.DEFENCES[card] for card in printed.SENTINELS}]),
         ("attack", [odds.DICE]),
         ("round", [1, odds.SIDES // 2, odds.SIDES // 2 + 1, odds.SIDES]),
-        ("end", [DarkAgent.options["goal"].default]),
+        ("end", [DarkAgent.options["goal"].default, rules.STANDSTILL]),
         ("end", [POINTS, POINTS]),
         ("solo", [theatre.SOLO_ROUNDS]),
         ("solo", SOLO),

@@ -19,7 +19,7 @@ class AgentAvenue(Turn):
     id = "agent_avenue"
     seat_counts = (2, 3, 4)
     weight = 2
-    answers = {2: 28, 3: 34, 4: 46}
+    answers = {2: 31, 3: 36, 4: 42}
     options = {"market": Option("off", ("off", "on"))}
     schema = SCHEMA
 

@@ -153,7 +153,7 @@ def pick(game: DarkAgent, seat: int, answers: Sequence[Action]) -> Action:
     """What Media lifts: one's own agents in bad rows, and others in good ones."""
 
     def lifted(answer: Action) -> float:
-        if answer == ("done",):  # in the first edition of the rules
+        if len(answer) == 1:  # no cell, nothing more is lifted
             return _LEFT
         return _moved(game, seat, game.grid[answer[1]], answer[1])
 
