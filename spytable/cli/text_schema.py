@@ -71,6 +71,7 @@ def schema(editions: Collection[type[Game]]) -> Check:
     cards = {card: named for game in editions for card in game.cards}
     families["card"] = Record(cards, {"unknown": _ANYTHING})
     families["option"] = Record(_options(editions))
+    families["chairs"] = Record({}, {str(n): _ANYTHING for it in editions for n in it.seat_counts})
     needed = {name: family for name, family in families.items() if family.required}
     pages = Open({}, {}, _PAGE)
     texts: dict[str, Check] = {"name": _ANYTHING, "tagline": _ANYTHING, "rules": pages, **needed}

@@ -105,6 +105,12 @@ def test_what_the_program_says_needs_no_words_of_a_game(said):
     assert said("  none: No lamp\n", "") == []
 
 
+def test_chairs_are_told_for_numbers_of_seats_that_there_are(said):
+    assert said("forecast:", 'chairs:\n  "3": The first one wins more often.\nforecast:') == []
+    [line] = said("forecast:", 'chairs:\n  "2": The first one wins more often.\nforecast:')
+    assert 'chairs 2: "2" is not known here' in line
+
+
 def test_a_game_has_keys_of_its_own_as_well(said):
     assert said("pile:", "label: {score: X}\nnote: {new: X}\npile:") == []
 
