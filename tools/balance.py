@@ -2,13 +2,15 @@
 
 Equal machines play every game with every number of players, each match with a deal of its own. For
 each place in turn order the share of wins is counted, and for each seat too, as chairs differ in
-some games: with three players of Agent Avenue two are partners against one. Finished matches are
-kept in DIR, so that a later run with the same DIR only plays what is missing; `--games 0` plays
-nothing.
+some games: with three players of Agent Avenue two are partners against one.
 
-The result is written to docs/balance.md from all that DIR holds. A share is marked if it is away
-from par by more than is fair: with two players outside 47 to 53 %, with more of them by more than
-a fifth of par. In brackets are 95 % intervals (Wilson's).
+What is counted is kept in docs/balance.json after every match, so that every run, on any machine,
+goes on where the last one stopped. A new edition of a game's rules begins anew, and so does
+`--afresh`, as is right after a change of the players. `--docs DIR` keeps all of it elsewhere.
+
+docs/balance.md is written from all that was counted; `--games 0` only writes it. A share is marked
+if it is away from par by more than is fair: with two players outside 47 to 53 %, with more of them
+by more than a fifth of par. In brackets are 95 % intervals (Wilson's).
 """
 
 from __future__ import annotations
@@ -56,6 +58,10 @@ class Cell(NamedTuple):
     def tally(self, tallies: Tallies) -> Tally:
         """What was counted by now."""
         return tallies.get(self._name, registry.game(self.game).edition, self.seats)
+
+    def forget(self, tallies: Tallies) -> None:
+        """Counts from nothing again."""
+        tallies.put(self._name, Tally.empty(registry.game(self.game).edition, self.seats))
 
     def play(self, tallies: Tallies, games: int, jobs: int) -> None:
         """Plays what is missing to so many matches; an interrupt keeps what was counted."""
@@ -114,6 +120,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = _given(arguments)
     tallies = Tallies(given.docs / "balance.json")
     for cell in cells(given.level, given.only):
+        if given.afresh:
+            cell.forget(tallies)
         cell.play(tallies, given.games, given.jobs)
     every = (cell for level in levels.names() for cell in cells(level, ()))
     counted = ((cell, cell.tally(tallies)) for cell in every)
@@ -129,6 +137,7 @@ def _given(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--level", default="ranger")
     parser.add_argument("--only", nargs="+", default=(), metavar="GAME[:SEATS]")
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--afresh", action="store_true")
     parser.add_argument("--docs", type=Path, default=DOCS, metavar="DIR")
     return parser.parse_args(arguments)
 

@@ -54,9 +54,9 @@ def test_a_match_is_counted_once_all_before_it_are():
 def run(tmp_path):
     """A run of the tool; the page that it writes."""
 
-    def run(games):
+    def run(games, *more):
         given = ["--only", "toy:3", "--level", "novice", "--docs", str(tmp_path)]
-        balance.main([*given, "--games", str(games)])
+        balance.main([*given, "--games", str(games), *more])
         return (tmp_path / "balance.md").read_text(encoding="utf-8")
 
     return run
@@ -79,6 +79,11 @@ def test_one_run_counts_as_much_as_two(run, tmp_path):
     in_two = run(6)
     (tmp_path / "balance.json").unlink()
     assert run(6) == in_two
+
+
+def test_afresh_counts_from_nothing(run):
+    run(4)
+    assert "| 3 | Novice | 2 |" in run(2, "--afresh")
 
 
 def test_a_new_edition_of_the_rules_begins_anew(run, monkeypatch):
