@@ -196,3 +196,19 @@ def test_in_the_last_round_points_alone_count():
     assert chances[A] < chances[B]
     game = table("| broker@B", "|", points=(51, 52), equal_turns="on")
     assert BRAIN.evaluate(game)[A] > chances[A]
+
+
+@pytest.mark.parametrize(("equal_turns", "certain"), [("off", True), ("on", False)])
+def test_reaching_the_goal_first_is_no_victory_with_equal_turns(equal_turns, certain):
+    """A's next score brings the goal, and B has a turn left."""
+    game = table("| bruiser@B", "|", points=(48, 47), equal_turns=equal_turns)
+    assert (BRAIN.evaluate(game)[A] > 0.98) is certain
+
+
+@pytest.mark.parametrize(("points", "wins"), [(20, True), (50, True), (51, False)])
+def test_whoever_goes_last_in_the_last_round_knows_what_wins(points, wins):
+    """B will have 50; of equals the nearest in turn order wins, which is B (ruling 25)."""
+    game = table("|", "| bruiser@A", points=(points, 48), equal_turns="on")
+    game.turn = B
+    assert game.score(B) == 2
+    assert (BRAIN.evaluate(game)[B] > 0.98) is wins
