@@ -28,6 +28,7 @@ def asked(desk: Desk) -> Iterator[bool]:
         else:
             yield lifted
             lifted = False
+    raise AssertionError("the match stands still")
 
 
 def answer(desk: Desk, number: int) -> None:
@@ -90,3 +91,16 @@ def test_who_played_can_take_it_back_while_another_is_asked_openly():
     desk.answer(last.action)
     desk.wait(lambda: desk.table.selection.picker)
     assert mark(desk) == before
+
+
+def test_whoever_looked_on_openly_lifts_the_curtain_for_a_secret_question():
+    desk = at_table("dark_agent", "human human", seed=1)
+    viewer, discreet = None, False
+    for number, lifted in enumerate(asked(desk)):
+        playback = desk.table.playback
+        if playback.viewer == viewer and discreet and not playback.discreet:
+            assert lifted and not desk.table.match.game.is_open
+            return
+        viewer, discreet = playback.viewer, playback.discreet
+        answer(desk, number)
+    raise AssertionError("nobody is asked in secret after that")

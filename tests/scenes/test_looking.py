@@ -63,6 +63,17 @@ def test_a_card_is_seen_where_it_would_go_whichever_is_touched_first(order):
     assert set(desk.table._tabletop._marks(action).chosen) == {first, second}
 
 
+def test_an_answer_of_which_nothing_can_be_foreseen_is_told_itself(monkeypatch):
+    desk = at_table()
+    monkeypatch.setattr(type(desk.table.match.game), "foresee", lambda game, action: [])
+    action = desk.table.selection.picker.possible[0]
+    first, second = desk.table.match.game.things(action)
+    desk.touch(first)
+    desk.point(desk.place(second).centre)
+    speaker = Speaker(desk.table.playback.view, desk.table.seating.names)
+    assert is_said(desk, speaker.answer(desk.table.selection.preview))
+
+
 def test_a_touched_card_changes_the_question():
     desk = at_table()
     [card, *_] = desk.table.match.game.things(desk.table.selection.picker.possible[0])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import datetime
 from itertools import count
 
 import pygame
@@ -10,9 +11,10 @@ import pytest
 
 from spytable import paths, words
 from spytable.core import registry
+from spytable.core.journal import listing
 from spytable.core.match import Match
 from spytable.match_setup import MatchSetup
-from spytable.scenes import save_details, save_thumbnails
+from spytable.scenes import save_captions, save_details, save_thumbnails
 from spytable.scenes.launch_options import LaunchOptions
 from spytable.scenes.play import Play
 from spytable.scenes.save_thumbnails import SIZE
@@ -22,7 +24,16 @@ from spytable.seating import Seating
 from spytable.ui.board import board_of
 from spytable.ui.box import Box
 from tests.support.desk import Desk, is_said, mark
-from tests.support.saved_games import at_saves, damage, delete, finished, listed, offers, played
+from tests.support.saved_games import (
+    at_saves,
+    damage,
+    delete,
+    finished,
+    listed,
+    offers,
+    played,
+    rename,
+)
 
 pytestmark = pytest.mark.usefixtures("fresh_home")
 
@@ -42,6 +53,16 @@ def test_a_row_names_the_game_the_players_and_how_far_it_is():
     desk = at_saves()
     assert is_said(desk, "Ada, 小明, Cyd")
     assert is_said(desk, words.t("saves.answers", count=2))
+
+
+def test_a_save_with_a_name_of_its_own_tells_who_plays_as_well():
+    played(2, "Ada", "Bob", "Cyd")
+    desk = at_saves()
+    [summary] = listing(paths.saves())
+    assert "Ada" not in save_captions.note(summary, datetime.now()), "as it is the name"
+    rename(desk, "Friday")
+    [summary] = listing(paths.saves())
+    assert "Ada, Bob, Cyd" in save_captions.note(summary, datetime.now())
 
 
 def test_without_saves_one_sentence_says_so():

@@ -35,7 +35,7 @@ class TheAgents(Turn):
     answers = {2: 193, 3: 238, 4: 346, 5: 363}
     options = {
         "goal": Option(50, (50, 40)),
-        "head_start": Option(3, (3, 0), seats=(2,)),
+        "head_start": Option(4, (4, 0), seats=(2,)),
         "equal_turns": Option("off", ("off", "on")),
         "take": Option("lenient", ("lenient", "strict")),
     }
