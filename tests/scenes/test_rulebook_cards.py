@@ -72,6 +72,7 @@ def test_enter_on_a_card_shows_it_large_with_its_words(game):
     assert is_said(desk, words.t(f"{exhibit.key}.text"))
 
 
+@pytest.mark.parametrize("game", quick(registry.ids(), ["moonlight"]))
 def test_a_click_on_a_card_shows_it_large_with_its_words(game):
     desk = opened(game, page=GALLERY)
     for index, exhibit in enumerate(exhibits(game)):
