@@ -70,6 +70,8 @@ def test_it_joins_the_deck_of_the_winner_and_is_shuffled_in(name, winner):
         assert pack(game, 1 - winner) == sorted(DECK)
         assert [len(game.deck[seat]) for seat in (winner, 1 - winner)] == [9, 8]
         assert game.lone[winner] == face(name) and game.lone[1 - winner] == -1
+        told = [fact[1:] for fact in game.report() if fact[0] == "lone"]
+        assert told == [(winner, face(name))], "and of no other"
         places.add(drawn.index(face(name)))
     assert len(games) > 8 and len(places) > 4
 
