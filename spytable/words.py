@@ -138,8 +138,14 @@ def _game(locale: str, key: str) -> dict[str, str] | None:
 
 @cache
 def _texts_of(game: str, locale: str) -> dict[str, dict[str, str]]:
+    """The texts of a game, and below `lessons` those of its lessons."""
     path = reader.find("cards", game, f"text.{locale}.yaml")
-    return _texts(path) if path else {}
+    taught = reader.find("cards", game, "lessons", f"text.{locale}.yaml")
+    lessons = _texts(taught) if taught else {}
+    return {
+        **(_texts(path) if path else {}),
+        **{f"lessons.{key}": forms for key, forms in lessons.items()},
+    }
 
 
 def _texts(path: Path) -> dict[str, dict[str, str]]:

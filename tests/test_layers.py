@@ -28,7 +28,7 @@ CORE = {"spytable.core"}
 PLAYER = {"spytable.paths", "spytable.settings"}
 SAID = {"spytable.words", "spytable.sentences"}
 SET_UP = {"spytable.seating", "spytable.match_setup"}
-BELOW = CORE | PLAYER | SAID | SET_UP | {"spytable.ai"}
+BELOW = CORE | PLAYER | SAID | SET_UP | {"spytable.ai", "spytable.school"}
 
 # What a module may import, itself included, by the first line that is the beginning of its name.
 ARROWS: list[tuple[str, set[str]]] = [
@@ -38,6 +38,7 @@ ARROWS: list[tuple[str, set[str]]] = [
         r"spytable\.(words|paths|settings)",
         PLAYER | {"spytable.core.reader", "spytable.core.atomic_files"},
     ),
+    (r"spytable\.school", CORE | PLAYER | {"spytable.ai", "spytable.school"}),
     (r"spytable\.sentences", CORE | SAID | {"spytable.ai.counsel"}),
     (r"spytable\.games\.(\w+)\.rules", CORE | {r"spytable.games.\1.rules"}),
     (
@@ -56,7 +57,7 @@ ARROWS: list[tuple[str, set[str]]] = [
     (r"spytable\.ui", CORE | {"spytable.ui", "spytable.words"}),
     (r"spytable\.scenes\.table", BELOW | {"spytable.scenes.table", "spytable.ui"}),
     (r"spytable\.scenes", BELOW | {"spytable.scenes", "spytable.ui"}),
-    (r"spytable\.(seating|match_setup)", BELOW),
+    (r"spytable\.(seating|match_setup)", BELOW - {"spytable.school"}),
     (r"spytable\.text", BELOW | {"spytable.text"}),
     (r"spytable\.cli", BELOW | {"spytable.cli", "spytable.scenes", "spytable.text"}),
     (r"spytable\.__main__|main", {"spytable.cli"}),

@@ -12,7 +12,8 @@ from spytable.core import cards, journal, reader, registry, weights
 from spytable.core.cards import Check, OneOf, Record
 from spytable.core.journal import Journal
 from spytable.core.match import Match
-from spytable.core.reader import Place, Problem
+from spytable.core.reader import Document, Place, Problem
+from spytable.school import lecture, lessons
 from spytable.seating import Seating
 
 CARDS = "cards.yaml"
@@ -36,7 +37,13 @@ def files(folder: Path | None = None) -> list[Path]:
 
 
 def _is_checked(path: Path) -> bool:
-    return path.name in (CARDS, weights.FILE) or path.suffix == journal.SUFFIX or _is_text(path)
+    is_card_file = path.name in (CARDS, weights.FILE) or _is_lesson(path)
+    return is_card_file or path.suffix == journal.SUFFIX or _is_text(path)
+
+
+def _is_lesson(path: Path) -> bool:
+    """Whether it is a lesson or the course of a game."""
+    return path.parent.name == lessons.FOLDER and path.suffix == ".yaml" and not _is_text(path)
 
 
 def _is_text(path: Path) -> bool:
@@ -45,9 +52,15 @@ def _is_text(path: Path) -> bool:
 
 def _texts(path: Path) -> list[Path]:
     """The texts that must lie beside a card or text file."""
-    if path.name == CARDS:
+    if path.name in (CARDS, lessons.COURSE):
         path = path.with_name(ENGLISH)
-    return cards.translations(path, _is_draft(path.parent.name)) if _is_text(path) else []
+    return cards.translations(path, _is_draft(_game(path))) if _is_text(path) else []
+
+
+def _game(path: Path) -> str:
+    """The game to which a card or text file belongs, by its folder."""
+    folder = path.parent
+    return (folder.parent if folder.name == lessons.FOLDER else folder).name
 
 
 def _is_draft(game: str) -> bool:
@@ -62,32 +75,57 @@ def problems(path: Path) -> Iterator[Problem]:
     try:
         if path.name in (CARDS, weights.FILE):
             yield from _wrong_cards(path)
+        elif _is_lesson(path):
+            yield from _wrong_lesson(path)
         elif _is_text(path):
             yield from cards.check_text(path)
-            if path.name == ENGLISH and (game := path.parent.name) in registry.ids():
-                yield from _undeclared_texts(path, game)
+            if path.name == ENGLISH and (game := _game(path)) in registry.ids():
+                yield from cards.check(reader.read(path), _text_schema(path, game))
         else:
             Seating.of(Match.load(Journal.open(path), keep=False), path)
     except Problem as problem:
         yield problem
 
 
-def _undeclared_texts(path: Path, game: str) -> list[Problem]:
-    """What the text lacks of what the game declares, and the other way round."""
-    schema = text_schema.schema(registry.editions(game).values())
-    return cards.check(reader.read(path), schema)
+def _text_schema(path: Path, game: str) -> Check:
+    """What the English text must hold: what the game declares, or what its lessons say."""
+    if path.parent.name == lessons.FOLDER:
+        return text_schema.of_lessons(lessons.load(game, id) for id in lessons.course(game))
+    return text_schema.schema(registry.editions(game).values())
+
+
+def _wrong_lesson(path: Path) -> Iterator[Problem]:
+    document, game = reader.read(path), _game(path)
+    if game not in registry.ids():
+        yield _unknown_game(document, game)
+    elif path.name != lessons.COURSE:
+        if path.stem not in lessons.course(game):
+            yield document.problem((), "lesson_unlisted", name=path.stem, course=lessons.COURSE)
+        yield from lecture.problems(game, document)
+    else:
+        wrong = cards.check(document, lessons.COURSE_SCHEMA)
+        yield from wrong
+        for number, id in enumerate([] if wrong else document.data["lessons"]):
+            if not path.with_name(f"{id}.yaml").is_file():
+                yield document.problem(("lessons", number), "lesson_missing", name=id)
 
 
 def _wrong_cards(path: Path) -> list[Problem]:
-    document = reader.read(path)
-    game = path.parent.name
+    document, game = reader.read(path), path.parent.name
+    if game not in registry.ids():
+        return [_unknown_game(document, game)]
+    return cards.check(document, _schema(game, path.name))
+
+
+def _unknown_game(document: Document, game: str) -> Problem:
+    """The folder of a card file is not that of a game."""
     wrong: list[Problem] = []
 
     def report(place: Place, key: str, **params: Any) -> None:
         wrong.append(document.problem(place, key, **params))
 
     OneOf(*registry.ids()).check(game, (), report)
-    return wrong or cards.check(document, _schema(game, path.name))
+    return wrong[0]
 
 
 def _schema(game: str, name: str) -> Check:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,6 +10,7 @@ from spytable import words
 from spytable.core.cards import Check, ListOf, Record, Report
 from spytable.core.game import Game
 from spytable.core.reader import BLANK, Place
+from spytable.school.lessons import Lesson
 
 _FAMILIES = {  # of sentences, and what declares them
     "question": "questions",
@@ -76,6 +77,16 @@ def schema(editions: Collection[type[Game]]) -> Check:
     pages = Open({}, {}, _PAGE)
     texts: dict[str, Check] = {"name": _ANYTHING, "tagline": _ANYTHING, "rules": pages, **needed}
     return Open(texts, families, _ANYTHING)
+
+
+def of_lessons(course: Iterable[Lesson]) -> Check:
+    """What the English text of a course must be."""
+    return Record({lesson.id: _lesson(lesson) for lesson in course})
+
+
+def _lesson(lesson: Lesson) -> Record:
+    said = {key: Sentence(frozenset()) for step in lesson.steps for key in step.keys}
+    return Record({"title": _ANYTHING, "about": _ANYTHING, "say": Record(said)})
 
 
 def _family(editions: Collection[type[Game]], family: str) -> Record:

@@ -205,6 +205,12 @@ class Match:
         if marked is not None:
             self.taken_back[marked] += 1
 
+    def return_to(self, length: int) -> None:
+        """Returns to when the log had this length; only a match without a save forgets so."""
+        if length < len(self.log):
+            self._drop(len(self.log) - length)
+            self.undone.clear()
+
     def _drop(self, count: int) -> None:
         """Returns to the state before the last entries."""
         self.game = self._before[-count]

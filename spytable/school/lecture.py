@@ -1,0 +1,188 @@
+"""A lesson that is being given: where it stands, and what becomes of the learner's answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spytable.core import cards
+from spytable.core.game import Action, Game, Thing
+from spytable.core.reader import Document, Place, Problem
+from spytable.school import lessons, position
+from spytable.school.lessons import Lesson, Step
+from spytable.school.position import Misfit
+
+
+class Lecture:
+    """Goes through the steps of a lesson in a match without a save. Raises Misfit.
+
+    A step is said; then the learner answers it, or has read it; then the others answer, one by one.
+    """
+
+    def __init__(self, lesson: Lesson) -> None:
+        self.lesson = lesson
+        try:
+            self.match = lesson.position.match()
+        except Misfit as misfit:
+            raise Misfit(("position", *misfit.place), misfit.key, **misfit.params) from misfit
+        self.at = 0
+        self._answered = False  # the step is done but for what the others answer
+        self._replies = 0  # how many of these have been given
+        self._begun = [len(self.match.log)]  # the length of the log at the start of each step
+
+    @property
+    def game(self) -> Game:
+        return self.match.game
+
+    @property
+    def step(self) -> Step:
+        return self.lesson.steps[self.at]
+
+    @property
+    def is_last(self) -> bool:
+        """Whether no step follows."""
+        return self.at == len(self.lesson.steps) - 1
+
+    @property
+    def waits(self) -> bool:
+        """Whether the learner has to answer now."""
+        return bool(self.step.accept) and not self._answered
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the last step is done."""
+        return self.is_last and self._answered and self._replies == len(self.step.then)
+
+    @property
+    def glow(self) -> list[Thing]:
+        """What this step marks on the table."""
+        view = self.game.view(self.lesson.seat)
+        return [thing for pattern in self.step.glow for thing in position.things(view, pattern)]
+
+    def objection(self, action: Action) -> str | None:
+        """The key of what is wrong with a legal answer; empty if there are no words for it, None
+        if it is accepted."""
+        if any(position.fits(self.game, pattern, action) for pattern in self.step.accept):
+            return None
+        for mistake in self.step.wrong:
+            if any(position.fits(self.game, pattern, action) for pattern in mistake.answers):
+                return mistake.say
+        return self.step.otherwise
+
+    def answer(self, action: Action) -> None:
+        """Plays an accepted answer of the learner."""
+        self.match.play(self.lesson.seat, action)
+        self._end_step()
+
+    def go_on(self) -> None:
+        """Ends a step that has been read."""
+        if not self.waits:
+            self._end_step()
+
+    def _end_step(self) -> None:
+        self._answered = True
+        self._follow()
+
+    def reply(self) -> bool:
+        """Plays the next answer of the others, if one is due; whether there was one."""
+        if not self._answered or self._replies == len(self.step.then):
+            return False
+        place: Place = ("steps", self.at, "then", self._replies)
+        asked = self.game.asked
+        if not asked or asked[0] == self.lesson.seat:
+            raise Misfit(place, "lesson_then")
+        pattern = self.step.then[self._replies]
+        self.match.play(asked[0], position.first_fit(self.game, asked[0], pattern, place))
+        self._replies += 1
+        self._follow()
+        return True
+
+    def _follow(self) -> None:
+        """Begins the next step once this one is done."""
+        if self._replies == len(self.step.then) and not self.is_last:
+            self.at += 1
+            self._answered, self._replies = False, 0
+            self._begun.append(len(self.match.log))
+
+    def back(self) -> None:
+        """Returns to the start of this step, or if nothing has happened since, of the one
+        before."""
+        if not self._answered and self.at and len(self.match.log) == self._begun[-1]:
+            self.at -= 1
+            self._begun.pop()
+        self.match.return_to(self._begun[-1])
+        self._answered, self._replies = False, 0
+
+    def skip(self) -> None:
+        """Ends this step; an answer that it waits for is given for the learner."""
+        if self.waits:
+            self.answer(self.expected())
+        else:
+            self.go_on()
+
+    def expected(self) -> Action:
+        """The first answer that this step accepts. Raises Misfit."""
+        return self._accepted()[0]
+
+    def _accepted(self) -> list[Action]:
+        place: Place = ("steps", self.at, "accept")
+        if self.lesson.seat not in self.game.asked:
+            raise Misfit(place, "lesson_not_asked")
+        seat, game = self.lesson.seat, self.game
+        for number, pattern in enumerate(self.step.accept):
+            position.first_fit(game, seat, pattern, (*place, number))
+        return [
+            action
+            for pattern in self.step.accept
+            for action in game.actions(seat)
+            if position.fits(game, pattern, action)
+        ]
+
+    def _finish(self) -> None:
+        """Goes through all that is left, by the first accepted answers."""
+        while not self.is_over:
+            if not self.reply():
+                self.skip()
+
+
+def problems(game: str, document: Document) -> Iterator[Problem]:
+    """Where a lesson does not fit its schema or the rules: it is played with every answer that a
+    step accepts."""
+    wrong = cards.check(document, lessons.SCHEMA)
+    yield from wrong
+    if not wrong:
+        try:
+            _rehearse(lessons.read(game, document))
+        except Misfit as misfit:
+            yield document.problem(misfit.place, misfit.key, **misfit.params)
+
+
+def _rehearse(lesson: Lesson) -> None:
+    """Plays a lesson with each answer that a step accepts; after it, and before, with the first
+    ones. Raises Misfit."""
+    lecture = Lecture(lesson)
+    if lesson.seat >= lecture.game.seats:
+        raise Misfit(("seat",), "position_seat", count=lecture.game.seats)
+    while not lecture.is_over:
+        if lecture.waits:
+            _check_mistakes(lecture)
+            begun = len(lecture.match.log)
+            at = lecture.at
+            for action in lecture._accepted():
+                lecture.answer(action)
+                lecture._finish()
+                while lecture.at > at or len(lecture.match.log) > begun:
+                    lecture.back()
+            lecture.skip()
+        elif not lecture.reply():
+            lecture.skip()
+
+
+def _check_mistakes(lecture: Lecture) -> None:
+    """Raises Misfit where the words for a mistake can never be said."""
+    game, seat = lecture.game, lecture.lesson.seat
+    for number, mistake in enumerate(lecture.step.wrong):
+        for at, pattern in enumerate(mistake.answers):
+            place = ("steps", lecture.at, "wrong", number, "answers", at)
+            action = position.first_fit(game, seat, pattern, place)
+            if lecture.objection(action) != mistake.say:
+                raise Misfit(place, "lesson_accepted")
