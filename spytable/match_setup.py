@@ -9,11 +9,12 @@ from datetime import datetime
 from typing import Any
 
 from spytable import paths
+from spytable.ai import levels
 from spytable.core import journal, registry
 from spytable.core.journal import Journal
 from spytable.core.match import OVER, Match
 from spytable.core.reader import Problem
-from spytable.seating import Seating
+from spytable.seating import Seating, fewest
 
 DEALS = 10**9  # seeds below this are short enough to be told to a friend
 
@@ -26,6 +27,12 @@ class MatchSetup:
     seating: Seating
     options: dict[str, str | int] = field(default_factory=dict)
     seed: int | None = None
+
+    @classmethod
+    def first(cls, game: str) -> MatchSetup:
+        """A first match: against the gentlest machines, by the usual options."""
+        seats = fewest(registry.game(game).seat_counts)
+        return cls(game, Seating.usual(seats, levels.names()[0]))
 
     @classmethod
     def recalled(cls, game: str, record: Mapping[str, Any]) -> MatchSetup:

@@ -41,9 +41,9 @@ class Seating(NamedTuple):
         return cls(tuple(names), tuple(minds), take_backs)
 
     @classmethod
-    def usual(cls, seats: int) -> Seating:
-        """One person, who may take back anything, against machines of a middle level."""
-        rival = levels.names()[len(levels.names()) // 2]
+    def usual(cls, seats: int, rival: str = "") -> Seating:
+        """One person, who may take back anything, against machines, usually of a middle level."""
+        rival = rival or levels.names()[len(levels.names()) // 2]
         return cls.new((HUMAN, *[rival] * (seats - 1)), take_backs=True)
 
     @classmethod

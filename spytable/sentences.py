@@ -33,9 +33,12 @@ class Speaker:
         """The text of a thing itself, such as that on a card; empty without one."""
         if thing[0] == "seat":
             return ""
-        key, params = self._term(thing)
-        key = f"{key.removesuffix('.name')}.text"
-        return self._say(key, params) if words.has(f"{self.view.id}.{key}") else ""
+        key = f"{self.key(thing)}.text"
+        return self._say(key, self._term(thing)[1]) if words.has(f"{self.view.id}.{key}") else ""
+
+    def key(self, thing: Thing) -> str:
+        """The key of the words of a thing other than a seat, without that of the game."""
+        return self._term(thing)[0].removesuffix(".name")
 
     def notes(self, thing: Thing) -> list[str]:
         """What distinguishes a thing from others of its kind."""

@@ -7,11 +7,8 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-import yaml
-
-from spytable import paths
-from spytable.core import atomic_files, reader
-from spytable.core.reader import LOCALES, Document, Problem
+from spytable import paths, player_file
+from spytable.core.reader import LOCALES, Problem
 
 SPEEDS = ("off", "fast", "normal", "slow")
 SCALES = (0.75, 2.0)
@@ -56,15 +53,8 @@ _ALLOWED: dict[str, Callable[[Any], bool]] = {
 
 def load() -> tuple[Settings, list[Problem]]:
     """The settings, with the default for whatever is wrong in their file, and what is wrong."""
-    try:
-        document = reader.read(_file())
-    except Problem as problem:
-        return Settings(), [] if problem.key == "file_missing" else [problem]
-    if not isinstance(document.data, dict):
-        return Settings(), [document.problem((), "settings_none")]
-    wrong = _wrong(document)
-    right = {key: value for key, value in document.data.items() if key not in wrong}
-    return Settings(**right), list(wrong.values())
+    right, wrong = player_file.load(_file(), _fault)
+    return Settings(**right), wrong
 
 
 def save(settings: Settings) -> None:
@@ -72,23 +62,13 @@ def save(settings: Settings) -> None:
 
     Raises atomic_files.SaveFailed.
     """
-    path = _file()
-    if load()[1]:
-        with atomic_files.saving(path):
-            broken = path.read_bytes()
-        atomic_files.write_whole(path.with_name("settings.broken.yaml"), broken)
-    text = yaml.safe_dump(asdict(settings), allow_unicode=True, sort_keys=False)
-    atomic_files.write_whole(path, text.encode())
+    player_file.save(_file(), asdict(settings), _fault)
 
 
-def _wrong(document: Document) -> dict[str, Problem]:
-    wrong = {}
-    for key, value in document.data.items():
-        if key not in _ALLOWED:
-            wrong[key] = document.problem((key,), "setting_unknown")
-        elif not _ALLOWED[key](value):
-            wrong[key] = document.problem((key,), "setting_wrong", value=str(value)[:40])
-    return wrong
+def _fault(name: str, value: Any) -> str:
+    if name not in _ALLOWED:
+        return "setting_unknown"
+    return "" if _ALLOWED[name](value) else "setting_wrong"
 
 
 def _file() -> Path:

@@ -25,7 +25,7 @@ MODULES: dict[str, Path] = {
 }
 
 CORE = {"spytable.core"}
-PLAYER = {"spytable.paths", "spytable.settings"}
+PLAYER = {"spytable.paths", "spytable.player_file", "spytable.settings"}
 SAID = {"spytable.words", "spytable.sentences"}
 SET_UP = {"spytable.seating", "spytable.match_setup"}
 BELOW = CORE | PLAYER | SAID | SET_UP | {"spytable.ai", "spytable.school"}
@@ -35,10 +35,10 @@ ARROWS: list[tuple[str, set[str]]] = [
     (r"spytable\.core", CORE),
     (r"spytable\.ai", CORE | {"spytable.ai"}),
     (
-        r"spytable\.(words|paths|settings)",
+        r"spytable\.(words|paths|player_file|settings)",
         PLAYER | {"spytable.core.reader", "spytable.core.atomic_files"},
     ),
-    (r"spytable\.school", CORE | PLAYER | {"spytable.ai", "spytable.school"}),
+    (r"spytable\.school", CORE | PLAYER | {"spytable.ai", "spytable.school", "spytable.words"}),
     (r"spytable\.sentences", CORE | SAID | {"spytable.ai.counsel"}),
     (r"spytable\.games\.(\w+)\.rules", CORE | {r"spytable.games.\1.rules"}),
     (
@@ -64,7 +64,7 @@ ARROWS: list[tuple[str, set[str]]] = [
     (r"spytable", set()),
 ]
 OUTSIDE: list[tuple[str, set[str]]] = [
-    (r"spytable\.(core|words|settings)", {"yaml"}),
+    (r"spytable\.(core|player_file)", {"yaml"}),
     (r"spytable\.paths", {"platformdirs"}),
     (r"spytable\.ui\.text", {"pygame", "fontpkg", "pylopdf_fonts_zh_cn", "pylopdf_fonts_zh_tw"}),
     (r"spytable\.(ui|scenes|games\.\w+\.board)", {"pygame"}),

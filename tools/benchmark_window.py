@@ -23,11 +23,11 @@ from spytable.games.moonlight.board.pictures import wolf
 from spytable.games.moonlight.rules.rules import Moonlight
 from spytable.match_setup import MatchSetup
 from spytable.scenes.app import FRAMES, IDLE, App
-from spytable.scenes.chapters import GALLERY
 from spytable.scenes.launch_options import LaunchOptions
 from spytable.scenes.play import Play
 from spytable.scenes.rulebook import Rulebook
 from spytable.scenes.scene import Scene
+from spytable.school.pages import GALLERY
 from spytable.seating import Seating
 from spytable.ui.box import Box
 from spytable.ui.stage import Placement

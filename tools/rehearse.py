@@ -49,9 +49,9 @@ def rehearse(lecture: Lecture) -> None:
     lesson = lecture.lesson
     print(words.t(f"{lesson.text}.title"))
     while not lecture.is_over:
-        if lecture.reply():
-            entry = lecture.match.log[-1]
-            print(f"  seat {entry.seat} answers {list(entry.action)}")
+        if reply := lecture.reply():
+            print(f"  seat {reply[0]} answers {list(reply[1])}")
+            lecture.walk()
             continue
         step = lecture.step
         print(f"\n--- step {lecture.at + 1}, {step.say}:", words.t(f"{lesson.text}.say.{step.say}"))
@@ -59,10 +59,11 @@ def rehearse(lecture: Lecture) -> None:
         if lecture.waits:
             show(lecture.game, lesson.seat)
             print("  the learner answers", list(lecture.expected()))
-        lecture.skip()
+        lecture.walk()
 
 
 def main() -> None:
+    """Shows what the command line names."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("game")
     parser.add_argument("lesson", nargs="?")

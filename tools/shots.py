@@ -21,8 +21,9 @@ from spytable.core import registry
 from spytable.core.game import Thing
 from spytable.core.reader import LOCALES
 from spytable.match_setup import MatchSetup
-from spytable.scenes.chapters import GALLERY, chapters
+from spytable.scenes.chapters import chapters
 from spytable.scenes.play import Play
+from spytable.school.pages import GALLERY
 from spytable.seating import HUMAN, Seating
 from spytable.ui.board import board_of
 from tools import moments

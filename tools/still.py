@@ -11,10 +11,11 @@ from datetime import datetime
 import pygame
 
 from spytable import paths
+from spytable.ai import counsel
 from spytable.ai.advice import Advice, Choice
 from spytable.ai.pool import Pool
 from spytable.ai.request import Request
-from spytable.core.game import Game
+from spytable.core.game import Action, Game
 from spytable.core.journal import Journal
 from spytable.core.match import Match
 from spytable.scenes.app import App
@@ -42,6 +43,11 @@ class StillPool(Pool):
         iterations: int | None = None,
     ) -> Request:
         return Request(view, seat, level, seed, seconds, iterations)
+
+    def compare(
+        self, view: Game, seat: int, between: tuple[Action, Action], seed: int, seconds: float
+    ) -> Request:
+        return Request(view, seat, counsel.LEVEL, seed, seconds, between=between)
 
     def poll(self, request: Request) -> Advice:
         answers = request.view.actions(request.seat)

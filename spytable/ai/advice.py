@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import accumulate
+from math import inf
 from typing import NamedTuple
 
 from spytable.core.game import Action
@@ -26,15 +27,32 @@ class Choice(NamedTuple):
     visits: int
 
 
+class Gap(NamedTuple):
+    """The difference of two chances to win, and half of its 95 % interval."""
+
+    mean: float
+    margin: float
+
+    @property
+    def least(self) -> float:
+        """What the difference almost certainly exceeds."""
+        return self.mean - self.margin
+
+
+UNKNOWN = Gap(0.0, inf)
+
+
 class Advice(NamedTuple):
     """The answer to give, and all answers that were weighed, in the order of the game.
 
-    `mixed`: the answer was drawn by its weight, since a predictable one would lose.
+    `mixed`: the answer was drawn by its weight, since a predictable one would lose. `gap` is known
+    after a comparison of two answers, the better one first.
     """
 
     action: Action
     choices: tuple[Choice, ...]
     mixed: bool = False
+    gap: Gap = UNKNOWN
 
 
 def decided(choices: Sequence[Choice], rng: RandomSource, mixed: bool = False) -> Advice:

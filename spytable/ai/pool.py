@@ -6,10 +6,11 @@ import os
 from math import inf
 from time import monotonic
 
+from spytable.ai import levels
 from spytable.ai.advice import Advice
 from spytable.ai.request import Request
 from spytable.ai.worker import Worker
-from spytable.core.game import Game
+from spytable.core.game import Action, Game
 
 SECONDS = 1.0  # for one answer
 DEATHS = 3  # of workers, on one request or in a row before they were ready, before it gives up
@@ -51,10 +52,22 @@ class Pool:
 
         With `iterations`, `seconds` do not count.
         """
-        if view.viewer != seat:
-            raise ValueError(f"a worker gets nothing but the view of seat {seat}")
         seconds = seconds if iterations is None else inf
-        request = Request(view, seat, level, seed, seconds, iterations)
+        return self._begin(Request(view, seat, level, seed, seconds, iterations))
+
+    def compare(
+        self, view: Game, seat: int, between: tuple[Action, Action], seed: int, seconds: float
+    ) -> Request:
+        """Begins to compare two answers, of which the first looks better; `poll` tells the gap.
+
+        ValueError unless it is the seat's view.
+        """
+        level = levels.names()[-1]
+        return self._begin(Request(view, seat, level, seed, seconds, between=between))
+
+    def _begin(self, request: Request) -> Request:
+        if request.view.viewer != request.seat:
+            raise ValueError(f"a worker gets nothing but the view of seat {request.seat}")
         self._open.append(request)
         self._serve()
         return request

@@ -13,8 +13,9 @@ from spytable.ai.advice import Advice, Choice, merged
 from spytable.core.game import Action, Game
 from spytable.core.rng import Generator
 
-Question: TypeAlias = tuple[bytes, int, str, int, float, int | None]
-"""What a worker gets: the pickled view, seat, level, seed, seconds and iterations. No secrets."""
+Question: TypeAlias = tuple[bytes, int, str, int, float, int | None, tuple[Action, ...]]
+"""What a worker gets: the pickled view, seat, level, seed, seconds, iterations, and two answers if
+they are to be compared. No secrets."""
 
 
 @dataclass(eq=False)
@@ -22,6 +23,7 @@ class Request:
     """A question to a machine.
 
     `seconds` count from when the first worker began; they are infinite if `iterations` are given.
+    `between` are two answers, if they are to be compared: one that looks better, and another.
     """
 
     view: Game
@@ -30,6 +32,7 @@ class Request:
     seed: int
     seconds: float
     iterations: int | None = None
+    between: tuple[Action, ...] = ()
     asked: float = field(default_factory=monotonic)
     begun: float | None = None
     shares: int = 0  # how often it was handed to a worker
@@ -48,7 +51,8 @@ class Request:
     @property
     def is_for_all(self) -> bool:
         """Whether another worker is of use while some think about it."""
-        gains = self.iterations is None and levels.searches(self.level)
+        is_shared = self.iterations is None and not self.between
+        gains = is_shared and levels.searches(self.level)
         return gains and not self.parts and monotonic() < self.until
 
     def share(self) -> Question:
@@ -58,7 +62,8 @@ class Request:
         seed = self.seed if self.iterations is not None else self.seed + self.shares
         self.shares += 1
         seconds = max(0.0, self.until - monotonic())
-        return self._pickled, self.seat, self.level, seed, seconds, self.iterations
+        level, iterations = self.level, self.iterations
+        return self._pickled, self.seat, level, seed, seconds, iterations, self.between
 
     def accept(self, said: object) -> bool:
         """Keeps what a worker said; False if it is no advice on this question."""

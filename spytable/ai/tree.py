@@ -103,11 +103,13 @@ class Tree:
         """Keeps what was learned at the last question, and forgets what is older."""
         self._nodes, self._before, self._encounters = {}, self._nodes, {}
 
-    def iterate(self, game: Game, seat: int, brain: Brain[Game], rng: RandomSource) -> None:
+    def iterate(
+        self, game: Game, seat: int, brain: Brain[Game], rng: RandomSource
+    ) -> Sequence[float]:
         """One iteration in a world, which it plays on; the seat answers first.
 
-        Selects answers down to a new node, or to a question that is not to be expanded yet, and
-        backs its values up.
+        Selects answers down to a new node, or to a question that is not to be expanded yet, backs
+        its values up and returns them, one for each seat.
         """
         path: list[tuple[Node, int, int]] = []
         values: Sequence[float]
@@ -129,6 +131,7 @@ class Tree:
             seat = game.asked[0]
         for node, at, seat in path:
             node.update(at, values[seat])
+        return values
 
     def _is_expanded(self, key: _Key, encounters: int) -> bool:
         """Whether a question is a node, or has come up often enough to become one."""

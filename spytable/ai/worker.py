@@ -16,14 +16,15 @@ from threading import Event, Thread
 from time import monotonic
 from typing import Protocol
 
-from spytable.ai import levels
+from spytable.ai import comparison, levels
 from spytable.ai.advice import Advice
 from spytable.ai.budget import Budget
 from spytable.ai.request import Question, Request
 from spytable.ai.tree import Trees
 from spytable.core import registry
-from spytable.core.game import Game
+from spytable.core.game import Action, Game
 from spytable.core.orphans import end_with_parent
+from spytable.core.rng import Generator
 
 START = 30.0  # seconds after which a worker that is not ready is given up
 GRACE = 1.0  # seconds after which a worker that should have answered is given up
@@ -126,16 +127,25 @@ def work(pipe: Connection, hurry: Flag) -> None:
     with suppress(EOFError, OSError):
         pipe.send(None)
         while True:
-            view, seat, level, seed, seconds, iterations = pipe.recv()
+            view, seat, level, seed, seconds, iterations, between = pipe.recv()
             budget = Budget(seconds, iterations, hurried=lambda: bool(hurry.value))
-            pipe.send(_answer(level, pickle.loads(view), seat, seed, budget, trees))
+            pipe.send(_answer(level, pickle.loads(view), seat, seed, budget, trees, between))
 
 
 def _answer(
-    level: str, view: Game, seat: int, seed: int, budget: Budget, trees: Trees
+    level: str,
+    view: Game,
+    seat: int,
+    seed: int,
+    budget: Budget,
+    trees: Trees,
+    between: tuple[Action, ...],
 ) -> Advice | str:
-    """What a level advises; if it fails, the error, and the parent answers itself."""
+    """What a level advises, or a comparison; if it fails, the error, and the parent answers
+    itself."""
     try:
+        if between:
+            return comparison.compare(view, seat, between, Generator(seed), budget)
         return levels.advise(level, view, seat, seed, budget, trees)
     except Exception as error:
         return repr(error)

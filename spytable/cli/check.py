@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ from spytable.core.cards import Check, OneOf, Record
 from spytable.core.journal import Journal
 from spytable.core.match import Match
 from spytable.core.reader import Document, Place, Problem
-from spytable.school import lecture, lessons
+from spytable.school import diagrams, lecture, lessons, pages
 from spytable.seating import Seating
 
 CARDS = "cards.yaml"
@@ -33,12 +34,12 @@ def files(folder: Path | None = None) -> list[Path]:
         folders = [*shipped, paths.saves()]
     found = {path for below in folders for path in below.rglob("*") if path.is_file()}
     checked = {path for path in found if _is_checked(path)}
-    return sorted(checked.union(*map(_texts, checked)))
+    return sorted(checked.union(*map(_companions, checked)))
 
 
 def _is_checked(path: Path) -> bool:
-    is_card_file = path.name in (CARDS, weights.FILE) or _is_lesson(path)
-    return is_card_file or path.suffix == journal.SUFFIX or _is_text(path)
+    is_card_file = path.name in (CARDS, weights.FILE, pages.FILE, diagrams.FILE)
+    return is_card_file or _is_lesson(path) or path.suffix == journal.SUFFIX or _is_text(path)
 
 
 def _is_lesson(path: Path) -> bool:
@@ -50,11 +51,15 @@ def _is_text(path: Path) -> bool:
     return path.match("text.*.yaml") or path.absolute().match("locale/*.yaml")
 
 
-def _texts(path: Path) -> list[Path]:
-    """The texts that must lie beside a card or text file."""
+def _companions(path: Path) -> list[Path]:
+    """What must lie beside a card or text file: texts and, for a game that is whole, its pages."""
+    game = _game(path)
+    is_draft = _is_draft(game)
     if path.name in (CARDS, lessons.COURSE):
-        path = path.with_name(ENGLISH)
-    return cards.translations(path, _is_draft(_game(path))) if _is_text(path) else []
+        found = cards.translations(path.with_name(ENGLISH), is_draft)
+        is_whole = path.name == CARDS and game in registry.ids() and not is_draft
+        return [*found, path.with_name(pages.FILE)] if is_whole else found
+    return cards.translations(path, is_draft) if _is_text(path) else []
 
 
 def _game(path: Path) -> str:
@@ -73,8 +78,10 @@ def _is_draft(game: str) -> bool:
 def problems(path: Path) -> Iterator[Problem]:
     """Everything wrong with a card, weights, text or save file."""
     try:
-        if path.name in (CARDS, weights.FILE):
+        if path.name in (CARDS, weights.FILE, pages.FILE):
             yield from _wrong_cards(path)
+        elif path.name == diagrams.FILE:
+            yield from _wrong_diagrams(path)
         elif _is_lesson(path):
             yield from _wrong_lesson(path)
         elif _is_text(path):
@@ -88,10 +95,12 @@ def problems(path: Path) -> Iterator[Problem]:
 
 
 def _text_schema(path: Path, game: str) -> Check:
-    """What the English text must hold: what the game declares, or what its lessons say."""
+    """What the English text must hold: for what the game declares, for its diagrams, or for what
+    its lessons say."""
     if path.parent.name == lessons.FOLDER:
         return text_schema.of_lessons(lessons.load(game, id) for id in lessons.course(game))
-    return text_schema.schema(registry.editions(game).values())
+    captions = [diagram.words for diagram in diagrams.load(game, path.parent)]
+    return text_schema.schema(registry.editions(game).values(), captions)
 
 
 def _wrong_lesson(path: Path) -> Iterator[Problem]:
@@ -108,6 +117,17 @@ def _wrong_lesson(path: Path) -> Iterator[Problem]:
         for number, id in enumerate([] if wrong else document.data["lessons"]):
             if not path.with_name(f"{id}.yaml").is_file():
                 yield document.problem(("lessons", number), "lesson_missing", name=id)
+
+
+def _wrong_diagrams(path: Path) -> Iterator[Problem]:
+    document, game = reader.read(path), _game(path)
+    if game not in registry.ids():
+        yield _unknown_game(document, game)
+    else:
+        os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+        from spytable.scenes import diagrams as drawn  # only a board needs pygame
+
+        yield from drawn.problems(game, document)
 
 
 def _wrong_cards(path: Path) -> list[Problem]:
@@ -131,5 +151,7 @@ def _unknown_game(document: Document, game: str) -> Problem:
 def _schema(game: str, name: str) -> Check:
     if name == CARDS:
         return registry.game(game).schema
+    if name == pages.FILE:
+        return pages.schema(game)
     training = registry.brain(game).training
     return training.schema if training else Record({})

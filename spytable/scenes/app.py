@@ -12,9 +12,14 @@ from spytable import settings, words
 from spytable.ai.pool import Pool
 from spytable.core.atomic_files import SaveFailed
 from spytable.core.match import Match
+from spytable.core.reader import Problem
 from spytable.match_setup import MatchSetup
+from spytable.scenes.coach_word import CoachWord
+from spytable.scenes.course import Course
 from spytable.scenes.curtain import Curtain
+from spytable.scenes.doors import Doors
 from spytable.scenes.launch_options import LaunchOptions
+from spytable.scenes.lesson import LessonTable
 from spytable.scenes.pause import Pause
 from spytable.scenes.play import Play
 from spytable.scenes.result import Result
@@ -27,6 +32,7 @@ from spytable.scenes.setup import Setup
 from spytable.scenes.table.playback import Playback
 from spytable.scenes.title import Title
 from spytable.scenes.zoom import Zoom
+from spytable.school.learnt import Memory
 from spytable.seating import Seating
 from spytable.ui import sprites
 from spytable.ui.canvas import Canvas
@@ -58,6 +64,8 @@ class App:
             raise NoScreen
         pygame.font.init()
         self.settings, self.problems = settings.load()
+        self.memory, forgotten = Memory.load()
+        self.problems += forgotten
         words.use(options.language or self.settings.locale or words.locale())
         self.scale = options.scale or self.settings.scale
         self.sounds = Sounds(self.settings.sound)
@@ -102,11 +110,29 @@ class App:
     def show_setup(self, match_setup: MatchSetup) -> None:
         self._push(Setup(self, match_setup))
 
+    def show_doors(self, game: str) -> None:
+        self._push(Doors(self, game))
+
+    def show_course(self, game: str) -> None:
+        self._push(Course(self, game))
+
+    def show_lesson(self, game: str, id: str) -> None:
+        """Gives a lesson of a game; one that does not fit the rules any more is left out."""
+        try:
+            lesson = LessonTable(self, game, id)
+        except Problem as problem:
+            self.problems.append(problem)
+        else:
+            self._push(lesson)
+
     def show_table(self, match: Match, resumed: bool = False) -> None:
         self._push(Play(self, match, resumed))
 
     def show_curtain(self, seat: int, name: str, taker: str, take_back: Callable[[], str]) -> None:
         self._push(Curtain(self, seat, name, taker, take_back))
+
+    def show_coach_word(self, sentence: str, insist: Callable[[], None]) -> None:
+        self._push(CoachWord(self, sentence, insist))
 
     def show_result(self, match: Match, seating: Seating) -> None:
         self._push(Result(self, match, seating))
@@ -123,8 +149,8 @@ class App:
     def show_saves(self) -> None:
         self._push(Saves(self))
 
-    def show_rulebook(self, game: str, page: str | None = None) -> None:
-        self._push(Rulebook(self, game, page))
+    def show_rulebook(self, game: str, *pages: str) -> None:
+        self._push(Rulebook(self, game, pages))
 
     def show_zoom(
         self, paint: Paint, picture: Hashable, shape: float, title: str, lines: Sequence[str]
@@ -193,8 +219,15 @@ class App:
 
     def keep_settings(self) -> None:
         """Saves the settings at once; a failure is shown on the title screen."""
+        self._keep(lambda: settings.save(self.settings))
+
+    def keep_memory(self) -> None:
+        """Saves what was learnt at once; a failure is shown on the title screen."""
+        self._keep(self.memory.save)
+
+    def _keep(self, save: Callable[[], None]) -> None:
         try:
-            settings.save(self.settings)
+            save()
         except SaveFailed as problem:
             self.problems.append(problem)
 

@@ -10,6 +10,7 @@ from spytable.core.match import Match
 from spytable.core.reader import Problem
 from spytable.match_setup import MatchSetup
 from spytable.scenes.table.playback import Playback
+from spytable.school.learnt import Memory
 from spytable.seating import Seating
 from spytable.settings import Settings
 from spytable.ui.canvas import Canvas
@@ -43,6 +44,13 @@ class Window(Protocol):
     def problems(self) -> list[Problem]:
         """What went wrong and has not been shown yet, the latest last."""
 
+    @property
+    def memory(self) -> Memory:
+        """What the player has learnt; what is changed here is kept by `keep_memory`."""
+
+    def keep_memory(self) -> None:
+        """Saves what was learnt at once; a failure is one of the `problems`."""
+
     def keep_settings(self) -> None:
         """Saves the settings at once; a failure is one of the `problems`."""
 
@@ -67,11 +75,23 @@ class Navigation(Protocol):
 
     def show_setup(self, match_setup: MatchSetup) -> None: ...
 
+    def show_doors(self, game: str) -> None:
+        """Asks how to begin a game."""
+
+    def show_course(self, game: str) -> None:
+        """The lessons of a game."""
+
+    def show_lesson(self, game: str, id: str) -> None:
+        """Gives a lesson of a game, from where it was left; see `Course`."""
+
     def show_table(self, match: Match, resumed: bool = False) -> None:
         """Opens the table of a match; of a resumed one nothing so far is played back."""
 
     def show_curtain(self, seat: int, name: str, taker: str, take_back: Callable[[], str]) -> None:
         """Hides everything from all but one seat: see Curtain."""
+
+    def show_coach_word(self, sentence: str, insist: Callable[[], None]) -> None:
+        """Says something before an answer is given: see CoachWord."""
 
     def show_result(self, match: Match, seating: Seating) -> None: ...
 
@@ -83,8 +103,9 @@ class Navigation(Protocol):
 
     def show_saves(self) -> None: ...
 
-    def show_rulebook(self, game: str, page: str | None = None) -> None:
-        """Opens the rules of a game at a page, by default the first."""
+    def show_rulebook(self, game: str, *pages: str) -> None:
+        """Opens the rules of a game at the first of some pages, or else at the beginning: see
+        Rulebook."""
 
     def show_zoom(
         self, paint: Paint, picture: Hashable, shape: float, title: str, lines: Sequence[str]

@@ -9,6 +9,7 @@ from spytable.core.match import Match
 from spytable.scenes.navigation import Shell
 from spytable.scenes.scene import Scene
 from spytable.scenes.table.playback import Playback
+from spytable.school import lessons
 from spytable.ui import theme
 from spytable.ui.canvas import Canvas
 from spytable.ui.widgets import Button, Label, Panel
@@ -18,6 +19,7 @@ _COMMANDS = {
     "continue": "room/icon_continue",
     "seats": "room/icon_seats",
     "rules": "room/icon_rules",
+    "learn": "room/icon_learn",
     "settings": "room/icon_settings",
     "leave": "room/icon_leave",
     "quit": "room/icon_cross",
@@ -43,6 +45,7 @@ class Pause(Scene):
     def arrange(self, canvas: Canvas) -> None:
         panel = Panel(words.t("pause.title"))
         line = Label(words.t("pause.saved"), theme.BODY, theme.INK_SOFT, valign="top")
+        has_course = lessons.has_course(self._match.game.id)
         over = words.t("rule.over") if self._match.game.outcome else ""
         buttons = [
             Button(
@@ -53,6 +56,7 @@ class Pause(Scene):
                 icon=icon,
             )
             for name, icon in _COMMANDS.items()
+            if name != "learn" or has_course
         ]
         panel.box = free = canvas.box.inset(16, 12)
         high = free.h - panel.inside.h + _LINE + len(buttons) * _STEP
@@ -72,6 +76,8 @@ class Pause(Scene):
             self.app.back()
         elif command == "rules":
             self.app.show_rulebook(self._match.game.id)
+        elif command == "learn":
+            self.app.show_course(self._match.game.id)
         elif command == "settings":
             self.app.show_settings()
         elif command == "seats":

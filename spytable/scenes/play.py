@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Collection, Hashable
 from typing import Any
 
 import pygame
@@ -16,11 +16,14 @@ from spytable.scenes.navigation import Shell
 from spytable.scenes.scene import Scene
 from spytable.scenes.table import toolbar
 from spytable.scenes.table.about import About
+from spytable.scenes.table.coach import Coach, Word
 from spytable.scenes.table.controls import Controls
 from spytable.scenes.table.headline import Headline
 from spytable.scenes.table.hint import Hint
+from spytable.scenes.table.page_link import PageLink
 from spytable.scenes.table.people import People
 from spytable.scenes.table.playback import Playback
+from spytable.scenes.table.primer import Primer
 from spytable.scenes.table.selection import Selection
 from spytable.scenes.table.tabletop import Tabletop
 from spytable.scenes.table.take_backs import TakeBacks
@@ -52,15 +55,19 @@ class Play(Scene):
         self.match = match
         self.seating = Seating.of(match)
         self.playback = playback or Playback.begin(match, self.seating.people, resumed)
-        self.thinking = Thinking(app.wake_pool(), self.seating, app.settings)
+        self.thinking = self._machines()
         self._people = People(match, self.seating, self.playback)
         self._take_backs = TakeBacks(match, self.seating)
         self.selection = Selection(self.playback.stage)
         self.hint = Hint(app.wake_pool(), self.playback, self.selection, app.settings)
+        learnt = app.memory.of(match.game.id)
+        self.coach = Coach(app.wake_pool(), self.seating, app.settings, learnt)
+        self._page_link = PageLink(self.playback, self.selection, self.hint)
         self._headline = Headline(
-            match, self.playback, self.selection, self.hint, self.thinking, self.seating
+            match, self.playback, self.selection, self.hint, self.thinking, self.coach, self.seating
         )
         self._group = self.new_group()
+        self._primer = Primer(match, self.selection) if self._is_for_newcomers else None
         self._tabletop = Tabletop(
             self.playback,
             self.selection,
@@ -68,6 +75,7 @@ class Play(Scene):
             self.hint,
             self.seating.names,
             self._group,
+            self._primer,
         )
         self._controls = Controls(self._tabletop, self.selection, self.playback)
         is_former = match.game.edition < registry.game(match.game.id).edition
@@ -79,6 +87,20 @@ class Play(Scene):
     @property
     def viewer(self) -> int | None:
         return self.playback.viewer
+
+    def _machines(self) -> Thinking:
+        """Those who answer for the machines at the table."""
+        return Thinking(self.app.wake_pool(), self.seating, self.app.settings)
+
+    @property
+    def _is_for_newcomers(self) -> bool:
+        """Whether the goal of the game stands on the table."""
+        return bool(self.seating.people) and not self.app.memory.of(self.match.game.id).won
+
+    @property
+    def _offered(self) -> Collection[str]:
+        """The tools on the toolbar."""
+        return toolbar.TOOLS
 
     # Layout
 
@@ -96,9 +118,15 @@ class Play(Scene):
             "hint": self.hint.refusal(),
             "seats": words.t("rule.over") if self.match.game.outcome else "",
         }
-        tools = toolbar.tools(self.app.canvas.width, why_not, not self._tabletop.wide)
-        has_result = self._result_shown and self.match.game.outcome is not None
-        self._tabletop.show_controls(self._headline.answers(has_result), tools)
+        tools = toolbar.tools(
+            self.app.canvas.width, why_not, not self._tabletop.wide, self._offered, self.coach.is_on
+        )
+        self._tabletop.show_controls(self._headline.answers(self._has_result), tools)
+
+    @property
+    def _has_result(self) -> bool:
+        """Whether the result can be shown again."""
+        return self._result_shown and self.match.game.outcome is not None
 
     # Time
 
@@ -140,6 +168,9 @@ class Play(Scene):
                 self._show_controls()
                 self._show_result()
             return
+        if self.coach.is_weighing:
+            self._listen_to_coach()
+            return
         answer = self.thinking.answer(self.match, now)
         if self.thinking.has_news() or self.hint.has_news():
             self._show_controls()
@@ -162,6 +193,10 @@ class Play(Scene):
         """Lets the viewer answer."""
         self.playback.lay_out(now, 0)  # a question may have places of its own to show
         self.selection.ask(self.playback.view, viewer)
+        if self._primer:
+            self._primer.begin()
+        if self.selection.picker and not self.playback.discreet:
+            self.coach.think(self.selection.picker)
         if self._announced != len(self.match.log):
             self.app.sounds.play("turn")
         self._announced = len(self.match.log)
@@ -172,6 +207,9 @@ class Play(Scene):
         assert outcome is not None
         won = any(outcome.places[seat] == 1 for seat in self.seating.people)
         self.app.sounds.play("won" if won or not self.seating.people else "lost")
+        if won:
+            self.app.memory.of(self.match.game.id).won = True
+            self.app.keep_memory()
         self.app.show_result(self.match, self.seating)
 
     # Who is before the screen
@@ -206,12 +244,17 @@ class Play(Scene):
     # Answers
 
     def _play(self, seat: int, action: Action) -> None:
-        if self._try_to_save(lambda: self.match.play(seat, action)):
+        if self._try_to_save(lambda: self._enter(seat, action)):
             game = self.match.game
             same_question = game.sealed and self.viewer in game.asked
             if seat in self._people and not same_question:
                 self.selection.clear()
+                self.coach.stop()
         self._show_controls()
+
+    def _enter(self, seat: int, action: Action) -> None:
+        """Plays an answer. Raises SaveFailed."""
+        self.match.play(seat, action)
 
     def _try_to_save(self, change: Callable[[], None]) -> bool:
         """Changes the match. What cannot be saved does not happen, and a note says why."""
@@ -223,14 +266,56 @@ class Play(Scene):
         return not self._note
 
     def _answer(self, action: Action) -> None:
-        if self.selection.picker:
-            self._play(self.selection.picker.seat, action)
+        """A person has chosen an answer."""
+        picker = self.selection.picker
+        if picker and not self.coach.is_weighing and not self.coach.hear(action):
+            self._play(picker.seat, action)
+        self._show_controls()
+
+    def _listen_to_coach(self) -> None:
+        """Plays the answer that waits for the coach, unless there is something to say to it."""
+        decided, picker = self.coach.decide(), self.selection.picker
+        if decided is None or picker is None:
+            return
+        answer, word = decided
+
+        def insist() -> None:
+            self._play(picker.seat, answer)
+
+        if word is None:
+            insist()
+        else:
+            self.selection.release()
+            self._show_controls()
+            self.app.show_coach_word(self._warning(word), insist)
+
+    def _warning(self, word: Word) -> str:
+        speaker = Speaker(self.playback.view, self.seating.names)
+        told = words.t(
+            "coach.warning",
+            answer=speaker.answer(word.answer),
+            percent=round(100 * word.gap.mean),
+            better=speaker.answer(word.better),
+        )
+        forecast = speaker.forecast(word.answer)
+        if not forecast:
+            return told
+        return words.t("list.sentences", first=told, next=words.t("coach.then", then=forecast[0]))
+
+    def _switch_coach(self) -> None:
+        """Calls the coach to the table, or sends it away."""
+        self.coach.switch()
+        self.app.keep_memory()
+        if self.selection.picker and not self.playback.discreet:
+            self.coach.think(self.selection.picker)
+        self._show_note(words.t(f"coach.{'here' if self.coach.is_on else 'gone'}"))
+        self._show_controls()
 
     def _touch(self, thing: Thing) -> None:
-        picker = self.selection.picker
+        picker = None if self.coach.is_weighing else self.selection.picker
         if picker and picker.touch(thing):
             if picker.chosen:
-                self._play(picker.seat, picker.chosen)
+                self._answer(picker.chosen)
         elif self.viewer is not None:
             self._refuse(self.playback.view.why_not(self.viewer, thing))
         self._show_controls()
@@ -238,6 +323,7 @@ class Play(Scene):
     def _refuse(self, reason: Reason | None) -> None:
         if reason is not None:
             self._note = Speaker(self.playback.view, self.seating.names).reason(reason)
+            self._page_link.refuse(self._note, reason)
             self.app.sounds.play("refuse")
 
     def _undo(self) -> None:
@@ -259,6 +345,7 @@ class Play(Scene):
     def _after_change(self) -> None:
         """The match is at another point of its log."""
         self.thinking.stop()
+        self.coach.stop()
         self.selection.clear()
         self._result_shown = False
         self.playback.rewind(self.app.now)
@@ -304,6 +391,11 @@ class Play(Scene):
             paint = self.playback.board.paint
             self.app.show_zoom(paint, about.picture, about.shape, about.title, about.lines)
 
+    def _look_up(self) -> None:
+        """Opens the rulebook at what is looked at."""
+        pages = self._page_link.pages(self._note, self._tabletop.line)
+        self.app.show_rulebook(self.match.game.id, *pages)
+
     def _show_keys(self) -> None:
         """What can be done, and by which keys."""
         lines, title = words.many("play.keys"), words.t("play.keys_title")
@@ -324,12 +416,11 @@ class Play(Scene):
             return
         self.stale = True
         if act.command is not None:
-            if self._note:
+            if self._note and act.command != "rules":
                 self._show_note("")
             self._command(act.command, act.value)
 
     def _command(self, command: Hashable, value: Any) -> None:
-        game = self.match.game.id
         commands: dict[Hashable, Callable[[], None]] = {
             "touch": lambda: self._touch(value),
             "answer": lambda: self._answer(value),
@@ -339,6 +430,7 @@ class Play(Scene):
             "redo": self._redo,
             "recap": self._recap,
             "hint": self._ask_hint,
+            "coach": self._switch_coach,
             "move_now": self.thinking.hurry,
             "look": lambda: self._look_back(value),
             "step_back": lambda: self._step_back(value),
@@ -347,7 +439,7 @@ class Play(Scene):
             "keys": self._show_keys,
             "log": self._toggle_drawer,
             "result": self._show_result,
-            "rules": lambda: self.app.show_rulebook(game),
+            "rules": self._look_up,
             "settings": self.app.show_settings,
             "seats": lambda: self.app.show_seats(self.match, self.playback),
             "pause": lambda: self.app.show_pause(self.match, self.playback),
@@ -356,8 +448,7 @@ class Play(Scene):
         commands[command]()
 
     def _release(self) -> None:
-        if self.selection.picker:
-            self.selection.picker.release()
+        self.selection.release()
         self._show_controls()
 
     def _hurry(self) -> None:
@@ -378,3 +469,4 @@ class Play(Scene):
     def leave(self) -> None:
         self.thinking.stop()
         self.hint.stop()
+        self.coach.stop()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from itertools import groupby
 from operator import attrgetter
 from typing import Any
@@ -11,9 +11,12 @@ import pygame
 
 from spytable import words
 from spytable.core import registry
-from spytable.scenes.chapters import GALLERY, Chapter, Hit, chapters, pattern, search
+from spytable.scenes.chapters import Chapter, chapters
+from spytable.scenes.diagrams import Diagrams
 from spytable.scenes.navigation import Shell
+from spytable.scenes.rule_search import Hit, find
 from spytable.scenes.scene import Scene
+from spytable.school.pages import GALLERY
 from spytable.ui import theme
 from spytable.ui.board import board_of
 from spytable.ui.book import Book
@@ -24,7 +27,6 @@ from spytable.ui.fields import TextField
 from spytable.ui.gallery import Exhibit, Gallery
 from spytable.ui.page import Page
 from spytable.ui.scroll_list import Row, ScrollList
-from spytable.ui.scroll_view import ScrollView
 from spytable.ui.widget import ENTER, USED, Act, Widget
 from spytable.ui.widgets import Button, Choice, Label
 
@@ -38,17 +40,20 @@ _LONGEST = 40  # letters of what is searched for
 class Rulebook(Scene):
     """Opens at a page of the game's rules, by default the first, or at its cards (`GALLERY`).
 
+    A page is named like `turn`, `turn.2` for a paragraph of it, or `gallery.card.spy` for a card.
+    Of several `pages` the first is opened, and F1 leads to the others in turn.
     Search results are listed in place of the contents. A narrow window has one page only: they
     are listed there until one is picked.
     """
 
-    def __init__(self, app: Shell, game: str, page: str | None = None) -> None:
+    def __init__(self, app: Shell, game: str, pages: Sequence[str] = ()) -> None:
         super().__init__(app)
         app.expect(game)
         self._game = game
         board = board_of(game)
         self._paint = board.paint
         self._page = Page()
+        self._diagrams = Diagrams(game)
         self._exhibits: list[Exhibit] = board.gallery(registry.game(game))
         self._gallery = Gallery(board.paint, "card")
         self._contents = Contents("open")
@@ -56,7 +61,8 @@ class Rulebook(Scene):
         self._hits = ScrollList((), "hit")
         self._listing = False
         self._read()
-        self._open(page or self._chapters[0].name)
+        self._pages = tuple(pages) or (self._chapters[0].name,)
+        self._turn_to(0)
         self._group = self.new_group()
         self._group.focus(self._leaf)
 
@@ -66,9 +72,21 @@ class Rulebook(Scene):
         self._gallery.show(exhibits)
         self._chapters = chapters(self._game, [(it.name, it.text) for it in exhibits])
 
+    def _turn_to(self, number: int) -> None:
+        """Turns to one of the pages that were asked for, and marks a paragraph there."""
+        self._number = number % len(self._pages)
+        name, _, item = self._pages[self._number].partition(".")
+        if name == GALLERY:
+            keys = [exhibit.key for exhibit in self._exhibits]
+            self._open(name, keys.index(f"{self._game}.{item}") if item else None)
+        else:
+            self._open(name, int(item) if item else None)
+            self._page.marked = int(item) if item else None
+
     def _open(self, name: str, paragraph: int | None = None) -> None:
-        """Turns to a page, and there to a paragraph or a card."""
+        """Turns to a chapter, and there to a paragraph or a card."""
         self._name = name
+        self._page.marked = None
         self._page.rewind()
         if name == GALLERY:
             self._gallery.select(paragraph or 0)
@@ -80,7 +98,7 @@ class Rulebook(Scene):
         return next(chapter for chapter in self._chapters if chapter.name == self._name)
 
     @property
-    def _leaf(self) -> ScrollView:
+    def _leaf(self) -> Page | Gallery:
         """What the right page shows."""
         return self._gallery if self._name == GALLERY else self._page
 
@@ -92,7 +110,8 @@ class Rulebook(Scene):
 
     def arrange(self, canvas: Canvas) -> None:
         self._read()
-        self._page.show(self._chapter.title, self._chapter.paragraphs)
+        figures = self._diagrams.figures(self._name)
+        self._page.show(self._chapter.title, self._chapter.paragraphs, figures)
         self._contents.show(self._entries, self._name)
         self._field.hint = words.t("rulebook.search")
         self._find()
@@ -119,13 +138,23 @@ class Rulebook(Scene):
             title.box, side = side.split_top(130, theme.GAP)
             head = [title]
         back = Button(words.t("rulebook.back"), "back")
-        back.box, side = side.split_bottom(theme.BUTTON, theme.GAP)
-        back.box = back.box.split_left(back.wanted_width(canvas))[0]
+        foot, side = side.split_bottom(theme.BUTTON, theme.GAP)
+        back.box, foot = foot.split_left(back.wanted_width(canvas), theme.GAP)
+        foot_row: list[Widget] = [back]
+        if len(self._pages) > 1:
+            more = self._more_button()
+            more.box = foot.split_right(min(more.wanted_width(canvas), foot.w))[0]
+            foot_row.append(more)
         self._field.box, side = side.split_top(theme.BUTTON, theme.GAP)
         listed = self._hits if self._field.text else self._contents
         listed.box = side
         self._lay_leaf(self._book.right.inset(margin).split_left(_BEND)[1])
-        return [*head, self._field, listed, back, self._leaf]
+        return [*head, self._field, listed, *foot_row, self._leaf]
+
+    def _more_button(self) -> Button:
+        """Leads to the next of the pages that were asked for."""
+        place = {"number": self._number + 1, "count": len(self._pages)}
+        return Button(words.t("rulebook.more", **place), "next")
 
     def _arrange_narrow(self, canvas: Canvas, room: Box) -> list[Widget]:
         self._gallery.title = ""  # the stepper says it, and the pictures need the room
@@ -146,12 +175,16 @@ class Rulebook(Scene):
     def _find(self) -> None:
         """Lists what the search finds, and marks it."""
         query = self._field.text
-        self._page.highlight(pattern(query))
+        found = find(self._chapters, query)
+        self._page.highlight(found.pattern)
         rows = []
-        for chapter, hits in groupby(search(self._chapters, query), key=attrgetter("chapter")):
+        for chapter, hits in groupby(found.hits, key=attrgetter("chapter")):
             rows.append(Row(chapter.title, heading=True))
             rows += [Row(hit.sentence, hit) for hit in hits]
-        self._hits.show(rows or [Row(words.t("rulebook.nothing", query=query))])
+        missed = "similar" if rows else "nothing"
+        if not (found.exact and rows):
+            rows.insert(0, Row(words.t(f"rulebook.{missed}", query=query)))
+        self._hits.show(rows)
 
     # Input
 
@@ -168,6 +201,8 @@ class Rulebook(Scene):
         """The keys of the whole book, if no widget uses them."""
         if event.key == pygame.K_ESCAPE:
             return Act("back")
+        if event.key == pygame.K_F1 and len(self._pages) > 1:
+            return Act("next")
         if event.key == pygame.K_SLASH or event.unicode == "/":
             self._group.focus(self._field)
             return USED
@@ -186,6 +221,10 @@ class Rulebook(Scene):
             self._zoom(value)
         elif command == "hit":
             self._pick(value)
+        elif command == "next":
+            self._turn_to(self._number + 1)
+            self._show(listing=False)
+            self._group.focus(self._leaf)
         elif command == "open":
             self._open(value)
             self._show(listing=False)
@@ -216,7 +255,7 @@ class Rulebook(Scene):
         )
 
     def update(self, now: float) -> None:
-        self.stale = self.stale or self._leaf is self._gallery and self._gallery.waiting
+        self.stale = self.stale or self._leaf.waiting
 
     def draw(self, canvas: Canvas) -> None:
         canvas.fill_background()

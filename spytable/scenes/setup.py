@@ -16,6 +16,7 @@ from spytable.scenes.box_facts import box_facts
 from spytable.scenes.game_names import game_name
 from spytable.scenes.navigation import Shell
 from spytable.scenes.scene import Scene
+from spytable.school import lessons
 from spytable.ui.canvas import Canvas
 from spytable.ui.fields import NumberField
 from spytable.ui.form import Form, Line, Section
@@ -49,7 +50,9 @@ class Setup(Scene):
         panel = Panel(words.t("setup.title", game=game_name(game)), facts)
         back = Button(words.t("setup.back"), "back", icon="room/icon_back")
         start = Button(words.t("setup.start"), "start", primary=True, icon="room/icon_play")
-        self._group.show(lay_out_form_panel(canvas, panel, self._form, [back, start]), first=start)
+        learn = Button(words.t("setup.learn"), "learn", icon="room/icon_learn")
+        buttons = [back, learn, start] if lessons.has_course(game) else [back, start]
+        self._group.show(lay_out_form_panel(canvas, panel, self._form, buttons), first=start)
 
     def _count(self) -> list[Line]:
         """How many sit at the table, where the game leaves a choice."""
@@ -96,6 +99,8 @@ class Setup(Scene):
         command, value = self.act(event)
         if command == "back":
             self.app.back()
+        elif command == "learn":
+            self.app.show_course(self.match_setup.game)
         elif command == "start":
             self._start()
         elif command is not None:

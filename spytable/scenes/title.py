@@ -16,6 +16,7 @@ from spytable.scenes.box_facts import box_facts
 from spytable.scenes.game_names import game_name
 from spytable.scenes.navigation import Shell
 from spytable.scenes.scene import Scene
+from spytable.school import lessons
 from spytable.seating import Seating
 from spytable.ui import theme
 from spytable.ui.box import Box
@@ -26,7 +27,7 @@ from spytable.ui.widgets import Button, Choice, IconButton, Label
 
 _LAMP = (900, 520)  # the picture of the lamp
 _LIGHT = 0.8  # of the head that it and its light take
-_FEET = 2 * theme.BUTTON + 8  # the room of two buttons
+_FEET = 3 * theme.BUTTON + 16  # the room of three buttons
 _WIDEST = 1480
 _NARROW = 1100  # below this width the buttons at the foot have no words
 
@@ -81,10 +82,12 @@ class Title(Scene):
         poster = Poster(f"{id}/scene", name, line, "play", id, _FEET, facts)
         poster.box = box
         setup = IconButton("room/icon_setup", words.t("title.setup"), "setup", id)
+        learn = IconButton("room/icon_learn", words.t("title.learn"), "learn", id)
         rules = IconButton("room/icon_rules", words.t("title.rules"), "rules", id)
-        for button, part in zip((setup, rules), poster.footer.columns(2, 8)):
+        buttons = [setup, learn, rules] if lessons.has_course(id) else [setup, rules]
+        for button, part in zip(reversed(buttons), reversed(poster.footer.columns(3, 8))):
             button.box = part.middle(theme.BUTTON, theme.BUTTON)
-        return [poster, setup, rules]
+        return [poster, *buttons]
 
     def _foot(self, canvas: Canvas, box: Box) -> list[Widget]:
         languages = [(locale, words.t(f"locale.{locale}")) for locale in LOCALES]
@@ -112,9 +115,11 @@ class Title(Scene):
         if command == "continue" and self._saved:
             self.app.show_table(self._saved, resumed=True)
         elif command == "play":
-            self.app.deal(self._last(value))
+            self._open(value)
         elif command == "setup":
             self.app.show_setup(self._last(value))
+        elif command == "learn":
+            self.app.show_course(value)
         elif command == "rules":
             self.app.show_rulebook(value)
         elif command == "help":
@@ -127,6 +132,14 @@ class Title(Scene):
             self.app.speak(value)
         elif command == "quit":
             self.app.quit()
+
+    def _open(self, id: str) -> None:
+        """Deals the last set-up of a game; whoever opens it for the first time is asked how to
+        begin."""
+        if self.app.memory.of(id).greeted or id in self.app.settings.last:
+            self.app.deal(self._last(id))
+        else:
+            self.app.show_doors(id)
 
     def _last(self, id: str) -> MatchSetup:
         """The last set-up of a game, as far as it is still valid."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from spytable.core import cards
 from spytable.core.game import Action, Game, Thing
+from spytable.core.match import Agreement
 from spytable.core.reader import Document, Place, Problem
 from spytable.school import lessons, position
 from spytable.school.lessons import Lesson, Step
@@ -18,10 +19,10 @@ class Lecture:
     A step is said; then the learner answers it, or has read it; then the others answer, one by one.
     """
 
-    def __init__(self, lesson: Lesson) -> None:
+    def __init__(self, lesson: Lesson, agreement: Agreement | None = None) -> None:
         self.lesson = lesson
         try:
-            self.match = lesson.position.match()
+            self.match = lesson.position.match(agreement)
         except Misfit as misfit:
             raise Misfit(("position", *misfit.place), misfit.key, **misfit.params) from misfit
         self.at = 0
@@ -68,33 +69,34 @@ class Lecture:
                 return mistake.say
         return self.step.otherwise
 
-    def answer(self, action: Action) -> None:
-        """Plays an accepted answer of the learner."""
-        self.match.play(self.lesson.seat, action)
-        self._end_step()
+    def play(self, seat: int, action: Action) -> None:
+        """Plays an accepted answer of the learner, or what the others answer next."""
+        self.match.play(seat, action)
+        if self._answered:
+            self._replies += 1
+            self._follow()
+        else:
+            self._end_step()
 
     def go_on(self) -> None:
         """Ends a step that has been read."""
-        if not self.waits:
+        if not self.waits and not self._answered:
             self._end_step()
 
     def _end_step(self) -> None:
         self._answered = True
         self._follow()
 
-    def reply(self) -> bool:
-        """Plays the next answer of the others, if one is due; whether there was one."""
+    def reply(self) -> tuple[int, Action] | None:
+        """A seat and what it answers next, unless the learner has the word. Raises Misfit."""
         if not self._answered or self._replies == len(self.step.then):
-            return False
+            return None
         place: Place = ("steps", self.at, "then", self._replies)
         asked = self.game.asked
         if not asked or asked[0] == self.lesson.seat:
             raise Misfit(place, "lesson_then")
         pattern = self.step.then[self._replies]
-        self.match.play(asked[0], position.first_fit(self.game, asked[0], pattern, place))
-        self._replies += 1
-        self._follow()
-        return True
+        return asked[0], position.first_fit(self.game, asked[0], pattern, place)
 
     def _follow(self) -> None:
         """Begins the next step once this one is done."""
@@ -104,9 +106,8 @@ class Lecture:
             self._begun.append(len(self.match.log))
 
     def back(self) -> None:
-        """Returns to the start of this step, or if nothing has happened since, of the one
-        before."""
-        if not self._answered and self.at and len(self.match.log) == self._begun[-1]:
+        """Returns to the start of the step before, or of this one while the others answer it."""
+        if not self._answered and self.at:
             self.at -= 1
             self._begun.pop()
         self.match.return_to(self._begun[-1])
@@ -115,7 +116,7 @@ class Lecture:
     def skip(self) -> None:
         """Ends this step; an answer that it waits for is given for the learner."""
         if self.waits:
-            self.answer(self.expected())
+            self.play(self.lesson.seat, self.expected())
         else:
             self.go_on()
 
@@ -137,11 +138,29 @@ class Lecture:
             if position.fits(game, pattern, action)
         ]
 
-    def _finish(self) -> None:
-        """Goes through all that is left, by the first accepted answers."""
-        while not self.is_over:
-            if not self.reply():
-                self.skip()
+    def walk_to(self, step: int) -> None:
+        """Goes on by itself up to a step, by its number from 0, or the last one."""
+        while self.at < step and not self.is_last:
+            self.walk()
+        self.match.beats.clear()
+
+    def walk(self) -> None:
+        """Goes on by itself: what the others answer is played, or else the step is skipped."""
+        reply = self.reply()
+        if reply:
+            self.play(*reply)
+        else:
+            self.skip()
+
+
+def begin(game: str, id: str, seated: Callable[[int, int], Agreement]) -> Lecture:
+    """Opens a lesson; `seated(seat, seats)` is what is agreed on at its table. Raises Problem."""
+    document = lessons.document(game, id)
+    lesson = lessons.read(game, document)
+    try:
+        return Lecture(lesson, seated(lesson.seat, lesson.position.seats))
+    except Misfit as misfit:
+        raise document.problem(misfit.place, misfit.key, **misfit.params) from misfit
 
 
 def problems(game: str, document: Document) -> Iterator[Problem]:
@@ -168,13 +187,12 @@ def _rehearse(lesson: Lesson) -> None:
             begun = len(lecture.match.log)
             at = lecture.at
             for action in lecture._accepted():
-                lecture.answer(action)
-                lecture._finish()
+                lecture.play(lesson.seat, action)
+                while not lecture.is_over:
+                    lecture.walk()
                 while lecture.at > at or len(lecture.match.log) > begun:
                     lecture.back()
-            lecture.skip()
-        elif not lecture.reply():
-            lecture.skip()
+        lecture.walk()
 
 
 def _check_mistakes(lecture: Lecture) -> None:

@@ -28,7 +28,7 @@ from typing import Any, NamedTuple
 
 from spytable.core import cards, reader
 from spytable.core.cards import Check, ListOf, Record, Text, Whole
-from spytable.core.reader import Document
+from spytable.core.reader import Document, Problem
 from spytable.school import position
 from spytable.school.position import Pattern, Position
 
@@ -96,6 +96,11 @@ class Lesson:
         return f"{self.game}.{FOLDER}.{self.id}"
 
 
+def has_course(game: str) -> bool:
+    """Whether a game has lessons."""
+    return reader.find("cards", game, FOLDER, COURSE) is not None
+
+
 def course(game: str) -> tuple[str, ...]:
     """The ids of a game's lessons in their order; none if it has no course. Raises Problem."""
     path = reader.find("cards", game, FOLDER, COURSE)
@@ -104,19 +109,39 @@ def course(game: str) -> tuple[str, ...]:
     return tuple(cards.load(game, COURSE_SCHEMA, path.parent, COURSE)["lessons"])
 
 
-def load(game: str, id: str) -> Lesson:
-    """A lesson. Raises Problem; whether it fits the rules is for `problems` to say."""
+def of(game: str) -> tuple[list[Lesson], list[Problem]]:
+    """The lessons of a game that can be read, in their order, and what is wrong with the others."""
+    found, wrong = [], []
+    try:
+        ids = course(game)
+    except Problem as problem:
+        return [], [problem]
+    for id in ids:
+        try:
+            found.append(load(game, id))
+        except Problem as problem:
+            wrong.append(problem)
+    return found, wrong
+
+
+def document(game: str, id: str) -> Document:
+    """The file of a lesson. Raises Problem."""
     parts = ("cards", game, FOLDER, f"{id}.yaml")
-    return read(game, reader.read(reader.find(*parts) or Path(*parts)))
+    return reader.read(reader.find(*parts) or Path(*parts))
 
 
-def read(game: str, document: Document) -> Lesson:
+def load(game: str, id: str) -> Lesson:
+    """A lesson. Raises Problem; whether it fits the rules is for `lecture.problems` to say."""
+    return read(game, document(game, id))
+
+
+def read(game: str, file: Document) -> Lesson:
     """The lesson in a file. Raises Problem."""
-    for problem in cards.check(document, SCHEMA):
+    for problem in cards.check(file, SCHEMA):
         raise problem
-    data = document.data
+    data = file.data
     steps = tuple(_step(step) for step in data["steps"])
-    return Lesson(document.path.stem, data["seat"], Position.of(game, data["position"]), steps)
+    return Lesson(file.path.stem, data["seat"], Position.of(game, data["position"]), steps)
 
 
 def _step(data: dict[str, Any]) -> Step:

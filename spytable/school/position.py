@@ -6,9 +6,9 @@
     deal: {0: enforcer, 5: mole}         what cards are, by their ids, where the seed says otherwise
     answers: [[play, enforcer, any], [take, 3]]
 
-A pattern of an answer is its verb and, for each of its ids, the id, the name of the card, a list of
-either, or `any`. The first legal answer that fits is given; of several seats that are asked at once,
-the first one answers.
+A pattern of an answer is its verb and, for each of its ids, the id, the name of the card, a list
+of either, or `any`. The first legal answer that fits is given; of several seats that are asked at
+once, the first one answers.
 """
 
 from __future__ import annotations
@@ -17,10 +17,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from spytable.core import registry
 from spytable.core.cards import Check, ListOf, Record, Report, Whole
 from spytable.core.game import Action, Game, Thing
-from spytable.core.match import Match
+from spytable.core.match import Agreement, Match
 from spytable.core.reader import Place
 
 ANY = "any"
@@ -88,10 +87,10 @@ class Position:
         """The position that checked data describe."""
         return cls(game, **data)
 
-    def match(self) -> Match:
+    def match(self, agreement: Agreement | None = None) -> Match:
         """A match without a save that has come to this position. Raises Misfit."""
         try:
-            match = Match(self.game, self.seats, self.seed, dict(self.options))
+            match = Match(self.game, self.seats, self.seed, dict(self.options), agreement)
         except ValueError as error:
             raise Misfit((), "position_setup", what=str(error)) from error
         self._arrange(match.game)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from spytable.ui import text as type_setting
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
+from spytable.ui.figure import Figure
 from spytable.ui.scroll_view import SCROLLBAR, ScrollView
 from spytable.ui.text import Style
 from spytable.ui.widget import State
@@ -24,9 +25,11 @@ _TAIL = 64  # the height of the tailpiece
 
 
 class Page(ScrollView):
-    """A title and paragraphs, which are its items; the paper is drawn by others.
+    """A title and paragraphs, which are its items, with figures; the paper is drawn by others.
 
-    With `bullets` each paragraph has one, and a tailpiece follows the last.
+    With `bullets` each paragraph has one, and a tailpiece follows the last; a line runs beside the
+    paragraph that is `marked`. Each draw draws at most one new figure; while the page is `waiting`
+    more are missing.
     """
 
     def __init__(
@@ -35,13 +38,22 @@ class Page(ScrollView):
         super().__init__()
         self._bullets = bullets
         self._pattern: re.Pattern[str] | None = None
+        self.marked: int | None = None
+        self.waiting = False
         self.show(title, paragraphs)
 
-    def show(self, title: str, paragraphs: Sequence[str]) -> None:
-        """Replaces the title and the paragraphs."""
+    def show(
+        self,
+        title: str,
+        paragraphs: Sequence[str],
+        figures: Mapping[int, Sequence[Figure]] | None = None,
+    ) -> None:
+        """Replaces the title, the paragraphs and the figures, by the paragraphs above them."""
+        self._figures = figures or {}
         self._title = title
         self._paragraphs = tuple(paragraphs)
         self._ends = [0.0] * (len(self._paragraphs) + 1)
+        self._heights = [0.0] * len(self._paragraphs)
 
     def highlight(self, pattern: re.Pattern[str] | None) -> None:
         """Highlights all matches of a pattern."""
@@ -49,32 +61,54 @@ class Page(ScrollView):
 
     def measure(self, canvas: Canvas) -> float:
         ends = [head_height(canvas, self._title, self._column.w)]
-        for paragraph in self._paragraphs:
+        self._heights = []
+        for item, paragraph in enumerate(self._paragraphs):
             height = canvas.text_height(paragraph, self._column.w - self._indent, self._size)
-            ends.append(ends[-1] + height + _LEAD)
+            below = sum(it.height(canvas, *self._room) for it in self._figures.get(item, ()))
+            self._heights.append(height)
+            ends.append(ends[-1] + height + below + _LEAD)
         self._ends = ends
         return ends[-1] + (_TAIL if self._bullets else 0)
 
     def span(self, item: int) -> tuple[float, float]:
-        start, end = self._ends[item : item + 2]
-        return start, end - _LEAD
+        return self._ends[item], self._ends[item] + self._heights[item]
 
     def draw_items(self, canvas: Canvas, top: float, state: State) -> None:
         column = self._column
         head = Box(column.x, top, column.w, self._ends[0])
         draw_head(canvas, self._title, head)
+        self.waiting = False
         for item, paragraph in enumerate(self._paragraphs):
             start, end = self.span(item)
             box = Box(column.x + self._indent, top + start, column.w - self._indent, end - start)
             if box.bottom > self.box.y and box.y < self.box.bottom:
                 self._draw_highlights(canvas, paragraph, box)
                 canvas.text(paragraph, box, self._size, valign="top")
+                if item == self.marked:
+                    canvas.plate(Box(column.x, box.y, 4, box.h), theme.STAMP, 2)
                 if self._bullets:
-                    _draw_lozenge(canvas, (column.x + 12, box.y + 0.72 * self._size), 6)
+                    _draw_lozenge(canvas, (column.x + 15, box.y + 0.72 * self._size), 6)
+            self._draw_figures(canvas, item, box.bottom)
         if self._bullets:
             for step in (-1, 0, 1):
                 tail = (column.centre[0] + 24 * step, top + self._ends[-1] + _TAIL / 2)
                 _draw_lozenge(canvas, tail, 7 - 2 * abs(step))
+
+    def _draw_figures(self, canvas: Canvas, item: int, top: float) -> None:
+        """Draws the figures below a paragraph, one of them if it is new."""
+        for figure in self._figures.get(item, ()):
+            height = figure.height(canvas, *self._room)
+            box = Box(self._column.x, top, self._column.w, height)
+            if box.bottom > self.box.y and box.y < self.box.bottom:
+                is_new = not figure.is_drawn(canvas, *self._room)
+                figure.draw(canvas, box, self.box.h, now=not self.waiting)
+                self.waiting = self.waiting or is_new
+            top += height
+
+    @property
+    def _room(self) -> tuple[float, float]:
+        """The width of a figure, and how much of its height can be seen at once."""
+        return self._column.w, self.box.h
 
     @property
     def _indent(self) -> float:

@@ -130,7 +130,7 @@ def test_a_request_may_come_before_any_worker_is_ready(view):
 
 def test_only_the_view_goes_to_a_worker(view):
     sent = Request(view, A, "master", 1, seconds=1).share()
-    assert [type(part) for part in sent] == [bytes, int, str, int, float, type(None)]
+    assert [type(part) for part in sent] == [bytes, int, str, int, float, type(None), tuple]
     game = pickle.loads(sent[0])
     assert game.rng is None and game.listener is None
     assert all(face is None for card, face in enumerate(game.faces) if not game.knows[card] & 1)

@@ -309,6 +309,31 @@ def test_check_cards_knows_the_games(run, toy_copy):
     assert (code, '"toy"' in out) == (1, True)
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "line", "fault"),
+    [
+        ("  turn: market.0", "  turn: makret.0", 5, 'did you mean "market"?'),
+        ("  turn: market.0", "  turn: market.3", 5, "use a number from 0 to 2"),
+        ("  turn: market.0\n", "", 4, 'the key "turn" is missing; add it.'),
+        ("  drew: ", "  drow: ", 0, 'the key "drew" is missing; add it.'),
+        ("  offer.rival: ", "  offer.rivet: ", 0, "offer.rival"),
+        ("  points: ", "  hits: ", 0, 'the key "points" is missing; add it.'),
+    ],
+)
+def test_check_cards_checks_the_pages_of_the_rulebook(run, toy_copy, old, new, line, fault):
+    change(toy_copy / "pages.yaml", old, new)
+    code, out, _ = run("check-cards", toy_copy)
+    assert code == 1
+    assert [it for it in out.splitlines() if "pages.yaml" in it and fault in it]
+    assert f"line {line}," in out or not line
+
+
+def test_check_cards_misses_the_pages_of_a_game_that_is_whole(run, toy_copy):
+    (toy_copy / "pages.yaml").unlink()
+    code, out, _ = run("check-cards", toy_copy)
+    assert (code, out.count("pages.yaml"), out.count("\n")) == (1, 1, 2)
+
+
 # As processes
 
 

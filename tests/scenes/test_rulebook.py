@@ -9,9 +9,10 @@ import pytest
 
 from spytable import words
 from spytable.core import registry
-from spytable.scenes.chapters import GALLERY, search
 from spytable.scenes.launch_options import LaunchOptions
+from spytable.scenes.rule_search import find
 from spytable.scenes.rulebook import Rulebook
+from spytable.school.pages import GALLERY
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
@@ -149,14 +150,14 @@ def test_another_language_turns_the_open_page_into_it():
 def test_every_paragraph_is_found_by_its_own_words(game):
     for chapter in book(game):
         for number, paragraph in enumerate(chapter.paragraphs):
-            hits = search(book(game), paragraph.upper())
+            hits = find(book(game), paragraph.upper()).hits
             assert (chapter.name, number) in [(hit.chapter.name, hit.paragraph) for hit in hits]
 
 
 def test_a_search_lists_where_all_its_words_stand():
     desk = opened("moonlight")
     seek(desk, "CORNER count")
-    hits = list(search(book("moonlight"), "CORNER count"))
+    hits = find(book("moonlight"), "CORNER count").hits
     assert hits
     for hit in hits:
         text = hit.chapter.title if hit.paragraph is None else hit.chapter.paragraphs[hit.paragraph]
@@ -170,7 +171,7 @@ def test_enter_opens_the_first_place_that_is_found():
     desk.press(pygame.K_RETURN)
     assert is_said(desk, words.t("rulebook.nothing", query="sooner rather"))
     desk.press(pygame.K_ESCAPE)
-    first = next(search(book("moonlight"), "12th"))
+    first = find(book("moonlight"), "12th").hits[0]
     seek(desk, "12th")
     desk.press(pygame.K_RETURN)
     assert is_said(desk, first.chapter.paragraphs[first.paragraph])
@@ -178,7 +179,7 @@ def test_enter_opens_the_first_place_that_is_found():
 
 def test_what_is_found_is_picked_by_keys_and_by_mouse():
     query = "12th"
-    second = list(search(book("moonlight"), query))[1]
+    second = find(book("moonlight"), query).hits[1]
     wanted = second.chapter.paragraphs[second.paragraph]
     desk = opened("moonlight")
     seek(desk, query)

@@ -9,9 +9,9 @@ import pytest
 
 from spytable import words
 from spytable.core import registry
-from spytable.scenes.chapters import GALLERY
 from spytable.scenes.rulebook import Rulebook
 from spytable.scenes.zoom import Zoom
+from spytable.school.pages import GALLERY
 from spytable.ui.board import board_of
 from spytable.ui.box import Box
 from spytable.ui.gallery import Gallery

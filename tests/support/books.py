@@ -19,7 +19,7 @@ def opened(game: str, locale: str = "en", scale: float = 1.0, page: str | None =
 
 
 def open_book(desk: Desk, game: str, page: str | None = None) -> None:
-    desk.show_rulebook(game, page)
+    desk.show_rulebook(game, *([page] if page else []))
     desk.step()
 
 

@@ -10,6 +10,7 @@ import pygame
 
 from spytable import words
 from spytable.ai.advice import Advice
+from spytable.core import registry
 from spytable.core.game import Action, Game, Thing
 from spytable.match_setup import MatchSetup
 from spytable.scenes.app import App
@@ -18,6 +19,7 @@ from spytable.scenes.launch_options import LaunchOptions
 from spytable.scenes.play import Play
 from spytable.scenes.result import Result
 from spytable.scenes.scene import Scene
+from spytable.school.learnt import Learnt, Memory
 from spytable.seating import Seating
 from spytable.ui.box import Box, Point
 from spytable.ui.canvas import Canvas
@@ -84,15 +86,25 @@ class Frame(NamedTuple):
     pixels: bytes = b""
 
 
+def know_all_games() -> None:
+    """Keeps for the next start that a match of every game has been won."""
+    Memory({id: Learnt(greeted=True, won=True) for id in registry.ids()}).save()
+
+
 class Desk(App):
     """The window, with every frame on record."""
 
     now = 0.0
 
-    def __init__(self, options: LaunchOptions | None = None, speed: str = "off") -> None:
+    def __init__(
+        self, options: LaunchOptions | None = None, speed: str = "off", newcomer: bool = False
+    ) -> None:
+        """Somebody who knows the games sits there, unless a newcomer does."""
         self.frames: list[Frame] = []
         self.said: list[str] = []
         self.machines = Pool()
+        if not newcomer:
+            know_all_games()
         super().__init__(options or LaunchOptions())
         self.settings.speed = speed
         pygame.event.clear()

@@ -17,6 +17,7 @@ _KEYS = {
     pygame.K_r: "redo",
     pygame.K_b: "recap",
     pygame.K_h: "hint",
+    pygame.K_c: "coach",
     pygame.K_m: "move_now",
     pygame.K_l: "log",
     pygame.K_z: "zoom",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from spytable import words
 from spytable.core.match import Match
+from spytable.scenes.table.coach import Coach
 from spytable.scenes.table.hint import Hint
 from spytable.scenes.table.playback import Playback
 from spytable.scenes.table.selection import Selection
@@ -15,7 +16,7 @@ from spytable.ui.widgets import Button
 
 
 class Headline:
-    """Speaks to the viewer of a playback."""
+    """Speaks to the viewer of a playback; `otherwise` is said where there is nothing to say."""
 
     def __init__(
         self,
@@ -24,6 +25,7 @@ class Headline:
         selection: Selection,
         hint: Hint,
         thinking: Thinking,
+        coach: Coach,
         seating: Seating,
     ) -> None:
         self._match = match
@@ -31,7 +33,9 @@ class Headline:
         self._selection = selection
         self._hint = hint
         self._thinking = thinking
+        self._coach = coach
         self._seating = seating
+        self.otherwise = ""
 
     @property
     def seat(self) -> int | None:
@@ -66,6 +70,8 @@ class Headline:
             return words.t("play.looking_back", number=number, count=len(match.log))
         picker = self._selection.picker
         if picker:
+            if self._coach.is_weighing:
+                return words.t("coach.thinking")
             if hinted := self._hint.sentence(speaker):
                 return hinted
             if self._selection.choices:
@@ -81,7 +87,7 @@ class Headline:
             return speaker.outcome(match.game.outcome)[0]
         if playback.shown:
             return speaker.event(match.beats[playback.shown - 1].event)
-        return ""
+        return self.otherwise
 
     def answers(self, has_result: bool) -> list[Button]:
         """The buttons for what can be answered now; `has_result` adds one that shows the result

@@ -57,6 +57,11 @@ class Selection:
         self.picker = self.focus = self._pointed = None
         self._has_pointed = False
 
+    def release(self) -> None:
+        """Lets go of what was touched."""
+        if self.picker:
+            self.picker.release()
+
     def point(self, position: tuple[float, float]) -> bool:
         """Moves the pointer; whether it points at something else now."""
         before, self._pointed = self._pointed, self._stage.hit(position)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 
 from spytable import words
-from spytable.core.game import Thing
+from spytable.core.game import Event
 from spytable.core.match import Beat
 from spytable.scenes.table.about import About
 from spytable.scenes.table.playback import Playback
@@ -22,6 +22,7 @@ _LOW = 600  # up to this height, a long text about a thing hides the log
 _INSET = (24, 20)
 TITLE, TITLES = 44, 76  # the height of a title: in one line, in two
 _PICTURE = 270  # the height of a card's picture, where there is room
+_LEAST = 140  # the least height of a panel that can be read
 _ROOMY = (380, 420)  # the least size of a panel with a picture
 
 
@@ -80,19 +81,17 @@ class SidePanel:
         """The last beat of each row of the log."""
         return [row.value for row in self.log.rows if isinstance(row.value, int)]
 
-    def told(self, position: Point | None) -> set[Thing]:
-        """The things in the line of the log that is pointed at, or else looked back at."""
+    def line(self, position: Point | None) -> list[Event]:
+        """What happened in the line of the log that is pointed at, or else looked back at."""
         pointed = self.log.value_at(position) if position else None
         last = self._playback.past if pointed is None else pointed
         ends = [-1, *self.last_beats]
         if not isinstance(last, int) or last not in ends[1:]:
-            return set()
-        speaker = Speaker(self._playback.view, self._names)
+            return []
         since = ends[ends.index(last) - 1] + 1
-        beats = self._playback.match.beats[since : last + 1]
-        return {thing for beat in beats for thing in speaker.things(beat.event)}
+        return [beat.event for beat in self._playback.match.beats[since : last + 1]]
 
-    def arrange(self, canvas: Canvas, box: Box, about: About) -> None:
+    def arrange(self, canvas: Canvas, box: Box, about: About, with_log: bool = True) -> None:
         """Lays the panel out in a box; a long text about a thing takes room from the log."""
         self._about = about
         roomy = box.w >= _ROOMY[0] and box.h > _ROOMY[1]
@@ -107,7 +106,7 @@ class SidePanel:
         most = box.h if box.h <= _LOW else box.h * _MOST
         height = max(box.h * _PART, min(needed, most))
         self._panel.box, self.log.box = box.split_top(height, theme.GAP)
-        if self.log.box.h < theme.TARGET:
+        if self.log.box.h < theme.TARGET or not with_log:
             self._panel.box, self.log.box = box, Box(0, 0, 0, 0)
 
     @property
@@ -119,6 +118,8 @@ class SidePanel:
     def draw(self, canvas: Canvas) -> None:
         """Draws what is said about a thing; the log is drawn as a widget."""
         about, picture = self._about, self._picture
+        if self._panel.box.h < _LEAST:
+            return
         self._panel.draw(canvas, State())
         head, rest = self._panel.box.inset(*_INSET).split_top(self._head, 8)
         canvas.text(about.title, head, theme.TITLE, theme.INK, theme.DISPLAY_FONT)

@@ -2,30 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import pygame
 
-from spytable.core.game import Action
+from spytable.core.game import Action, Event, Thing
 from spytable.scenes.table import toolbar
 from spytable.scenes.table.about import About
 from spytable.scenes.table.context_menu import lay_out_menu
 from spytable.scenes.table.headline import Headline
 from spytable.scenes.table.hint import Hint
 from spytable.scenes.table.playback import Playback
+from spytable.scenes.table.primer import HEIGHT, Primer
 from spytable.scenes.table.selection import Selection
+from spytable.scenes.table.sheet import Sheet
 from spytable.scenes.table.side_panel import SidePanel
 from spytable.scenes.table.viewport import Viewport
+from spytable.sentences import Speaker
 from spytable.ui.box import Box, Point
 from spytable.ui.canvas import Canvas
 from spytable.ui.group import Group
 from spytable.ui.snapshot import Snapshot
 from spytable.ui.stage import Marks
+from spytable.ui.widget import Widget
 from spytable.ui.widgets import Button
 
 PANEL = 440
 DRAWER = 900  # below this logical width the panel is a drawer
 _PATIENCE = 0.008  # seconds of a frame in which new pictures are painted
+_SHEET = 0.4  # of the panel, at least, for a teacher's sheet
+_STRIP = 0.4  # of the height, at most, for a teacher's sheet below the board
+_GAP = 16  # above the board, and above a sheet
 _RIM = 10  # how far a board may be painted beyond its area
 _NOWHERE = (-1.0, -1.0)
 
@@ -35,9 +42,11 @@ def panel_width(canvas: Canvas) -> float:
     return min(PANEL, canvas.width * 0.3) if canvas.width >= DRAWER else canvas.width * 0.8
 
 
-def table_area(canvas: Canvas) -> Box:
-    """The part of the window in which the board of a game lies."""
+def table_area(canvas: Canvas, above: float = 0, below: float = 0) -> Box:
+    """The part of the window in which the board of a game lies, with so much left free above and
+    below it."""
     rest = canvas.box.inset(12).split_top(toolbar.HEIGHT, 20)[1]
+    rest = rest.split_top(above)[1].split_bottom(below)[1]
     table = rest.split_right(panel_width(canvas), 24)[1] if canvas.width >= DRAWER else rest
     return table.inset(8)
 
@@ -56,6 +65,7 @@ class Tabletop:
         hint: Hint,
         names: Sequence[str],
         group: Group,
+        primer: Primer | None = None,
     ) -> None:
         self.group = group
         self.wide = True  # the panel is beside the table
@@ -65,22 +75,40 @@ class Tabletop:
         self._headline = headline
         self._hint = hint
         self._names = names
+        self._primer = primer
         self._toolbar = toolbar.Toolbar()
-        self._panel = Box(0, 0, 0, 0)
+        self._panel = self._strip = Box(0, 0, 0, 0)
         self._drawer_is_open = False
         self._choices: list[Button] = []
         self._viewport = Viewport()
         self._pointer: Point | None = None
         self._still: pygame.Surface | None = None
+        self._sheet: Sheet | None = None
+        self._sheet_box = self._panel
+        self._pointed_out: Collection[Thing] = ()
 
     def arrange(self, canvas: Canvas, now: float) -> None:
         """Lays everything out on a canvas; `show_controls` must follow."""
-        self._canvas = canvas
+        self._canvas, self._now = canvas, now
         self._toolbar.box, rest = canvas.box.inset(12).split_top(toolbar.HEIGHT, 20)
         self.wide = canvas.width >= DRAWER
+        above = HEIGHT + _GAP if self._primer and self._primer.goal else 0.0
+        self._strip, rest = rest.split_top(above)
         self._panel = rest.split_right(panel_width(canvas), 24)[0]
-        self._viewport.move_window(table_area(canvas))
+        self._sheet_box = Box(rest.x, rest.bottom, rest.w, 0)
+        below = 0.0
+        if self._sheet and not self.wide:
+            below = self._sheet.height(canvas, rest._replace(h=_STRIP * rest.h))
+            self._sheet_box, rest = rest.split_bottom(below)
+        self._viewport.move_window(table_area(canvas, above, below))
         self._playback.move_board(self._viewport.area, now)
+
+    def teach(self, sheet: Sheet, pointed_out: Collection[Thing]) -> None:
+        """Shows a teacher's sheet in place of the log, and marks what it speaks of;
+        `show_controls` must follow."""
+        self._sheet, self._pointed_out = sheet, pointed_out
+        if not self.wide:
+            self.arrange(self._canvas, self._now)
 
     def show_controls(self, answers: Sequence[Button], tools: Sequence[Button]) -> None:
         """Shows the log, and buttons for what can be done now."""
@@ -94,7 +122,13 @@ class Tabletop:
         if self._has_panel:
             self.side_panel.fill()
         self.refresh()
-        self.group.show([*answers, *tools, *([self.side_panel.log] if self._has_panel else [])])
+        self.group.show([*answers, *tools, *self._beside()])
+
+    def _beside(self) -> list[Widget]:
+        """What lies beside the board: a teacher's sheet, or the log."""
+        if self._sheet:
+            return self._sheet.lay_out(self._canvas, self._sheet_box)
+        return [self.side_panel.log] if self._has_panel else []
 
     def _lay_out_choices(self) -> None:
         """Puts what can be done with the thing touched last beside it."""
@@ -108,8 +142,12 @@ class Tabletop:
     def refresh(self) -> None:
         """Draws everything anew, since more has changed than the places of things."""
         self._still = None
+        panel = self._panel
+        if self._sheet and self.wide:
+            high = max(self._sheet.height(self._canvas, panel), _SHEET * panel.h)
+            self._sheet_box, panel = panel.split_top(high, _GAP)
         if self._has_panel:
-            self.side_panel.arrange(self._canvas, self._panel, self._about())
+            self.side_panel.arrange(self._canvas, panel, self._about(), self._sheet is None)
 
     def _about(self) -> About:
         """What is pointed at, or else what a hint is about."""
@@ -141,6 +179,11 @@ class Tabletop:
             self.refresh()
             return True
         return self._is_on_panel
+
+    @property
+    def line(self) -> list[Event]:
+        """What happened in the line of the log that is pointed at, or else looked back at."""
+        return self.side_panel.line(self._pointer if self._is_on_panel else None)
 
     @property
     def _is_on_panel(self) -> bool:
@@ -205,16 +248,19 @@ class Tabletop:
         headline = self._headline
         sentence = note or headline.sentence()
         self._toolbar.draw(canvas, headline.seat, headline.face, sentence, bool(note))
+        if self._primer and self._strip.h:
+            self._primer.draw(canvas, self._strip.split_top(HEIGHT)[0])
         if self.wide:
             self.side_panel.draw(canvas)
 
     def _marks(self, action: Action | None) -> Marks:
         selection, picker = self._selection, self._selection.picker
-        told = self.side_panel.told(self._pointer if self._is_on_panel else None)
+        speaker = Speaker(self._playback.view, self._names)
+        told = {thing for event in self.line for thing in speaker.things(event)}
+        hinted = (*self._hint.things, *self._pointed_out)
         if not picker:
-            return Marks(mentioned=told, focus=selection.focus)
+            return Marks(mentioned=told, focus=selection.focus, hinted=hinted)
         chosen = picker.view.things(action) if action else ()
-        hinted = self._hint.things
         return Marks(
             picker.glow, picker.touched, selection.focus, told, chosen, selection.thing, hinted
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from spytable import words
 from spytable.ui import theme
@@ -11,6 +11,12 @@ from spytable.ui.canvas import Canvas
 from spytable.ui.widgets import Button, IconButton
 
 HEIGHT = 64
+# The tools of a table; in a small window those that a pause offers too are only there.
+TOOLS = (
+    *("undo", "redo", "recap", "hint", "coach", "log"),
+    *("seats", "rules", "settings", "pause", "leave"),
+)
+_ROOMY_ONLY = ("seats", "rules", "settings", "leave")
 _BADGE, _FACE = 44, 52
 _ROOMY = 1200  # below this logical width some tools are only in the pause
 
@@ -51,14 +57,26 @@ class Toolbar:
         canvas.text(sentence, room, theme.BODY, theme.LAMP if is_note else theme.PAPER)
 
 
-def tools(width: float, why_not: Mapping[str, str], with_log: bool) -> list[Button]:
-    """The buttons that every table has, for a window of this logical width; `why_not` has the
+def tools(
+    width: float,
+    why_not: Mapping[str, str],
+    with_log: bool,
+    offered: Collection[str] = TOOLS,
+    coached: bool = False,
+) -> list[Button]:
+    """The buttons that a table offers, for a window of this logical width; `why_not` has the
     reasons why some cannot be pressed, or empty ones."""
-    always = ("undo", "redo", "recap", "hint", *(["log"] if with_log else []))
-    last = ("seats", "rules", "settings", "pause", "leave") if width >= _ROOMY else ("pause",)
+    hidden = set() if with_log else {"log"}
+    if width < _ROOMY:
+        hidden |= {*_ROOMY_ONLY} if "pause" in offered else set()
+    looks = {"coach": "coach" if coached else "coach_off"}  # a switch shows what it is set to
     return [
         IconButton(
-            f"room/icon_{name}", words.t(f"play.{name}_tip"), name, reason=why_not.get(name, "")
+            f"room/icon_{looks.get(name, name)}",
+            words.t(f"play.{looks.get(name, name)}_tip"),
+            name,
+            reason=why_not.get(name, ""),
         )
-        for name in (*always, *last)
+        for name in TOOLS
+        if name in offered and name not in hidden
     ]

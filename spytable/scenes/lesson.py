@@ -1,0 +1,191 @@
+"""A lesson, given at the ordinary table: a sheet beside the board tells what to look at and do."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable
+from typing import Any
+
+import pygame
+
+from spytable import words
+from spytable.core.game import Action
+from spytable.scenes.navigation import Shell
+from spytable.scenes.play import Play
+from spytable.scenes.table.script import Script
+from spytable.scenes.table.sheet import Sheet
+from spytable.scenes.table.thinking import Thinking
+from spytable.school import lecture as lectures
+from spytable.school.lecture import Lecture
+from spytable.seating import HUMAN, Seating
+from spytable.sentences import Speaker
+from spytable.ui.widget import ENTER
+from spytable.ui.widgets import Button, IconButton
+
+_RIVAL = "novice"  # whose name and face the others bear
+
+
+class LessonTable(Play):
+    """Plays a lecture: the learner answers where it waits, and goes on where it has been read.
+
+    Whatever the learner does wrong is not played, and the note above the table says why. Raises
+    Problem if the lesson does not fit the rules any more.
+    """
+
+    def __init__(self, app: Shell, game: str, id: str) -> None:
+        self.lecture = _begin(game, id)
+        self._learnt = app.memory.of(game)
+        self.lecture.walk_to(self._learnt.left.get(id, 0))
+        self._said = self.lecture.at  # the step that the sheet tells
+        super().__init__(app, self.lecture.match, resumed=True)
+
+    def _machines(self) -> Thinking:
+        script = Script(self.app.wake_pool(), self.seating, self.app.settings)
+        script.follow(self.lecture)
+        return script
+
+    @property
+    def _is_for_newcomers(self) -> bool:
+        return False  # the lesson itself says what the goal is
+
+    @property
+    def _offered(self) -> Collection[str]:
+        return ("log", "rules", "settings", "leave")
+
+    # What is told
+
+    def _show_controls(self) -> None:
+        self._headline.otherwise = words.t(f"{self.lecture.lesson.text}.about")
+        glow = self.lecture.glow if self._said == self.lecture.at else ()
+        self._tabletop.teach(self._sheet(), glow)
+        super()._show_controls()
+
+    def _sheet(self) -> Sheet:
+        lesson = self.lecture.lesson
+        heading = words.t(
+            "lesson.heading",
+            title=words.t(f"{lesson.text}.title"),
+            number=self._said + 1,
+            count=len(lesson.steps),
+        )
+        said = words.t(f"{lesson.text}.say.{lesson.steps[self._said].say}")
+        at_start = "" if self._said else words.t("lesson.at_start")
+        back = IconButton("room/icon_back", words.t("lesson.back"), "lesson_back", reason=at_start)
+        return Sheet(heading, said, [back, self._forward()])
+
+    def _forward(self) -> Button:
+        """The button that leads on."""
+        if self.lecture.waits:
+            return Button(words.t("lesson.show"), "lesson_on", icon="room/icon_hint")
+        key = "lesson.done" if self.lecture.is_last else "lesson.next"
+        return Button(words.t(key), "lesson_on", primary=True, icon="room/icon_play")
+
+    def _go_on(self, now: float) -> None:
+        """What has happened was shown: now the next step is told."""
+        if self._said != self.lecture.at:
+            self._said = self.lecture.at
+            self._show_controls()
+        super()._go_on(now)
+
+    def _ask_person(self, now: float) -> None:
+        if self.lecture.waits:
+            super()._ask_person(now)
+
+    def _put_question(self, viewer: int, now: float) -> None:
+        super()._put_question(viewer, now)
+        self.coach.stop()  # the teacher speaks here
+
+    def _show_result(self) -> None:
+        """The lesson ends with its last words, whether or not the match is over."""
+
+    @property
+    def _has_result(self) -> bool:
+        return False
+
+    # Answers
+
+    def _enter(self, seat: int, action: Action) -> None:
+        self.lecture.play(seat, action)
+
+    def _answer(self, action: Action) -> None:
+        objection = self.lecture.objection(action)
+        if objection is None:
+            super()._answer(action)
+            return
+        self.selection.release()
+        self._show_note(self._explained(objection, action))
+        self.app.sounds.play("refuse")
+        self._show_controls()
+
+    def _explained(self, objection: str, action: Action) -> str:
+        """What is wrong with an answer, or at least what it would bring."""
+        if objection:
+            return words.t(f"{self.lecture.lesson.text}.say.{objection}")
+        forecast = Speaker(self.playback.view, self.seating.names).forecast(action)
+        return words.t(
+            "lesson.otherwise" if forecast else "lesson.not_this", then=" ".join(forecast)
+        )
+
+    # Going on and back
+
+    def handle(self, event: pygame.event.Event) -> None:
+        is_key = event.type == pygame.KEYDOWN
+        idle = self._group.focused is None and self.selection.focus is None
+        if is_key and event.key in (*ENTER, pygame.K_SPACE) and idle and not self.lecture.waits:
+            self._command("lesson_on", None)
+        elif is_key and event.key == pygame.K_BACKSPACE:
+            self._command("lesson_back", None)
+        else:
+            super().handle(event)
+
+    def _command(self, command: Hashable, value: Any) -> None:
+        if command == "lesson_on":
+            self._forward_step()
+        elif command == "lesson_back":
+            self._back()
+        elif command in ("leave", "pause"):
+            self.app.back()
+        else:
+            super()._command(command, value)
+
+    def _forward_step(self) -> None:
+        """Reads on, or has the answer shown."""
+        if self._said != self.lecture.at or self.playback.busy(self.app.now):
+            self._hurry()
+        elif self.lecture.waits:
+            self._play(self.lecture.lesson.seat, self.lecture.expected())
+        else:
+            self.lecture.go_on()
+            if self.lecture.is_over:
+                self._finish()
+            else:
+                self._note = ""
+                self._show_controls()
+
+    def _back(self) -> None:
+        if self.lecture.at:
+            self.lecture.back()
+            self._said = self.lecture.at
+            self._note = ""
+            self._after_change()
+
+    def _finish(self) -> None:
+        lesson = self.lecture.lesson
+        self._learnt.finish(lesson.id)
+        self.app.keep_memory()
+        self.app.back()
+
+    def leave(self) -> None:
+        super().leave()
+        if not self.lecture.is_over:
+            self._learnt.leave(self.lecture.lesson.id, self.lecture.at)
+            self.app.keep_memory()
+
+
+def _begin(game: str, id: str) -> Lecture:
+    """A lecture with names for everybody at the table. Raises Problem."""
+
+    def seated(seat: int, seats: int) -> dict[str, Any]:
+        minds = [HUMAN if other == seat else _RIVAL for other in range(seats)]
+        return Seating.new(minds).record
+
+    return lectures.begin(game, id, seated)

@@ -1,0 +1,52 @@
+"""What a teacher says beside the board: a heading, a few sentences, and buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from spytable.ui import theme
+from spytable.ui.box import Box
+from spytable.ui.canvas import Canvas
+from spytable.ui.footer import lay_out_buttons
+from spytable.ui.paper import draw_paper
+from spytable.ui.widget import State, Widget
+from spytable.ui.widgets import Button, Label
+
+_INSET = (24, 18)
+_HEAD = 36
+_SIZES = (theme.BODY, theme.SMALL)  # of the words, the first one that leaves room for more
+_LOW = 0.62  # of a room: higher, the words are set smaller
+
+
+class _Paper(Widget):
+    """The sheet itself."""
+
+    focusable = False
+
+    def draw(self, canvas: Canvas, state: State) -> None:
+        draw_paper(canvas, self.box)
+
+
+class Sheet:
+    """Paper with a heading on which a step of a lesson is told."""
+
+    def __init__(self, heading: str, words: str, buttons: Sequence[Button]) -> None:
+        self.words = words
+        self._heading = heading
+        self._buttons = list(buttons)
+
+    def height(self, canvas: Canvas, room: Box) -> float:
+        """How high it wants to be in a room of this width, and at most this height."""
+        width = room.w - 2 * _INSET[0]
+        frame = _HEAD + theme.GAP / 2 + theme.BUTTON + theme.GAP + 2 * _INSET[1]
+        heights = [frame + canvas.text_height(self.words, width, size) for size in _SIZES]
+        return min(room.h, next((it for it in heights if it <= _LOW * room.h), heights[-1]))
+
+    def lay_out(self, canvas: Canvas, box: Box) -> list[Widget]:
+        """Its widgets, placed in a box."""
+        paper, heading = _Paper(), Label(self._heading, theme.SMALL, theme.INK_SOFT)
+        text = Label(self.words, valign="top")
+        paper.box = box
+        heading.box, rest = box.inset(*_INSET).split_top(_HEAD, theme.GAP / 2)
+        text.box = lay_out_buttons(canvas, rest, self._buttons)
+        return [paper, heading, text, *self._buttons]

@@ -1,0 +1,70 @@
+"""A picture between the paragraphs of a page, in a thin frame, with a caption below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+import pygame
+
+from spytable import words
+from spytable.ui import theme
+from spytable.ui.box import Box
+from spytable.ui.canvas import Canvas
+from spytable.ui.lru import LruCache
+
+_GAP = 8  # between a picture and its caption
+_AROUND = 10  # above and below both
+_LIMIT = 4  # sizes and languages of a picture that are kept
+
+Artist: TypeAlias = Callable[[Canvas, int], pygame.Surface]
+"""Draws a picture so many real pixels wide."""
+
+
+class Figure:
+    """A picture of a shape, width by height, which is drawn once for every size."""
+
+    def __init__(self, artist: Artist, shape: float, caption: str) -> None:
+        self._artist = artist
+        self._shape = shape
+        self._caption = caption  # a key
+        self._surfaces: LruCache[pygame.Surface] = LruCache(_LIMIT)
+
+    def height(self, canvas: Canvas, width: float, tallest: float) -> float:
+        """Its height with all around it, for a column of a width through which so much is seen at
+        once."""
+        frame = self._frame(canvas, Box(0, 0, width, 0), tallest)
+        return frame.bottom + _GAP + self._caption_height(canvas, width) + _AROUND
+
+    def is_drawn(self, canvas: Canvas, width: float, tallest: float) -> bool:
+        """Whether it is in the cache for a column."""
+        return _key(canvas, self._frame(canvas, Box(0, 0, width, 0), tallest)) in self._surfaces
+
+    def draw(self, canvas: Canvas, box: Box, tallest: float, now: bool = True) -> None:
+        """Draws it into a column; what is not in the cache is blank unless it is to be drawn
+        `now`."""
+        frame = self._frame(canvas, box, tallest)
+        key = _key(canvas, frame)
+        if now or key in self._surfaces:
+            surface = self._surfaces.get(key, lambda: self._artist(canvas, canvas.px(frame.w)))
+            canvas.picture(surface, frame)
+        else:
+            canvas.plate(frame, theme.PAPER_DARK)
+        canvas.ring(frame, theme.BRASS_DARK, 0, theme.LINE)
+        below = frame.moved(0, frame.h + _GAP)
+        told = Box(box.x, below.y, box.w, self._caption_height(canvas, box.w))
+        canvas.text(words.t(self._caption), told, theme.SMALL, theme.INK_SOFT, align="centre")
+
+    def _frame(self, canvas: Canvas, column: Box, tallest: float) -> Box:
+        """Where the picture is: as large as possible, in the middle of its column."""
+        room = tallest - self._caption_height(canvas, column.w) - _GAP - 2 * _AROUND
+        width = min(column.w, max(room, column.w / (2 * self._shape)) * self._shape)
+        x = column.x + (column.w - width) / 2
+        return Box(x, column.y + _AROUND, width, width / self._shape)
+
+    def _caption_height(self, canvas: Canvas, width: float) -> float:
+        return canvas.text_height(words.t(self._caption), width, theme.SMALL)
+
+
+def _key(canvas: Canvas, frame: Box) -> tuple[int, str]:
+    return canvas.px(frame.w), canvas.locale

@@ -1,0 +1,75 @@
+"""What the player has learnt, and its file."""
+
+from __future__ import annotations
+
+import pytest
+
+from spytable import paths
+from spytable.school.learnt import Learnt, Memory
+
+pytestmark = pytest.mark.usefixtures("fresh_home")
+
+
+def file():
+    return paths.config() / "learnt.yaml"
+
+
+def test_a_new_player_has_learnt_nothing():
+    memory, wrong = Memory.load()
+    assert memory.of("moonlight") == Learnt()
+    assert not wrong
+
+
+def test_what_is_saved_is_there_again():
+    memory, _ = Memory.load()
+    memory.of("moonlight").won = True
+    memory.of("the_agents").finish("rows")
+    memory.of("the_agents").leave("missions", 3)
+    memory.save()
+    again, _ = Memory.load()
+    assert again.of("moonlight") == Learnt(won=True)
+    assert again.of("the_agents") == Learnt(lessons=["rows"], left={"missions": 3})
+
+
+def test_a_lesson_is_done_once_and_left_no_more():
+    learnt = Learnt(left={"rows": 2})
+    learnt.finish("rows")
+    learnt.finish("rows")
+    assert (learnt.lessons, learnt.left) == (["rows"], {})
+
+
+def test_a_lesson_that_had_hardly_begun_begins_anew():
+    learnt = Learnt(left={"rows": 2})
+    learnt.leave("rows", 0)
+    assert learnt.left == {}
+
+
+def test_the_coach_stays_until_a_match_is_won_or_as_long_as_one_says():
+    assert Learnt().is_coached
+    assert not Learnt(won=True).is_coached
+    assert Learnt(won=True, coach=True).is_coached
+    assert not Learnt(coach=False).is_coached
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        "moonlight: 3",
+        "moonlight: {won: maybe}",
+        "moonlight: {lessons: rows}",
+        "moonlight: {left: {rows: -1}}",
+        "moonlight: {coach: 2}",
+        "moonlight: {fame: true}",
+        "'Moon light': {won: true}",
+    ],
+)
+def test_a_game_with_a_mistake_is_forgotten_and_said_and_the_file_is_kept(entry):
+    text = f"the_agents: {{won: true}}\n{entry}\n"
+    file().write_text(text, encoding="utf-8")
+    memory, wrong = Memory.load()
+    assert memory.of("the_agents").won
+    assert not memory.of("moonlight").won
+    assert [problem.line for problem in wrong] == [2]
+    memory.save()
+    assert file().with_name("learnt.broken.yaml").read_text(encoding="utf-8") == text
+    assert not Memory.load()[1]
