@@ -27,22 +27,33 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from spytable.core import cards, reader
-from spytable.core.cards import Check, ListOf, Record, Text, Whole
-from spytable.core.reader import Document, Problem
+from spytable.core.cards import Check, ListOf, Record, Report, Text, Whole
+from spytable.core.reader import Document, Place, Problem
 from spytable.school import position
 from spytable.school.position import Pattern, Position
 
 FOLDER = "lessons"
 COURSE = "course.yaml"
 
-_WRONG = Record({"answers": position.PATTERNS, "say": Text()})
+
+@dataclass(frozen=True)
+class Key:
+    """The key of a sentence; text files read some names as the forms of a plural."""
+
+    def check(self, value: Any, place: Place, report: Report) -> None:
+        Text().check(value, place, report)
+        if value in ("one", "other"):
+            report(place, "lesson_key")
+
+
+_WRONG = Record({"answers": position.PATTERNS, "say": Key()})
 _STEP = Record(
-    {"say": Text()},
+    {"say": Key()},
     {
         "glow": position.PATTERNS,
         "accept": position.PATTERNS,
         "wrong": ListOf(_WRONG),
-        "otherwise": Text(),
+        "otherwise": Key(),
         "then": position.PATTERNS,
     },
 )

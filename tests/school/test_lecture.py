@@ -137,6 +137,7 @@ def test_a_lesson_that_fits_the_rules_has_no_problem(tmp_path):
         ("[[discard, any]], say: keep", "[[show, any]], say: keep", "lesson_accepted", 7),
         ("[[discard, any]], say: keep", "[[vote, any]], say: keep", "position_answer", 7),
         ("seat: 0", "seat: 5", "position_seat", 1),
+        ("otherwise: not_so", "otherwise: other", "lesson_key", 8),
         ("  - {say: street", "  - {sya: street", "word_near", 4),
     ],
 )
