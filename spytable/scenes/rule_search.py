@@ -145,4 +145,4 @@ def _likeness(one: str, other: str) -> float:
 def _one_wrong(term: str) -> Iterator[str]:
     """Patterns in which one character may be another."""
     for wrong in range(len(term)):
-        yield f"{re.escape(term[:wrong])}[\u2e80-\u9fff]{re.escape(term[wrong + 1 :])}"
+        yield rf"{re.escape(term[:wrong])}[\u2e80-\u9fff]{re.escape(term[wrong + 1 :])}"

@@ -14,7 +14,9 @@ from spytable.ui.canvas import Canvas
 from spytable.ui.lru import LruCache
 
 _GAP = 8  # between a picture and its caption
-_AROUND = 10  # above and below both
+_AROUND = 14  # above and below both
+_TALLEST = 0.8  # of what is seen at once, so that words are seen with it
+_NARROWEST = 0.35  # of a column
 _LIMIT = 4  # sizes and languages of a picture that are kept
 
 Artist: TypeAlias = Callable[[Canvas, int], pygame.Surface]
@@ -40,13 +42,16 @@ class Figure:
         """Whether it is in the cache for a column."""
         return _key(canvas, self._frame(canvas, Box(0, 0, width, 0), tallest)) in self._surfaces
 
-    def draw(self, canvas: Canvas, box: Box, tallest: float, now: bool = True) -> None:
-        """Draws it into a column; what is not in the cache is blank unless it is to be drawn
-        `now`."""
+    def prepare(self, canvas: Canvas, width: float, tallest: float) -> None:
+        """Draws it into the cache, for a column."""
+        frame = self._frame(canvas, Box(0, 0, width, 0), tallest)
+        self._surfaces.get(_key(canvas, frame), lambda: self._artist(canvas, canvas.px(frame.w)))
+
+    def draw(self, canvas: Canvas, box: Box, tallest: float) -> None:
+        """Draws it into a column; what is not in the cache is blank."""
         frame = self._frame(canvas, box, tallest)
-        key = _key(canvas, frame)
-        if now or key in self._surfaces:
-            surface = self._surfaces.get(key, lambda: self._artist(canvas, canvas.px(frame.w)))
+        surface = self._surfaces.peek(_key(canvas, frame))
+        if surface:
             canvas.picture(surface, frame)
         else:
             canvas.plate(frame, theme.PAPER_DARK)
@@ -57,8 +62,8 @@ class Figure:
 
     def _frame(self, canvas: Canvas, column: Box, tallest: float) -> Box:
         """Where the picture is: as large as possible, in the middle of its column."""
-        room = tallest - self._caption_height(canvas, column.w) - _GAP - 2 * _AROUND
-        width = min(column.w, max(room, column.w / (2 * self._shape)) * self._shape)
+        room = _TALLEST * tallest - self._caption_height(canvas, column.w) - _GAP
+        width = min(column.w, max(room * self._shape, column.w * _NARROWEST))
         x = column.x + (column.w - width) / 2
         return Box(x, column.y + _AROUND, width, width / self._shape)
 

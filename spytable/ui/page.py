@@ -97,12 +97,13 @@ class Page(ScrollView):
     def _draw_figures(self, canvas: Canvas, item: int, top: float) -> None:
         """Draws the figures below a paragraph, one of them if it is new."""
         for figure in self._figures.get(item, ()):
+            if not self.waiting and not figure.is_drawn(canvas, *self._room):
+                figure.prepare(canvas, *self._room)  # also out of sight: then scrolling is smooth
+                self.waiting = True
             height = figure.height(canvas, *self._room)
             box = Box(self._column.x, top, self._column.w, height)
             if box.bottom > self.box.y and box.y < self.box.bottom:
-                is_new = not figure.is_drawn(canvas, *self._room)
-                figure.draw(canvas, box, self.box.h, now=not self.waiting)
-                self.waiting = self.waiting or is_new
+                figure.draw(canvas, box, self.box.h)
             top += height
 
     @property

@@ -239,7 +239,7 @@ def change(path, old, new):
 
 def test_check_cards_finds_nothing_wrong_with_a_good_folder(run, toy_copy, tmp_path):
     save_of_a_toy_game(tmp_path / "copy" / "game.jsonl")
-    assert run("check-cards", tmp_path / "copy") == (0, "Files checked: 5. Problems: 0.\n", "")
+    assert run("check-cards", tmp_path / "copy") == (0, "Files checked: 7. Problems: 0.\n", "")
 
 
 def test_check_cards_checks_a_text_without_cards(run, tmp_path):
@@ -332,6 +332,40 @@ def test_check_cards_misses_the_pages_of_a_game_that_is_whole(run, toy_copy):
     (toy_copy / "pages.yaml").unlink()
     code, out, _ = run("check-cards", toy_copy)
     assert (code, out.count("pages.yaml"), out.count("\n")) == (1, 1, 2)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "place", "fault"),
+    [
+        ("chapter: market", "chapter: makret", "1 chapter", 'did you mean "market"?'),
+        ("after: 0", "after: 3", "1 after", "use a number from 0 to 2"),
+        ("seat: 1", "seat: 3", "1 seat", "use one below 3"),
+        ("seed: 5}", "seed: 5, answers: [[dance]]}", "1 position answers 1", '"turn"'),
+        ("seats: 3, ", "seats: 9, ", "1 position", "no match can be set up like this"),
+        ("[pile, [0, 1]]", "[pile, 2]", "1 marks 1", "the kinds of things are card, pile, seat"),
+        ("[pile, [0, 1]]", "[pile]", "1 marks 1", "the kinds of things are card, pile, seat"),
+        ("0.6, 0.4]", "0.9, 0.4]", "1 crop", "write four numbers from 0 to 1"),
+        ("  crop: [0.2, 0.3, 0.6, 0.4]\n", "  crop: 1\n", "1 crop", "write four numbers"),
+        ("  words: stalls\n", "", "1", 'the key "words" is missing; add it.'),
+    ],
+)
+def test_check_cards_checks_the_diagrams_of_the_rulebook(run, toy_copy, old, new, place, fault):
+    change(toy_copy / "diagrams.yaml", old, new)
+    code, out, _ = run("check-cards", toy_copy / "..")
+    assert code == 1
+    [line] = [it for it in out.splitlines() if "diagrams.yaml" in it]
+    assert f", {place}:" in line
+    assert fault in line
+
+
+def test_check_cards_knows_the_captions_of_the_diagrams(run, toy_copy):
+    for locale in LOCALES:
+        change(toy_copy / f"text.{locale}.yaml", "  stalls: ", "  stall: ")
+    code, out, _ = run("check-cards", toy_copy)
+    assert code == 1
+    assert 'diagram: the key "stalls" is missing; add it.' in out
+    change(toy_copy / "diagrams.yaml", "words: stalls", "words: stall")
+    assert run("check-cards", toy_copy)[0] == 0
 
 
 # As processes

@@ -14,7 +14,7 @@ from spytable.ui.widgets import Button, Label
 
 _INSET = (24, 18)
 _HEAD = 36
-_SIZES = (theme.BODY, theme.SMALL)  # of the words, the first one that leaves room for more
+_SIZES = (28, theme.BODY, theme.SMALL)  # of the words, the first one that leaves room for more
 _LOW = 0.62  # of a room: higher, the words are set smaller
 
 
@@ -37,15 +37,18 @@ class Sheet:
 
     def height(self, canvas: Canvas, room: Box) -> float:
         """How high it wants to be in a room of this width, and at most this height."""
-        width = room.w - 2 * _INSET[0]
-        frame = _HEAD + theme.GAP / 2 + theme.BUTTON + theme.GAP + 2 * _INSET[1]
-        heights = [frame + canvas.text_height(self.words, width, size) for size in _SIZES]
+        heights = [self._height(canvas, room.w, size) for size in _SIZES]
         return min(room.h, next((it for it in heights if it <= _LOW * room.h), heights[-1]))
+
+    def _height(self, canvas: Canvas, width: float, size: float) -> float:
+        frame = _HEAD + theme.GAP / 2 + theme.BUTTON + theme.GAP + 2 * _INSET[1]
+        return frame + canvas.text_height(self.words, width - 2 * _INSET[0], size)
 
     def lay_out(self, canvas: Canvas, box: Box) -> list[Widget]:
         """Its widgets, placed in a box."""
         paper, heading = _Paper(), Label(self._heading, theme.SMALL, theme.INK_SOFT)
-        text = Label(self.words, valign="top")
+        fitting = (it for it in _SIZES if self._height(canvas, box.w, it) <= box.h + 1)
+        text = Label(self.words, next(fitting, _SIZES[-1]), valign="top")
         paper.box = box
         heading.box, rest = box.inset(*_INSET).split_top(_HEAD, theme.GAP / 2)
         text.box = lay_out_buttons(canvas, rest, self._buttons)
