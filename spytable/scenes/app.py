@@ -29,6 +29,7 @@ from spytable.scenes.scene import Scene
 from spytable.scenes.seats import Seats
 from spytable.scenes.settings import Settings
 from spytable.scenes.setup import Setup
+from spytable.scenes.summary import Summary
 from spytable.scenes.table.playback import Playback
 from spytable.scenes.title import Title
 from spytable.scenes.zoom import Zoom
@@ -151,6 +152,9 @@ class App:
 
     def show_rulebook(self, game: str, *pages: str) -> None:
         self._push(Rulebook(self, game, pages))
+
+    def show_summary(self, game: str) -> None:
+        self._push(Summary(self, game))
 
     def show_zoom(
         self, paint: Paint, picture: Hashable, shape: float, title: str, lines: Sequence[str]

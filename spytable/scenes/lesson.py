@@ -21,6 +21,7 @@ from spytable.sentences import Speaker
 from spytable.ui.widget import ENTER
 from spytable.ui.widgets import Button, IconButton
 
+_NOT_TAUGHT = ("redo", "hint", "coach", "seats")  # what belongs to a match of one's own
 _RIVAL = "novice"  # whose name and face the others bear
 
 
@@ -90,9 +91,8 @@ class LessonTable(Play):
         if self.lecture.waits:
             super()._ask_person(now)
 
-    def _put_question(self, viewer: int, now: float) -> None:
-        super()._put_question(viewer, now)
-        self.coach.stop()  # the teacher speaks here
+    def _brief_coach(self) -> None:
+        """The teacher speaks here."""
 
     def _show_result(self) -> None:
         """The lesson ends with its last words, whether or not the match is over."""
@@ -140,11 +140,11 @@ class LessonTable(Play):
     def _command(self, command: Hashable, value: Any) -> None:
         if command == "lesson_on":
             self._forward_step()
-        elif command == "lesson_back":
+        elif command in ("lesson_back", "undo"):
             self._back()
         elif command in ("leave", "pause"):
             self.app.back()
-        else:
+        elif command not in _NOT_TAUGHT:
             super()._command(command, value)
 
     def _forward_step(self) -> None:

@@ -107,6 +107,9 @@ class Navigation(Protocol):
         """Opens the rules of a game at the first of some pages, or else at the beginning: see
         Rulebook."""
 
+    def show_summary(self, game: str) -> None:
+        """Tells a game on one page, over the table."""
+
     def show_zoom(
         self, paint: Paint, picture: Hashable, shape: float, title: str, lines: Sequence[str]
     ) -> None:

@@ -195,8 +195,7 @@ class Play(Scene):
         self.selection.ask(self.playback.view, viewer)
         if self._primer:
             self._primer.begin()
-        if self.selection.picker and not self.playback.discreet:
-            self.coach.think(self.selection.picker)
+        self._brief_coach()
         if self._announced != len(self.match.log):
             self.app.sounds.play("turn")
         self._announced = len(self.match.log)
@@ -302,12 +301,16 @@ class Play(Scene):
             return told
         return words.t("list.sentences", first=told, next=words.t("coach.then", then=forecast[0]))
 
+    def _brief_coach(self) -> None:
+        """Lets the coach think about the question, unless others look at the screen too."""
+        if self.selection.picker and not self.playback.discreet:
+            self.coach.think(self.selection.picker)
+
     def _switch_coach(self) -> None:
         """Calls the coach to the table, or sends it away."""
         self.coach.switch()
         self.app.keep_memory()
-        if self.selection.picker and not self.playback.discreet:
-            self.coach.think(self.selection.picker)
+        self._brief_coach()
         self._show_note(words.t(f"coach.{'here' if self.coach.is_on else 'gone'}"))
         self._show_controls()
 
@@ -440,6 +443,7 @@ class Play(Scene):
             "log": self._toggle_drawer,
             "result": self._show_result,
             "rules": self._look_up,
+            "summary": lambda: self.app.show_summary(self.match.game.id),
             "settings": self.app.show_settings,
             "seats": lambda: self.app.show_seats(self.match, self.playback),
             "pause": lambda: self.app.show_pause(self.match, self.playback),

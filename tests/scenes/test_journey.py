@@ -19,6 +19,7 @@ from spytable.scenes.setup import Setup
 from spytable.scenes.title import Title
 from spytable.seating import HUMAN, Seating
 from spytable.ui.widgets import Choice
+from tests.support.desk import know_all_games
 from tests.support.real_window import Window, button, missing, saved, virtual_screen, widget
 
 pytestmark = [
@@ -32,8 +33,9 @@ SHORT = ("--game", "moonlight", "--option", "rounds=1")
 
 @pytest.fixture(autouse=True)
 def home(tmp_path, monkeypatch) -> None:
-    """A player who has set nothing but that things do not move."""
+    """A player who knows the games and has set nothing but that things do not move."""
     monkeypatch.setenv(paths.HOME, str(tmp_path))
+    know_all_games()
     (paths.config() / "settings.yaml").write_text('speed: "off"\n', encoding="utf-8")
 
 

@@ -21,6 +21,7 @@ from spytable.core.journal import Journal
 from spytable.core.match import Match
 from spytable.scenes.play import Play
 from spytable.scenes.scene import Scene
+from spytable.school.learnt import Memory
 from spytable.seating import Seating
 from spytable.ui.box import Point
 from spytable.ui.canvas import Canvas
@@ -83,6 +84,7 @@ class Onlooker:
     def __init__(self, canvas: Canvas) -> None:
         self.canvas = canvas
         self.settings, self.problems = settings.load()
+        self.memory, _ = Memory.load()
         self.sounds = Sounds(0)
 
     def wake_pool(self) -> None:

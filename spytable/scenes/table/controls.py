@@ -20,6 +20,7 @@ _KEYS = {
     pygame.K_c: "coach",
     pygame.K_m: "move_now",
     pygame.K_l: "log",
+    pygame.K_s: "summary",
     pygame.K_z: "zoom",
     pygame.K_p: "pause",
     pygame.K_F1: "rules",

@@ -1,0 +1,183 @@
+"""Lessons at the table: what is told, what is answered, and what is remembered."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from spytable import paths, words
+from spytable.core.reader import LOCALES
+from spytable.scenes.course import MATCH, Course
+from spytable.scenes.lesson import LessonTable
+from spytable.scenes.play import Play
+from spytable.scenes.table import toolbar
+from spytable.scenes.table.sheet import Sheet
+from spytable.scenes.table.tabletop import panel_width
+from spytable.school import lessons
+from spytable.school.learnt import Memory
+from spytable.ui import theme
+from spytable.ui.box import Box
+from spytable.ui.widgets import Button
+from tests.school.test_courses import LESSONS, SPOKEN
+from tests.support.desk import Desk, is_said
+from tests.support.quick import quick
+from tests.support.screens import SCREENS
+
+pytestmark = pytest.mark.usefixtures("fresh_home")
+
+GAME, FIRST = "agent_avenue", "chase"
+
+
+@pytest.fixture
+def desk():
+    desk = Desk(newcomer=True)
+    desk.show_course(GAME)
+    desk.step()
+    return desk
+
+
+def lesson_at(desk: Desk, id: str = FIRST) -> LessonTable:
+    desk.show_lesson(GAME, id)
+    desk.step()
+    table = desk.scene
+    assert isinstance(table, LessonTable)
+    return table
+
+
+def until_it_waits(desk: Desk, table: LessonTable) -> None:
+    """Reads on until an answer is wanted."""
+    while table.selection.picker is None:
+        if table.playback.stopped or not table.lecture.waits:
+            desk.use("lesson_on")
+        desk.step()
+
+
+def said(table: LessonTable) -> str:
+    lesson = table.lecture.lesson
+    return words.t(f"{lesson.text}.say.{table.lecture.step.say}")
+
+
+def test_the_sheet_tells_the_step_and_reading_on_leads_to_the_next(desk):
+    table = lesson_at(desk)
+    assert is_said(desk, said(table))
+    first = said(table)
+    desk.press(pygame.K_RETURN)
+    desk.step()
+    assert said(table) != first
+    assert is_said(desk, said(table))
+
+
+def test_a_wrong_answer_is_explained_and_not_played(desk):
+    table = lesson_at(desk)
+    until_it_waits(desk, table)
+    wrong = next(
+        it for it in table.lecture.game.actions(0) if table.lecture.objection(it) is not None
+    )
+    length = len(table.match.log)
+    desk.answer(wrong)
+    desk.step()
+    assert len(table.match.log) == length
+    assert is_said(desk, words.t(f"{table.lecture.lesson.text}.say.hidden"))
+    desk.answer(table.lecture.expected())
+    desk.wait(lambda: table.lecture.step.say == "caught")
+
+
+def test_what_the_step_speaks_of_is_marked(desk):
+    table = lesson_at(desk)
+    desk.step()
+    assert {("side", 0), ("side", 1)} <= {*table._tabletop._marks(None).hinted}
+
+
+def test_a_lesson_that_is_done_has_a_tick_and_the_next_one_is_chosen(desk):
+    table = lesson_at(desk)
+    while desk.scene is table:
+        desk.use("lesson_on")
+    assert isinstance(desk.scene, Course)
+    assert desk.memory.of(GAME).lessons == [FIRST]
+    assert Memory.load()[0].of(GAME).lessons == [FIRST]
+    assert desk.scene._list.value == lessons.course(GAME)[1]
+
+
+def test_one_step_back_takes_the_answer_back(desk):
+    table = lesson_at(desk, "offer")
+    until_it_waits(desk, table)
+    start = len(table.match.log)
+    desk.answer(table.lecture.expected())
+    desk.wait(lambda: table.lecture.step.say == "open")
+    desk.press(pygame.K_BACKSPACE)
+    assert (table.lecture.step.say, len(table.match.log)) == ("discard", start)
+
+
+def test_who_leaves_a_lesson_finds_it_again_where_it_was(desk):
+    table = lesson_at(desk, "offer")
+    for _ in range(3):
+        desk.use("lesson_on")
+        desk.step()
+    at = table.lecture.at
+    assert at > 1
+    desk.use("leave")
+    assert isinstance(desk.scene, Course)
+    assert lesson_at(desk, "offer").lecture.at == at
+
+
+def test_a_lesson_is_no_saved_match_and_needs_no_coach(desk):
+    table = lesson_at(desk)
+    until_it_waits(desk, table)
+    assert not list(paths.saves().iterdir())
+    assert table.match.journal is None
+    desk.press(pygame.K_h)
+    assert not desk.machines.asked
+    commands = {widget.command for widget in desk.widgets if isinstance(widget, Button)}
+    assert commands.isdisjoint({"undo", "hint", "coach", "seats", "pause"})
+
+
+def test_a_lesson_that_fits_the_rules_no_more_is_left_out_and_said(desk, monkeypatch):
+    document = lessons.document(GAME, FIRST)
+    document.data["position"]["deal"]["0"] = "yeti"
+    monkeypatch.setattr(lessons, "document", lambda game, id: document)
+    desk.use("start")
+    assert isinstance(desk.scene, Course)
+    desk.step()
+    assert is_said(desk, "yeti")
+
+
+def test_the_last_entry_of_a_course_is_a_match_with_the_coach(desk):
+    desk.scene._list.choose(MATCH)
+    desk.use("start")
+    assert type(desk.scene) is Play
+    assert desk.scene.seating.minds == ("human", "novice")
+    assert desk.scene.coach.is_on
+
+
+@pytest.mark.parametrize(("game", "id"), quick(LESSONS, LESSONS[::4]))
+def test_every_lesson_can_be_played_by_mouse(game, id):
+    desk = Desk(newcomer=True)
+    desk.show_course(game)
+    desk.show_lesson(game, id)
+    desk.step()
+    table = desk.scene
+    while desk.scene is table:
+        if table.selection.picker is None:
+            desk.use("lesson_on")
+        else:
+            desk.answer(table.lecture.expected())
+        desk.step()
+    assert desk.memory.of(game).lessons == [id]
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=str)
+@pytest.mark.parametrize(("game", "id", "locale"), quick(SPOKEN, SPOKEN[::8]))
+def test_every_step_fits_on_its_sheet(screen, game, id, locale):
+    words.use(locale)
+    canvas = screen.canvas()
+    room = Box(0, 0, panel_width(canvas), canvas.height - toolbar.HEIGHT - 2 * theme.GAP - 28)
+    lesson = lessons.load(game, id)
+    for step in lesson.steps:
+        for key in step.keys[:1]:
+            sheet = Sheet("", words.t(f"{lesson.text}.say.{key}"), [])
+            assert sheet._height(canvas, room.w, theme.SMALL) <= room.h, (locale, key)
+    words.use("en")
+
+
+def test_all_languages_are_tried():
+    assert {locale for *_, locale in SPOKEN} == {*LOCALES}
