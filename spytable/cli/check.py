@@ -14,11 +14,12 @@ from spytable.core.cards import Check, OneOf, Record
 from spytable.core.journal import Journal
 from spytable.core.match import Match
 from spytable.core.reader import Document, Place, Problem
-from spytable.school import diagrams, lecture, lessons, pages
+from spytable.school import diagrams, exercises, lecture, lessons, pages
 from spytable.seating import Seating
 
 CARDS = "cards.yaml"
 ENGLISH = "text.en.yaml"
+_SCHOOL = (pages.FILE, diagrams.FILE, exercises.FILE)
 _SHIPPED = ("cards", "locale", "saves")
 
 
@@ -38,7 +39,7 @@ def files(folder: Path | None = None) -> list[Path]:
 
 
 def _is_checked(path: Path) -> bool:
-    is_card_file = path.name in (CARDS, weights.FILE, pages.FILE, diagrams.FILE)
+    is_card_file = path.name in (CARDS, weights.FILE, *_SCHOOL)
     return is_card_file or _is_lesson(path) or path.suffix == journal.SUFFIX or _is_text(path)
 
 
@@ -82,6 +83,8 @@ def problems(path: Path) -> Iterator[Problem]:
             yield from _wrong_cards(path)
         elif path.name == diagrams.FILE:
             yield from _wrong_diagrams(path)
+        elif path.name == exercises.FILE:
+            yield from _wrong_exercises(path)
         elif _is_lesson(path):
             yield from _wrong_lesson(path)
         elif _is_text(path):
@@ -128,6 +131,14 @@ def _wrong_diagrams(path: Path) -> Iterator[Problem]:
         from spytable.scenes import diagrams as drawn  # only a board needs pygame
 
         yield from drawn.problems(game, document)
+
+
+def _wrong_exercises(path: Path) -> Iterator[Problem]:
+    document, game = reader.read(path), path.parent.name
+    if game not in registry.ids():
+        yield _unknown_game(document, game)
+    else:
+        yield from exercises.problems(game, document)
 
 
 def _wrong_cards(path: Path) -> list[Problem]:

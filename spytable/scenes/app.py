@@ -12,12 +12,13 @@ from spytable import settings, words
 from spytable.ai.pool import Pool
 from spytable.core.atomic_files import SaveFailed
 from spytable.core.match import Match
-from spytable.core.reader import Problem
 from spytable.match_setup import MatchSetup
 from spytable.scenes.coach_word import CoachWord
 from spytable.scenes.course import Course
 from spytable.scenes.curtain import Curtain
 from spytable.scenes.doors import Doors
+from spytable.scenes.exercise import ExerciseTable
+from spytable.scenes.exercises import Exercises
 from spytable.scenes.launch_options import LaunchOptions
 from spytable.scenes.lesson import LessonTable
 from spytable.scenes.pause import Pause
@@ -118,13 +119,13 @@ class App:
         self._push(Course(self, game))
 
     def show_lesson(self, game: str, id: str) -> None:
-        """Gives a lesson of a game; one that does not fit the rules any more is left out."""
-        try:
-            lesson = LessonTable(self, game, id)
-        except Problem as problem:
-            self.problems.append(problem)
-        else:
-            self._push(lesson)
+        self._push(LessonTable(self, game, id))
+
+    def show_exercises(self, game: str) -> None:
+        self._push(Exercises(self, game))
+
+    def show_exercise(self, game: str, id: str) -> None:
+        self._push(ExerciseTable(self, game, id))
 
     def show_table(self, match: Match, resumed: bool = False) -> None:
         self._push(Play(self, match, resumed))

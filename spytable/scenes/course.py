@@ -2,30 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from math import ceil
 
 import pygame
 
 from spytable import words
+from spytable.core.reader import Problem
 from spytable.match_setup import MatchSetup
 from spytable.scenes.game_names import game_name
 from spytable.scenes.navigation import Shell
 from spytable.scenes.scene import Scene
-from spytable.school import lessons, pace
+from spytable.scenes.signs import medal, sign
+from spytable.school import exercises, lessons, pace
+from spytable.school.exercises import Exercise
 from spytable.school.lessons import Lesson
 from spytable.ui import theme
-from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
 from spytable.ui.footer import lay_out_buttons
 from spytable.ui.scroll_list import Row, ScrollList
 from spytable.ui.widget import Widget
 from spytable.ui.widgets import Button, Label, Panel
 
-MATCH = "match"  # the last entry, a short match with the coach
+MATCH = "match"  # the entry after the lessons, a short match with the coach
+EXERCISES = "exercises"  # the last one
 _WIDEST = 1100
 _ROW = 92  # the height of an entry
-_MEDAL = 0.8  # of its square
 
 
 class Course(Scene):
@@ -40,9 +41,17 @@ class Course(Scene):
         self._game = game
         self._learnt = app.memory.of(game)
         self._lessons, self._problems = lessons.of(game)
+        self._exercises = self._load_exercises()
         self._list = ScrollList((), "open")
         self._group = self.new_group()
         self._choose_next()
+
+    def _load_exercises(self) -> list[Exercise]:
+        try:
+            return exercises.load(self._game)
+        except Problem as problem:
+            self._problems.append(problem)
+            return []
 
     def resume(self) -> None:
         self._choose_next()
@@ -86,9 +95,18 @@ class Course(Scene):
             words.t("course.match"),
             MATCH,
             note=words.t("course.match_about"),
-            picture=_sign("room/icon_trophy" if self._learnt.won else "room/icon_play"),
+            picture=sign("room/icon_trophy" if self._learnt.won else "room/icon_play"),
         )
-        return [*rows, match]
+        return [*rows, match, *self._exercise_rows()]
+
+    def _exercise_rows(self) -> list[Row]:
+        """The entry for the exercises, if there are any."""
+        count = len(self._exercises)
+        done = sum(it.id in self._learnt.solved for it in self._exercises)
+        text = words.t("course.exercises")
+        note = words.t("course.exercises_about", done=done, count=count)
+        picture = sign("room/icon_tick" if done == count else "room/icon_hint")
+        return [Row(text, EXERCISES, note=note, picture=picture)] if count else []
 
     def _row(self, number: int, lesson: Lesson) -> Row:
         title = words.t(f"{lesson.text}.title")
@@ -96,7 +114,7 @@ class Course(Scene):
             title = words.t("course.left", title=title)
         is_done = lesson.id in self._learnt.lessons
         text = words.t("course.lesson", title=title, count=ceil(pace.minutes(lesson)))
-        picture = _sign("room/icon_tick") if is_done else _medal(number)
+        picture = sign("room/icon_tick") if is_done else medal(number)
         return Row(text, lesson.id, note=words.t(f"{lesson.text}.about"), picture=picture)
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -115,30 +133,15 @@ class Course(Scene):
     def _open(self, id: object) -> None:
         if id == MATCH:
             self.app.deal(MatchSetup.first(self._game))
+        elif id == EXERCISES:
+            self.app.show_exercises(self._game)
         elif isinstance(id, str):
-            self.app.show_lesson(self._game, id)
-            self.arrange(self.app.canvas)
+            try:
+                self.app.show_lesson(self._game, id)
+            except Problem as problem:
+                self.app.problems.append(problem)
+                self.arrange(self.app.canvas)
 
     def draw(self, canvas: Canvas) -> None:
         canvas.fill_background()
         self._group.draw(canvas)
-
-
-def _medal(number: int) -> Callable[[Canvas, Box], None]:
-    """Paints the number of a lesson."""
-
-    def paint(canvas: Canvas, box: Box) -> None:
-        canvas.disc(box.centre, _MEDAL * box.w / 2, theme.BRASS)
-        canvas.text(str(number), box, theme.TITLE, theme.INK, theme.DISPLAY_FONT, "centre")
-
-    return paint
-
-
-def _sign(icon: str) -> Callable[[Canvas, Box], None]:
-    """Paints an icon in place of a number."""
-
-    def paint(canvas: Canvas, box: Box) -> None:
-        canvas.disc(box.centre, _MEDAL * box.w / 2, theme.FELT)
-        canvas.icon(icon, box.middle(box.w / 2, box.h / 2), theme.LAMP)
-
-    return paint

@@ -2,38 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable
+from collections.abc import Hashable, Sequence
 from typing import Any
 
 import pygame
 
 from spytable import words
-from spytable.core.game import Action
+from spytable.core.game import Action, Thing
 from spytable.scenes.navigation import Shell
-from spytable.scenes.play import Play
 from spytable.scenes.table.script import Script
 from spytable.scenes.table.sheet import Sheet
 from spytable.scenes.table.thinking import Thinking
+from spytable.scenes.taught import TaughtTable, seated
 from spytable.school import lecture as lectures
-from spytable.school.lecture import Lecture
-from spytable.seating import HUMAN, Seating
-from spytable.sentences import Speaker
 from spytable.ui.widget import ENTER
 from spytable.ui.widgets import Button, IconButton
 
-_NOT_TAUGHT = ("redo", "hint", "coach", "seats")  # what belongs to a match of one's own
-_RIVAL = "novice"  # whose name and face the others bear
 
-
-class LessonTable(Play):
+class LessonTable(TaughtTable):
     """Plays a lecture: the learner answers where it waits, and goes on where it has been read.
 
-    Whatever the learner does wrong is not played, and the note above the table says why. Raises
-    Problem if the lesson does not fit the rules any more.
+    Raises Problem if the lesson does not fit the rules any more.
     """
 
     def __init__(self, app: Shell, game: str, id: str) -> None:
-        self.lecture = _begin(game, id)
+        self.lecture = lectures.begin(game, id, seated)
         self._learnt = app.memory.of(game)
         self.lecture.walk_to(self._learnt.left.get(id, 0))
         self._said = self.lecture.at  # the step that the sheet tells
@@ -44,21 +37,15 @@ class LessonTable(Play):
         script.follow(self.lecture)
         return script
 
-    @property
-    def _is_for_newcomers(self) -> bool:
-        return False  # the lesson itself says what the goal is
-
-    @property
-    def _offered(self) -> Collection[str]:
-        return ("log", "rules", "settings", "leave")
-
     # What is told
 
-    def _show_controls(self) -> None:
-        self._headline.otherwise = words.t(f"{self.lecture.lesson.text}.about")
-        glow = self.lecture.glow if self._said == self.lecture.at else ()
-        self._tabletop.teach(self._sheet(), glow)
-        super()._show_controls()
+    @property
+    def _about(self) -> str:
+        return words.t(f"{self.lecture.lesson.text}.about")
+
+    @property
+    def _glow(self) -> Sequence[Thing]:
+        return self.lecture.glow if self._said == self.lecture.at else ()
 
     def _sheet(self) -> Sheet:
         lesson = self.lecture.lesson
@@ -91,16 +78,6 @@ class LessonTable(Play):
         if self.lecture.waits:
             super()._ask_person(now)
 
-    def _brief_coach(self) -> None:
-        """The teacher speaks here."""
-
-    def _show_result(self) -> None:
-        """The lesson ends with its last words, whether or not the match is over."""
-
-    @property
-    def _has_result(self) -> bool:
-        return False
-
     # Answers
 
     def _enter(self, seat: int, action: Action) -> None:
@@ -111,19 +88,11 @@ class LessonTable(Play):
         if objection is None:
             super()._answer(action)
             return
-        self.selection.release()
-        self._show_note(self._explained(objection, action))
-        self.app.sounds.play("refuse")
-        self._show_controls()
-
-    def _explained(self, objection: str, action: Action) -> str:
-        """What is wrong with an answer, or at least what it would bring."""
         if objection:
-            return words.t(f"{self.lecture.lesson.text}.say.{objection}")
-        forecast = Speaker(self.playback.view, self.seating.names).forecast(action)
-        return words.t(
-            "lesson.otherwise" if forecast else "lesson.not_this", then=" ".join(forecast)
-        )
+            self._object(words.t(f"{self.lecture.lesson.text}.say.{objection}"))
+        else:
+            told = self._forecast(action)
+            self._object(words.t("lesson.otherwise" if told else "lesson.not_this", then=told))
 
     # Going on and back
 
@@ -142,9 +111,7 @@ class LessonTable(Play):
             self._forward_step()
         elif command in ("lesson_back", "undo"):
             self._back()
-        elif command in ("leave", "pause"):
-            self.app.back()
-        elif command not in _NOT_TAUGHT:
+        else:
             super()._command(command, value)
 
     def _forward_step(self) -> None:
@@ -179,13 +146,3 @@ class LessonTable(Play):
         if not self.lecture.is_over:
             self._learnt.leave(self.lecture.lesson.id, self.lecture.at)
             self.app.keep_memory()
-
-
-def _begin(game: str, id: str) -> Lecture:
-    """A lecture with names for everybody at the table. Raises Problem."""
-
-    def seated(seat: int, seats: int) -> dict[str, Any]:
-        minds = [HUMAN if other == seat else _RIVAL for other in range(seats)]
-        return Seating.new(minds).record
-
-    return lectures.begin(game, id, seated)

@@ -82,7 +82,15 @@ class Navigation(Protocol):
         """The lessons of a game."""
 
     def show_lesson(self, game: str, id: str) -> None:
-        """Gives a lesson of a game, from where it was left; see `Course`."""
+        """Gives a lesson of a game, from where it was left; see `Course`. Raises Problem if it does
+        not fit the rules any more."""
+
+    def show_exercises(self, game: str) -> None:
+        """The exercises of a game."""
+
+    def show_exercise(self, game: str, id: str) -> None:
+        """Gives an exercise; see `Exercises`. Raises Problem if it does not fit the rules any
+        more."""
 
     def show_table(self, match: Match, resumed: bool = False) -> None:
         """Opens the table of a match; of a resumed one nothing so far is played back."""

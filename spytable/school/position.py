@@ -100,7 +100,8 @@ class Position:
                 raise Misfit(place, "position_over")
             seat = match.game.asked[0]
             match.play(seat, first_fit(match.game, seat, pattern, place))
-        match.beats.clear()  # what led here is not shown, and those before the deal show another
+        if self.deal:
+            match.beats.clear()  # they show what was dealt before
         return match
 
     def _arrange(self, game: Game) -> None:

@@ -36,8 +36,8 @@ def desk():
     return desk
 
 
-def lesson_at(desk: Desk, id: str = FIRST) -> LessonTable:
-    desk.show_lesson(GAME, id)
+def lesson_at(desk: Desk, id: str = FIRST, game: str = GAME) -> LessonTable:
+    desk.show_lesson(game, id)
     desk.step()
     table = desk.scene
     assert isinstance(table, LessonTable)
@@ -149,13 +149,12 @@ def test_the_last_entry_of_a_course_is_a_match_with_the_coach(desk):
     assert desk.scene.coach.is_on
 
 
-@pytest.mark.parametrize(("game", "id"), quick(LESSONS, LESSONS[::4]))
-def test_every_lesson_can_be_played_by_mouse(game, id):
+@pytest.mark.parametrize("lesson", quick(LESSONS, LESSONS[::4]), ids=" ".join)
+def test_every_lesson_can_be_played_by_mouse(lesson):
+    game, id = lesson
     desk = Desk(newcomer=True)
     desk.show_course(game)
-    desk.show_lesson(game, id)
-    desk.step()
-    table = desk.scene
+    table = lesson_at(desk, id, game)
     while desk.scene is table:
         if table.selection.picker is None:
             desk.use("lesson_on")
@@ -166,8 +165,9 @@ def test_every_lesson_can_be_played_by_mouse(game, id):
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=str)
-@pytest.mark.parametrize(("game", "id", "locale"), quick(SPOKEN, SPOKEN[::8]))
-def test_every_step_fits_on_its_sheet(screen, game, id, locale):
+@pytest.mark.parametrize("spoken", quick(SPOKEN, SPOKEN[::8]), ids=" ".join)
+def test_every_step_fits_on_its_sheet(screen, spoken):
+    game, id, locale = spoken
     words.use(locale)
     canvas = screen.canvas()
     room = Box(0, 0, panel_width(canvas), canvas.height - toolbar.HEIGHT - 2 * theme.GAP - 28)

@@ -30,11 +30,13 @@ def test_a_deal_exchanges_cards_of_one_shuffle():
     assert game.knows == usual.knows
 
 
-def test_answers_lead_on_and_nothing_of_that_is_shown():
-    match = Position(GAME, 2, 7, answers=[["show", ANY], ["hide", ANY]]).match()
+def test_answers_lead_on_and_can_be_looked_back_at_unless_another_deal_was_shown():
+    answers = [["show", ANY], ["hide", ANY]]
+    match = Position(GAME, 2, 7, answers=answers).match()
     assert [entry.action[0] for entry in match.log] == ["show", "hide"]
     assert match.game.question == "choice"
-    assert not match.beats
+    assert match.beats
+    assert not Position(GAME, 2, 7, deal={"0": "mole"}, answers=answers).match().beats
 
 
 @pytest.mark.parametrize(

@@ -10,4 +10,4 @@ import pytest
 
 def quick(cases: Iterable[Any], kept: Collection[Any]) -> list[Any]:
     """Parameters for all cases, of which those that are not kept are marked slow."""
-    return [it if it in kept else pytest.param(*(it if isinstance(it, tuple) else (it,)), marks=pytest.mark.slow) for it in cases]
+    return [it if it in kept else pytest.param(it, marks=pytest.mark.slow) for it in cases]

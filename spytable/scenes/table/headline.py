@@ -58,8 +58,7 @@ class Headline:
         """The machines that are thinking."""
         if self._playback.pending or self._playback.stopped:
             return []
-        people = self._seating.people
-        return [seat for seat in self._match.game.asked if seat not in people]
+        return self._thinking.asked(self._match)
 
     def sentence(self) -> str:
         """The question, or else what is happening."""

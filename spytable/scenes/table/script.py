@@ -1,4 +1,4 @@
-"""The others at the table of a lesson: they answer as the lesson says."""
+"""The others at the table of a teacher: they answer as a lesson says, or not at all."""
 
 from __future__ import annotations
 
@@ -15,5 +15,16 @@ class Script(Thinking):
         """Answers for the others from now on."""
         self._lecture = lecture
 
+    def asked(self, match: Match) -> list[int]:
+        reply = self._lecture.reply()
+        return [reply[0]] if reply else []
+
     def answer(self, match: Match, now: float) -> tuple[int, Action] | None:
         return self._lecture.reply()
+
+
+class Silence(Thinking):
+    """Nobody answers: what follows does not matter any more."""
+
+    def asked(self, match: Match) -> list[int]:
+        return []

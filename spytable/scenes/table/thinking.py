@@ -28,15 +28,16 @@ class Thinking:
         self._hurried = False
         self._told = (False, 0)
 
+    def asked(self, match: Match) -> list[int]:
+        """The machines that have to answer now."""
+        return [seat for seat in match.game.asked if self._seating.minds[seat] != HUMAN]
+
     def answer(self, match: Match, now: float) -> tuple[int, Action] | None:
         """An answer that is ready by now; sets every machine thinking that is asked."""
         self._now = now
-        for seat in match.game.asked:
-            mind = self._seating.minds[seat]
-            if mind == HUMAN:
-                continue
+        for seat in self.asked(match):
             if seat not in self._requests:
-                self._ask(match, seat, mind)
+                self._ask(match, seat, self._seating.minds[seat])
             advice = self._pool.poll(self._requests[seat])
             if advice is not None:
                 del self._requests[seat]

@@ -1,0 +1,117 @@
+"""An exercise at the ordinary table: one answer is clearly the best, and wants to be found."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Any
+
+from spytable import words
+from spytable.core.game import Action
+from spytable.core.reader import Problem
+from spytable.scenes.navigation import Shell
+from spytable.scenes.table.script import Silence
+from spytable.scenes.table.sheet import Sheet
+from spytable.scenes.table.thinking import Thinking
+from spytable.scenes.taught import TaughtTable, seated
+from spytable.school import exercises
+from spytable.school.exercises import EXACT
+from spytable.sentences import Speaker
+from spytable.ui.widgets import Button
+
+
+class ExerciseTable(TaughtTable):
+    """The learner answers, is told what is wrong with it and tries again, or has it shown.
+
+    Raises Problem if the exercise does not fit the rules any more.
+    """
+
+    def __init__(self, app: Shell, game: str, id: str) -> None:
+        self._exercise, match = exercises.begin(game, id, seated)
+        self._ids = [exercise.id for exercise in exercises.load(game)]
+        self._learnt = app.memory.of(game)
+        self._tried = False
+        self._end = ""  # what is said once the best answer is on the table
+        super().__init__(app, match, resumed=True)
+
+    def _machines(self) -> Thinking:
+        return Silence(self.app.wake_pool(), self.seating, self.app.settings)
+
+    # What is told
+
+    @property
+    def _about(self) -> str:
+        return words.t("exercise.about")
+
+    def _sheet(self) -> Sheet:
+        number = self._ids.index(self._exercise.id) + 1
+        heading = words.t("exercise.heading", number=number, count=len(self._ids))
+        return Sheet(heading, self._end or self._task, self._buttons)
+
+    @property
+    def _task(self) -> str:
+        least, most = self._exercise.gap
+        key = "exercise.exact" if self._exercise.proof == EXACT else "exercise.task"
+        return words.t(key, least=least, most=most)
+
+    @property
+    def _buttons(self) -> list[Button]:
+        if self._end:
+            key = "exercise.next" if self._next else "exercise.done"
+            return [Button(words.t(key), "next", primary=True, icon="room/icon_play")]
+        reason = "" if self._tried else words.t("exercise.try_first")
+        return [Button(words.t("exercise.show"), "show", reason=reason, icon="room/icon_hint")]
+
+    @property
+    def _next(self) -> str:
+        """The id of the next exercise; empty after the last one."""
+        after = self._ids[self._ids.index(self._exercise.id) + 1 :]
+        return after[0] if after else ""
+
+    def _ask_person(self, now: float) -> None:
+        if not self._end:
+            super()._ask_person(now)
+
+    # Answers
+
+    def _answer(self, action: Action) -> None:
+        if self._exercise.is_best(self.match.game, action):
+            self._finish(action, "shown" if self._exercise.id in self._learnt.seen else "right")
+        else:
+            self._tried = True
+            answer, least = self._speaker.answer(action), self._exercise.gap[0]
+            self._object(words.t("exercise.wrong", answer=answer, least=least))
+
+    @property
+    def _speaker(self) -> Speaker:
+        return Speaker(self.playback.view, self.seating.names)
+
+    def _finish(self, action: Action, how: str) -> None:
+        """Tells what the best answer is worth, and plays it."""
+        speaker, (least, most) = self._speaker, self._exercise.gap
+        other = speaker.answer(self._exercise.runner_up(self.playback.view))
+        answer = speaker.answer(action)
+        self._end = words.t(f"exercise.{how}", answer=answer, other=other, least=least, most=most)
+        known = self._learnt.solved if how == "right" else self._learnt.seen
+        if self._exercise.id not in known:
+            known.append(self._exercise.id)
+        self.app.keep_memory()
+        self._play(self._exercise.seat, action)
+
+    def _enter(self, seat: int, action: Action) -> None:
+        self.match.play(seat, action)
+
+    def _command(self, command: Hashable, value: Any) -> None:
+        if command == "show":
+            self._finish(self._exercise.expected(self.match.game), "shown")
+        elif command == "next":
+            self._go_to_next()
+        else:
+            super()._command(command, value)
+
+    def _go_to_next(self) -> None:
+        self.app.back()
+        try:
+            if self._next:
+                self.app.show_exercise(self.match.game.id, self._next)
+        except Problem as problem:
+            self.app.problems.append(problem)

@@ -1,0 +1,80 @@
+"""A table at which somebody is taught: a sheet beside the board says what to look at and do."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Sequence
+from typing import Any
+
+from spytable.core.game import Action, Thing
+from spytable.core.match import Agreement
+from spytable.scenes.play import Play
+from spytable.scenes.table.sheet import Sheet
+from spytable.seating import HUMAN, Seating
+from spytable.sentences import Speaker
+
+_NOT_TAUGHT = ("undo", "redo", "hint", "coach", "seats")  # what belongs to a match of one's own
+_RIVAL = "novice"  # whose name and face the others bear
+
+
+class TaughtTable(Play):
+    """Plays a match without a save. Whatever the learner does wrong is not played, and the note
+    above the table says why."""
+
+    @property
+    def _is_for_newcomers(self) -> bool:
+        return False  # the sheet says what matters
+
+    @property
+    def _offered(self) -> Collection[str]:
+        return ("log", "rules", "settings", "leave")
+
+    def _show_controls(self) -> None:
+        self._headline.otherwise = self._about
+        self._tabletop.teach(self._sheet(), self._glow)
+        super()._show_controls()
+
+    @property
+    def _about(self) -> str:
+        """What is said above the board while nobody is asked."""
+        raise NotImplementedError
+
+    @property
+    def _glow(self) -> Sequence[Thing]:
+        """What the sheet speaks of."""
+        return ()
+
+    def _sheet(self) -> Sheet:
+        raise NotImplementedError
+
+    def _brief_coach(self) -> None:
+        """The teacher speaks here."""
+
+    def _show_result(self) -> None:
+        """It ends with the last words of the teacher, whether or not the match is over."""
+
+    @property
+    def _has_result(self) -> bool:
+        return False
+
+    def _object(self, objection: str) -> None:
+        """Says what is wrong with an answer, which is not played."""
+        self.selection.release()
+        self._show_note(objection)
+        self.app.sounds.play("refuse")
+        self._show_controls()
+
+    def _forecast(self, action: Action) -> str:
+        """What an answer would bring; empty if nothing can be said."""
+        return " ".join(Speaker(self.playback.view, self.seating.names).forecast(action))
+
+    def _command(self, command: Hashable, value: Any) -> None:
+        if command in ("leave", "pause"):
+            self.app.back()
+        elif command not in _NOT_TAUGHT:
+            super()._command(command, value)
+
+
+def seated(seat: int, seats: int) -> Agreement:
+    """What is agreed on where one seat learns: names for everybody."""
+    minds = [HUMAN if other == seat else _RIVAL for other in range(seats)]
+    return Seating.new(minds).record

@@ -1,0 +1,289 @@
+"""Finds exercises: positions with one clearly best answer.
+
+    python -m tools.mine moonlight --matches 200 --jobs 2     looks for them
+    python -m tools.mine moonlight --choose 24                writes the best to cards/
+
+Machines that err as people do play matches; at some of their questions, all answers are weighed by
+a short search. What looks clear is tried again, every other answer against the best one in pairs
+of worlds (see `spytable/ai/comparison.py`), and the closest rivals once more with ten times the
+worlds and another seed: the whole interval must lie above what counts as clear. Then matches are
+played to their end from both answers, as the search may believe in a wrong evaluation. Where
+everything that may follow can be searched, that is the last word. A bluff whose best answer is a
+mixture is left out.
+
+What is found is kept, match by match, in a file that later runs add to. `--choose` takes exercises
+of all kinds of questions, preferably those at which a novice errs, the easiest first, and prints
+how many positions were looked at.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections import Counter
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import yaml
+
+from spytable.ai import exact, levels
+from spytable.ai.advice import Gap
+from spytable.ai.budget import Budget
+from spytable.ai.comparison import compare
+from spytable.core import registry
+from spytable.core.game import Action, Game
+from spytable.core.rng import Generator
+from spytable.school import exercises
+
+CARDS = Path(__file__).resolve().parents[1] / "cards"
+PLAYERS = ("novice", "scout", "ranger")  # who err, each in its way
+ASKED = 8  # questions of a match that are looked at
+GLANCE = 200  # worlds of the short search
+PURE = 0.95  # of the weight of a mixture: so much on one answer is no mixture any more
+WORLDS = 100  # in which every other answer is compared with the best
+RIVALS = 3  # that are compared in ten times as many
+CLEAR = 0.08  # of a chance to win: what the best answer promises more than any other, at least
+MATCHES = 40  # played on from each of the two answers
+TRIES = 8  # novices who are asked, to tell how hard it is
+LONGEST = 80  # answers that lead to a position
+SHARE = 0.4  # of the chosen ones, at most, with the same question
+_EXACT = 300_000  # positions of an exact search
+
+
+class Found(NamedTuple):
+    """A position with a clearly best answer; `missed` is the share of novices who err there."""
+
+    question: str
+    missed: float
+    exercise: dict[str, Any]  # as `exercises.yaml` says it
+
+
+def mine(id: str, seats: int, number: int) -> tuple[int, list[Found]]:
+    """How many questions of a match were looked at, and what was found there."""
+    chance = Generator(number * 100 + seats)  # another than that of the deal
+    game = registry.new(id, seats, number, {})
+    minds = [PLAYERS[chance.below(len(PLAYERS))] for _ in range(seats)]
+    answers: list[Action] = []
+    stops: list[tuple[Game, int, list[Action]]] = []
+    while game.asked and len(answers) < LONGEST:
+        seat = game.asked[0]
+        if _is_worth_a_look(game, seat):
+            stops.append((game.copy(), seat, answers.copy()))
+        action = levels.choose(minds[seat], game.view(seat), seat, chance.bits())
+        game.apply(seat, action)
+        answers.append(action)
+    looked = 0
+    found: list[Found] = []
+    while stops and looked < ASKED and not found:  # one of a match, so that they differ
+        game, seat, answers = stops.pop(chance.below(len(stops)))
+        looked += 1
+        exercise = examine(game.view(seat), seat, chance)
+        if exercise:
+            position = {"seats": seats, "seed": number, "answers": [list(it) for it in answers]}
+            name = f"s{seats}_{number}_{len(answers)}"
+            whole = {"id": name, "seat": seat, "position": position, **exercise}
+            found.append(Found(game.question, _missed(game.view(seat), seat, whole, chance), whole))
+    return looked, found
+
+
+def _is_worth_a_look(game: Game, seat: int) -> bool:
+    """Whether there is something to choose from."""
+    return len(registry.brain(game.id).answers(game.view(seat), seat)) > 1
+
+
+def examine(view: Game, seat: int, chance: Generator) -> dict[str, Any] | None:
+    """What is best at a question, if that is certain: best, next, gap and proof."""
+    brain = registry.brain(view.id)
+    advice = levels.advise("master", view, seat, chance.bits(), Budget(iterations=GLANCE))
+    best = max(advice.choices, key=lambda choice: (choice.visits, choice.value))
+    values = {choice.action: choice.value for choice in advice.choices}
+    others = [value for action, value in values.items() if action != best.action]
+    pure = best.visits >= PURE * sum(choice.visits for choice in advice.choices)
+    if best.value - max(others) < CLEAR or (advice.mixed and not pure):
+        return None
+    group = _classes(view, seat)
+    alike = group.pop(brain.equivalence(view, best.action))
+    gaps = []
+    rivals = sorted((some[0] for some in group.values()), key=lambda it: -values.get(it, 0.0))
+    for rival in rivals:
+        gap = _gap(view, seat, best.action, rival, chance.bits(), WORLDS)
+        if gap.least < CLEAR / 2:
+            return None
+        gaps.append((gap, rival))
+    closest = sorted(gaps, key=lambda it: it[0].mean)[:RIVALS]
+    gaps = [
+        (_gap(view, seat, best.action, rival, chance.bits(), 10 * WORLDS), rival)
+        for _, rival in closest
+    ]
+    gap, rival = min(gaps, key=lambda it: it[0].mean)
+    if min(it.least for it, _ in gaps) < CLEAR:
+        return None
+    proof, bounds = exercises.SEARCH, [gap.least, gap.mean + gap.margin]
+    if values := _solved(view, seat, chance):
+        first, second, *_ = sorted(values, key=lambda action: -values[action])
+        difference = values[first] - values[second]
+        if first not in alike or difference < CLEAR:
+            return None
+        proof, bounds, rival = exercises.EXACT, [difference, difference], second
+    elif _lead(view, seat, best.action, rival, chance) < CLEAR / 2:
+        return None
+    return {
+        "best": [list(action) for action in alike],
+        "next": list(rival),
+        "gap": [min(100, int(100 * bound)) for bound in bounds],
+        "proof": proof,
+    }
+
+
+def _solved(view: Game, seat: int, chance: Generator) -> dict[Action, float]:
+    """The exact values of all answers; none if too much may follow, or something is hidden."""
+    brain, view = registry.brain(view.id), view.reopened()
+    choices = exact.solved(view, seat, brain, chance, Budget(iterations=_EXACT))
+    if not choices or len(exact.distinct_worlds(view, brain, chance)) > 1:
+        return {}
+    return {choice.action: choice.value for choice in choices}
+
+
+def _lead(view: Game, seat: int, best: Action, rival: Action, chance: Generator) -> float:
+    """How many more of the matches that are played on from the best answer are won, 0 to 1."""
+    lead = 0.0
+    for _ in range(MATCHES):
+        world, seed = view.imagine(chance), chance.bits()
+        lead += _played_on(world.copy(), seat, best, Generator(seed))
+        lead -= _played_on(world, seat, rival, Generator(seed))
+    return lead / MATCHES
+
+
+def _played_on(game: Game, seat: int, answer: Action, chance: Generator) -> float:
+    """The share of the win that a seat has in the end."""
+    game.apply(seat, answer)
+    while game.asked:
+        asked = game.asked[0]
+        game.apply(asked, levels.choose(PLAYERS[-1], game.view(asked), asked, chance.bits()))
+    assert game.outcome is not None
+    return game.outcome.shares[seat]
+
+
+def _classes(view: Game, seat: int) -> dict[Any, list[Action]]:
+    """All legal answers, those that mean the same together."""
+    equivalence = registry.brain(view.id).equivalence
+    found: dict[Any, list[Action]] = {}
+    for action in view.actions(seat):
+        found.setdefault(equivalence(view, action), []).append(action)
+    return found
+
+
+def _gap(view: Game, seat: int, best: Action, rival: Action, seed: int, worlds: int) -> Gap:
+    return compare(view, seat, (best, rival), Generator(seed), Budget(iterations=worlds)).gap
+
+
+def _missed(view: Game, seat: int, exercise: dict[str, Any], chance: Generator) -> float:
+    right = 0
+    for _ in range(TRIES):
+        action = levels.choose(PLAYERS[0], view, seat, chance.bits())
+        right += list(action) in exercise["best"]
+    return 1 - right / TRIES
+
+
+def chosen(found: Sequence[Found], count: int) -> list[Found]:
+    """So many exercises, the easiest first: of all kinds of questions, those that are missed."""
+    asked: Counter[str] = Counter()
+    picked: list[Found] = []
+    for one in sorted(found, key=lambda it: (it.missed == 0, -it.exercise["gap"][0])):
+        if len(picked) < count and asked[one.question] < max(1, round(SHARE * count)):
+            asked[one.question] += 1
+            picked.append(one)
+    return sorted(picked, key=lambda it: it.missed)
+
+
+def text(found: Sequence[Found]) -> str:
+    """The file of exercises."""
+    return _HEAD + "".join(map(_entry, found))
+
+
+_HEAD = (
+    "# Positions with one clearly best answer, found by tools/mine.py; the easiest come first.\n"
+)
+
+
+def _entry(found: Found) -> str:
+    lines = []
+    for name, value in found.exercise.items():
+        plain = yaml.safe_dump(value, default_flow_style=True, width=92, sort_keys=False)
+        lines.append(f"{name}: " + plain.removesuffix("...\n").rstrip().replace("\n", "\n    "))
+    return "\n- " + "\n  ".join(lines) + "\n"
+
+
+class Record:
+    """What was found by now, a line of JSON for each match."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+        self._matches = [json.loads(line) for line in lines]
+
+    @property
+    def done(self) -> set[tuple[int, int]]:
+        """The matches that were looked at, by seats and number."""
+        return {(it["seats"], it["match"]) for it in self._matches}
+
+    @property
+    def looked(self) -> int:
+        """The number of positions that were looked at."""
+        return sum(it["looked"] for it in self._matches)
+
+    @property
+    def found(self) -> list[Found]:
+        """All that was found."""
+        return [Found(*found) for it in self._matches for found in it["found"]]
+
+    def add(self, seats: int, match: int, looked: int, found: Sequence[Found]) -> None:
+        """Keeps what came of a match."""
+        line = {"seats": seats, "match": match, "looked": looked, "found": found}
+        self._matches.append(line)
+        with self._path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(line) + "\n")
+
+
+def run(id: str, seat_counts: Sequence[int], matches: int, jobs: int, record: Record) -> None:
+    """Looks at the matches that are missing; an interrupt keeps what is done."""
+    plan = [(seats, number) for number in range(1, matches + 1) for seats in seat_counts]
+    missing = [it for it in plan if it not in record.done]
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as workers:
+        waiting = {workers.submit(mine, id, *it): it for it in missing}
+        for future in as_completed(waiting):
+            record.add(*waiting[future], *future.result())
+            print(f"{len(record.found)} of {record.looked}", end="\r", flush=True)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Looks for exercises, or writes those that are chosen."""
+    given = _given(arguments)
+    record = Record(given.record or Path(f"{given.game}.jsonl"))
+    if given.choose:
+        picked = chosen(record.found, given.choose)
+        (CARDS / given.game / exercises.FILE).write_text(text(picked), encoding="utf-8")
+        asked = Counter(one.question for one in picked)
+        print(f"{len(picked)} of {len(record.found)} in {record.looked} positions:", dict(asked))
+    else:
+        seats = given.seats or [n for n in registry.game(given.game).seat_counts if 1 < n < 4]
+        run(given.game, seats, given.matches, given.jobs, record)
+    return 0
+
+
+def _given(arguments: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=str(__doc__).splitlines()[0])
+    parser.add_argument("game", choices=registry.ids())
+    parser.add_argument("--matches", type=int, default=100, help="with each number of players")
+    parser.add_argument("--seats", type=int, nargs="+")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--choose", type=int, metavar="COUNT")
+    parser.add_argument("--record", type=Path, metavar="FILE", help="of what was found by now")
+    return parser.parse_args(arguments)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
