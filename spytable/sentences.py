@@ -84,6 +84,14 @@ class Speaker:
             for kind, *numbers in self.view.foresee(action)
         ]
 
+    def purpose(self, before: Game, seat: int, action: Action) -> str:
+        """What an answer of another seat was for; empty where there is nothing to say."""
+        fact = self.view.purpose(before, seat, action)
+        if fact is None:
+            return ""
+        kind, *numbers = fact
+        return self._say(f"purpose.{kind}", dict(zip(self.view.purposes[kind], numbers)))
+
     def nudge(self, counsel: Counsel) -> str:
         """What a hint says first: where to look."""
         if counsel.first is None:

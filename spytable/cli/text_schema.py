@@ -19,6 +19,7 @@ _FAMILIES = {  # of sentences, and what declares them
     "event": "events",
     "forecast": "forecasts",
     "report": "reports",
+    "purpose": "purposes",
 }
 
 

@@ -11,6 +11,7 @@ class data, and each verb, question and effect has a method that is its rule.
     events     {kind: names of its numbers}    `tell` passes them to the listener, for the log
     forecasts  {kind: names of its numbers}    `foresee` returns them: what an answer may bring
     reports    {kind: names of its numbers}    `report` returns them: the table line by line
+    purposes   {kind: names of its numbers}    `purpose` returns one: what another's answer was for
     asides     {verb: names of its numbers}    `aside` returns them: more for a verb's sentence
 
 The name of an id or a number tells its kind by the part before the first `_`: `seat`, `card` and
@@ -18,7 +19,7 @@ The name of an id or a number tells its kind by the part before the first `_`: `
 anything else is a plain number. A game also needs a kind to name what does not lie on the table,
 such as a card that a seat guesses; `term` says what a thing of its own kinds is called.
 
-Every verb, question, event, forecast and report has a sentence of that name in
+Every verb, question, event, forecast, report and purpose has a sentence of that name in
 `cards/<id>/text.en.yaml`, which may use its numbers. In that of a question, `{seat}` is who is
 asked; another seat among its numbers has another name, such as `seat_target`.
 
@@ -77,7 +78,7 @@ Thing: TypeAlias = tuple[str, int]
 """Something on the table that can be touched: `(kind, n)`."""
 
 Fact: TypeAlias = tuple[Any, ...]
-"""A forecast or a line of a report: `(kind, *numbers)`."""
+"""A forecast, a line of a report or a purpose: `(kind, *numbers)`."""
 
 NONE: Action = ("none",)
 
@@ -158,6 +159,7 @@ class Game(Imagination):
     account: ClassVar[tuple[str, ...]] = ()
     forecasts: ClassVar[dict[str, tuple[str, ...]]] = {}
     reports: ClassVar[dict[str, tuple[str, ...]]] = {}
+    purposes: ClassVar[dict[str, tuple[str, ...]]] = {}
     listener: Callable[[Game, Event], None] | None
 
     # The methods by verb, key and effect, collected when the class is made.
@@ -267,6 +269,11 @@ class Game(Imagination):
         Without a board of its own, the things of a line lie beside the first of them.
         """
         return ()
+
+    def purpose(self, before: Any, seat: int, action: Action) -> Fact | None:
+        """On a view: what an answer of another seat was for, as far as anybody could tell from it,
+        as `purposes` declares; `before` is the same view right before it."""
+        return None
 
     def term(self, thing: Thing) -> tuple[str, dict[str, Any]]:
         """The text key of a thing's name, and its numbers; never asked of seats and cards."""

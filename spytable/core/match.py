@@ -140,6 +140,10 @@ class Match:
         line = {"seat": entry.seat, "action": list(entry.action), "mark": entry.mark}
         return line if self.game.asked else {**line, OVER: True}
 
+    def before(self, number: int) -> Game:
+        """The game before the entry of this number, from 1; the present one after the last."""
+        return self._before[number - 1] if number <= len(self.log) else self.game
+
     def reseat(self, agreement: Agreement) -> None:
         """Changes the agreement from now on, and writes it to the disk before it returns.
 

@@ -31,6 +31,7 @@ MOMENTS = 1_000  # positions of them that are left by an answer in two worlds
 AHEAD = 40  # steps for which a pickled match is played on
 ENDS = 3  # matches whose end is valued
 Found = TypeVar("Found")
+PURPOSES = 60  # answers of a match whose purpose is asked for
 NAMES = ("Ada", "小明", "Bo", "小華", "Cy", "Di", "Ed", "Fay")
 
 
@@ -292,6 +293,22 @@ def test_forecasts_and_reports_are_as_declared(setup):
                     assert len(numbers) == len(view.forecasts[kind])
             for kind, *numbers in view.report():
                 assert len(numbers) == len(view.reports[kind])
+
+
+def test_a_purpose_is_as_declared_and_seen_with_other_eyes(setup, rng):
+    game = setup.new(7)
+    for _ in range(PURPOSES):
+        if not game.asked:
+            break
+        seat, before = game.asked[0], game.copy()
+        action = before.random_action(seat, rng)
+        game.apply(seat, action)
+        for other in {*range(game.seats)} - {seat} if len(before.asked) == 1 else ():
+            view, seen = game.view(other), before.view(other)
+            fact = view.purpose(seen, seat, action)
+            if fact is not None:
+                assert len(fact) - 1 == len(view.purposes[fact[0]])
+                assert view.purpose(seen, seat, action) == fact, "nothing has changed"
 
 
 def problems(*paths: Path) -> list[str]:

@@ -18,7 +18,8 @@ class About:
     what happened while the viewer waited.
 
     `pictured` is the placement of its picture, and `more` are sentences beside its own `text`.
-    `hint` is a title for the answer of a hint, and perhaps a sentence.
+    `hint` is a title for the answer of a hint, and perhaps a sentence; `remark` is what a coach
+    says to what happened.
     """
 
     def __init__(
@@ -28,6 +29,7 @@ class About:
         thing: Thing | None,
         action: Action | None,
         hint: tuple[str, str] = ("", ""),
+        remark: str = "",
     ) -> None:
         speaker = Speaker(playback.view, names)
         self.pictured = playback.stage.pictured(thing) if thing else None
@@ -54,6 +56,7 @@ class About:
                 Speaker(playback.seen(beat.game), names).event(beat.event)
                 for beat in playback.missed[-_LATEST:]
             ]
+            self.more += filter(None, [remark])
         else:
             self.title, self.text = words.t("play.about"), words.t("play.about_keys")
         if action:

@@ -9,7 +9,7 @@ from spytable.scenes.table.hint import Hint
 from spytable.scenes.table.playback import Playback
 from spytable.scenes.table.selection import Selection
 from spytable.scenes.table.thinking import Thinking
-from spytable.seating import Seating
+from spytable.seating import HUMAN, Seating
 from spytable.sentences import Speaker
 from spytable.ui import sprites
 from spytable.ui.widgets import Button
@@ -87,6 +87,20 @@ class Headline:
         if playback.shown:
             return speaker.event(match.beats[playback.shown - 1].event)
         return self.otherwise
+
+    def remark(self) -> str:
+        """What the coach says to the last answer of a machine: what it was for."""
+        match, playback = self._match, self._playback
+        numbers = sorted({beat.entry for beat in playback.missed}, reverse=True)
+        for number in numbers if self._coach.is_on else ():
+            seat, action = match.log[number - 1][:2]
+            before = match.before(number)
+            if self._seating.minds[seat] == HUMAN or len(before.asked) > 1:
+                continue
+            speaker = Speaker(playback.seen(match.before(number + 1)), self._seating.names)
+            if told := speaker.purpose(playback.seen(before), seat, action):
+                return words.t("coach.purpose", purpose=told)
+        return ""
 
     def answers(self, has_result: bool) -> list[Button]:
         """The buttons for what can be answered now; `has_result` adds one that shows the result

@@ -156,7 +156,9 @@ class Tabletop:
             thing, action = hint.first, hint.action
         # Where there is a drawer the toolbar is short: the sentence of a hint is repeated here.
         sentence = "" if self.wide else self._headline.sentence()
-        return About(self._playback, self._names, thing, action, (hint.title, sentence))
+        told = (hint.title, sentence)
+        remark = "" if thing else self._headline.remark()
+        return About(self._playback, self._names, thing, action, told, remark)
 
     def toggle_drawer(self) -> None:
         """Opens or closes the drawer; `show_controls` must follow."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from spytable.core.game import Action, Option, Outcome
 from spytable.games.moonlight.rules.forecasts import foresee
 from spytable.games.moonlight.rules.mountain import column_and_row
+from spytable.games.moonlight.rules.purpose import purpose
 from spytable.games.moonlight.rules.refusals import refusal
 from spytable.games.moonlight.rules.report import report, term
 from spytable.games.moonlight.rules.round import Round
@@ -83,6 +84,15 @@ class Moonlight(Round):
         "points": ("seat", "points", "seat_other", "points_other"),
         "hand": ("seat", "held"),
     }
+    purposes = {
+        "turned": ("seat", "row", "sum", "sum_other"),
+        "took": ("seat", "row", "sum", "sum_other"),
+        "moons": ("seat", "moons", "moons_other"),
+        "levelled": ("seat", "row", "sum"),
+        "guard": ("seat",),
+        "hold": ("seat", "row", "sum", "sum_other"),
+        "catch": ("seat", "row", "sum", "sum_other"),
+    }
 
     most_replays = REPLAYS
     results: list[tuple[int, int, int]]
@@ -92,6 +102,7 @@ class Moonlight(Round):
     refusal = refusal
     foresee = foresee
     report = report
+    purpose = purpose
     term = term
 
     def where(self, cell: int) -> tuple[int, int]:
