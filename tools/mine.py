@@ -5,7 +5,7 @@
 
 Machines that err as people do play matches; at some of their questions, all answers are weighed by
 a short search. What looks clear is tried again, every other answer against the best one in pairs
-of worlds (see `spytable/ai/comparison.py`), and the closest rivals once more with ten times the
+of worlds (see `spytable/ai/comparison.py`), and the closest rivals once more with twenty times the
 worlds and another seed: the whole interval must lie above what counts as clear. Then matches are
 played to their end from both answers, as the search may believe in a wrong evaluation. Where
 everything that may follow can be searched, that is the last word. A bluff whose best answer is a
@@ -20,14 +20,13 @@ from __future__ import annotations
 
 import argparse
 import json
+import textwrap
 from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple
-
-import yaml
 
 from spytable.ai import exact, levels
 from spytable.ai.advice import Gap
@@ -43,13 +42,13 @@ PLAYERS = ("novice", "scout", "ranger")  # who err, each in its way
 ASKED = 8  # questions of a match that are looked at
 GLANCE = 200  # worlds of the short search
 PURE = 0.95  # of the weight of a mixture: so much on one answer is no mixture any more
-WORLDS = 100  # in which every other answer is compared with the best
-RIVALS = 3  # that are compared in ten times as many
+WORLDS = 60  # in which every other answer is compared with the best
+RIVALS = 3  # that are compared in twenty times as many
 CLEAR = 0.08  # of a chance to win: what the best answer promises more than any other, at least
-MATCHES = 40  # played on from each of the two answers
+MATCHES = 24  # played on from each of the two answers
 TRIES = 8  # novices who are asked, to tell how hard it is
 LONGEST = 80  # answers that lead to a position
-SHARE = 0.4  # of the chosen ones, at most, with the same question
+_BOUND = "\N{NO-BREAK SPACE}"
 _EXACT = 300_000  # positions of an exact search
 
 
@@ -115,7 +114,7 @@ def examine(view: Game, seat: int, chance: Generator) -> dict[str, Any] | None:
         gaps.append((gap, rival))
     closest = sorted(gaps, key=lambda it: it[0].mean)[:RIVALS]
     gaps = [
-        (_gap(view, seat, best.action, rival, chance.bits(), 10 * WORLDS), rival)
+        (_gap(view, seat, best.action, rival, chance.bits(), 20 * WORLDS), rival)
         for _, rival in closest
     ]
     gap, rival = min(gaps, key=lambda it: it[0].mean)
@@ -189,13 +188,16 @@ def _missed(view: Game, seat: int, exercise: dict[str, Any], chance: Generator) 
 
 
 def chosen(found: Sequence[Found], count: int) -> list[Found]:
-    """So many exercises, the easiest first: of all kinds of questions, those that are missed."""
-    asked: Counter[str] = Counter()
+    """So many exercises, the easiest first: each question about as often as it was found, and of
+    its exercises those that are missed, and that are clearest."""
+    asked = Counter(one.question for one in found)
     picked: list[Found] = []
-    for one in sorted(found, key=lambda it: (it.missed == 0, -it.exercise["gap"][0])):
-        if len(picked) < count and asked[one.question] < max(1, round(SHARE * count)):
-            asked[one.question] += 1
-            picked.append(one)
+    for question, often in asked.items():
+        own = sorted(
+            (one for one in found if one.question == question),
+            key=lambda it: (it.missed == 0, -it.exercise["gap"][0]),
+        )
+        picked += own[: max(1, round(count * often / len(found)))]
     return sorted(picked, key=lambda it: it.missed)
 
 
@@ -210,11 +212,25 @@ _HEAD = (
 
 
 def _entry(found: Found) -> str:
-    lines = []
-    for name, value in found.exercise.items():
-        plain = yaml.safe_dump(value, default_flow_style=True, width=92, sort_keys=False)
-        lines.append(f"{name}: " + plain.removesuffix("...\n").rstrip().replace("\n", "\n    "))
-    return "\n- " + "\n  ".join(lines) + "\n"
+    exercise = dict(found.exercise)
+    position = dict(exercise.pop("position"))
+    answers = ", ".join(map(_flow, position.pop("answers")))
+    lines = [
+        f"id: {exercise.pop('id')}",
+        f"seat: {exercise.pop('seat')}",
+        "position:",
+        *(f"  {name}: {value}" for name, value in position.items()),
+        *textwrap.wrap(f"  answers: [{answers}]", 94, subsequent_indent=" " * 12),
+        *(f"{name}: {_flow(value)}" for name, value in exercise.items()),
+    ]
+    return "\n- " + "\n  ".join(lines).replace(_BOUND, " ") + "\n"
+
+
+def _flow(value: Any) -> str:
+    """A value of YAML in one line, which is not broken where blanks are bound."""
+    if isinstance(value, list):
+        return f"[{f',{_BOUND}'.join(map(_flow, value))}]"
+    return str(value)
 
 
 class Record:
