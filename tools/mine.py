@@ -34,6 +34,7 @@ from spytable.ai.budget import Budget
 from spytable.ai.comparison import compare
 from spytable.core import registry
 from spytable.core.game import Action, Game
+from spytable.core.orphans import end_with_parent
 from spytable.core.rng import Generator
 from spytable.school import exercises
 
@@ -268,7 +269,7 @@ def run(id: str, seat_counts: Sequence[int], matches: int, jobs: int, record: Re
     """Looks at the matches that are missing; an interrupt keeps what is done."""
     plan = [(seats, number) for number in range(1, matches + 1) for seats in seat_counts]
     missing = [it for it in plan if it not in record.done]
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as workers:
+    with ProcessPoolExecutor(jobs, get_context("spawn"), end_with_parent) as workers:
         waiting = {workers.submit(mine, id, *it): it for it in missing}
         for future in as_completed(waiting):
             record.add(*waiting[future], *future.result())
