@@ -24,6 +24,10 @@ def spoken():
     words.use("en")
 
 
+def test_every_game_has_a_course():
+    assert {*TAUGHT} == {*registry.ids()} - {"toy"}
+
+
 @pytest.mark.parametrize("game", TAUGHT)
 def test_a_course_has_four_to_eight_lessons_that_all_can_be_given(game):
     found, wrong = lessons.of(game)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from spytable import words
-from spytable.ai.advice import Advice
+from spytable.ai.advice import UNKNOWN, Advice
 from spytable.core import registry
 from spytable.core.game import Action, Game, Thing
 from spytable.match_setup import MatchSetup
@@ -52,6 +52,7 @@ class Pool:
         self._rng = Random(6)
         self.thinking: dict[int, Advice] = {}
         self.advice: Advice | None = None
+        self.gap = UNKNOWN  # what a comparison of two answers finds
         self.asked: list[tuple[Game, str, float]] = []  # view, level and seconds
         self.hurried: list[int] = []
 
@@ -62,6 +63,15 @@ class Pool:
         action = view.random_action(seat, self._rng)
         given = self.advice if level == "master" else None
         self.thinking[request] = given or Advice(action, ())
+        self._fresh = request
+        return request
+
+    def compare(
+        self, view: Game, seat: int, between: tuple[Action, Action], seed: int, seconds: float
+    ) -> int:
+        assert view.viewer == seat, "a coach sees the player's view"
+        request = self._rng.getrandbits(64)
+        self.thinking[request] = Advice(between[0], (), gap=self.gap)
         self._fresh = request
         return request
 
@@ -148,7 +158,8 @@ class Desk(App):
 
     @property
     def widgets(self) -> list[Widget]:
-        return self.scene._group.widgets
+        asks = getattr(self.scene, "_dialog", None) or self.scene
+        return asks._group.widgets
 
     @property
     def is_closed(self) -> bool:
