@@ -1,4 +1,4 @@
-"""The coach at the table: a word before an answer that gives much away, and one after a machine's."""
+"""The coach: a word before an answer that gives much away, and one after that of a machine."""
 
 from __future__ import annotations
 
