@@ -1,0 +1,65 @@
+"""Two answers compared in the same worlds: the difference, and how sure it is."""
+
+from __future__ import annotations
+
+from math import inf
+
+import pytest
+
+from spytable.ai.advice import UNKNOWN
+from spytable.ai.budget import Budget
+from spytable.ai.comparison import compare
+from spytable.core.rng import Generator
+from tests.games.moonlight.table import A, answer, table
+
+WORLDS = 300
+
+
+def position():
+    """A may cover the highest wolf of B and lead in that row, or put a 1 before a row that is
+    lost."""
+    return table("A1 B4 A2 / B2 A3 B1", ("5 1", "2 3"), ("", ""), turn=A)
+
+
+def gap(game, *between, worlds=WORLDS, seed=1):
+    view = game.view(A)
+    return compare(view, A, between, Generator(seed), Budget(iterations=worlds)).gap
+
+
+@pytest.fixture
+def answers():
+    game = position()
+    return game, answer(game, "cover", 5, 1, 2), answer(game, "extend", 1, 0, 2)
+
+
+def test_the_better_answer_is_better_by_more_than_the_error(answers):
+    game, good, bad = answers
+    assert gap(game, good, bad).least > 0
+
+
+def test_turned_round_the_difference_changes_its_sign(answers):
+    game, good, bad = answers
+    assert gap(game, bad, good).mean < 0
+
+
+def test_an_answer_is_no_better_than_itself(answers):
+    game, good, _ = answers
+    found = gap(game, good, good)
+    assert abs(found.mean) <= max(found.margin, 0.02)
+
+
+def test_more_worlds_make_it_surer(answers):
+    game, good, bad = answers
+    few, many = gap(game, good, bad, worlds=80), gap(game, good, bad, worlds=900)
+    assert many.margin < few.margin
+
+
+def test_a_few_worlds_say_nothing(answers):
+    game, good, bad = answers
+    assert gap(game, good, bad, worlds=20) == UNKNOWN
+    assert UNKNOWN.least == -inf
+
+
+def test_the_same_seed_finds_the_same(answers):
+    game, good, bad = answers
+    assert gap(game, good, bad) == gap(game, good, bad)

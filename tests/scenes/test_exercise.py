@@ -1,0 +1,146 @@
+"""Exercises at the table: a try, a word, another try, and only then the answer."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from spytable import paths, words
+from spytable.scenes.course import EXERCISES, Course
+from spytable.scenes.exercise import ExerciseTable
+from spytable.scenes.exercises import Exercises
+from spytable.school import exercises
+from spytable.school.exercises import Exercise
+from spytable.school.learnt import Memory
+from spytable.school.position import Position
+from spytable.sentences import Speaker
+from tests.support.desk import Desk, is_said
+
+pytestmark = pytest.mark.usefixtures("fresh_home")
+
+GAME = "moonlight"
+
+
+@pytest.fixture
+def desk():
+    desk = Desk()
+    desk.show_course(GAME)
+    desk.show_exercises(GAME)
+    desk.step()
+    return desk
+
+
+@pytest.fixture
+def table(desk) -> ExerciseTable:
+    """The first exercise, once it is asked."""
+    desk.use("start")
+    table = desk.scene
+    assert isinstance(table, ExerciseTable)
+    desk.wait(lambda: table.selection.picker is not None)
+    desk.step()
+    return table
+
+
+def wrong(table: ExerciseTable) -> tuple:
+    actions = table.selection.picker.possible
+    return next(it for it in actions if not table._exercise.is_best(table.match.game, it))
+
+
+def try_wrong(desk: Desk, table: ExerciseTable) -> None:
+    desk.answer(wrong(table))
+    desk.wait(lambda: table.selection.picker is not None)
+    desk.step()
+
+
+def first() -> Exercise:
+    return exercises.load(GAME)[0]
+
+
+def right(table: ExerciseTable) -> tuple:
+    return first().expected(table.match.game)
+
+
+def test_the_course_ends_with_the_exercises_and_counts_those_that_are_solved():
+    desk = Desk()
+    desk.memory.of(GAME).solved.append(first().id)
+    desk.show_course(GAME)
+    desk.step()
+    count = len(exercises.load(GAME))
+    assert is_said(desk, words.t("course.exercises_about", done=1, count=count))
+    desk.scene._list.choose(EXERCISES)
+    desk.use("start")
+    assert isinstance(desk.scene, Exercises)
+    assert desk.scene._list.value == exercises.load(GAME)[1].id
+
+
+def test_the_sheet_says_how_much_the_best_answer_is_worth(desk, table):
+    least, most = first().gap
+    key = "exercise.exact" if first().proof == exercises.EXACT else "exercise.task"
+    assert is_said(desk, words.t(key, least=least, most=most))
+
+
+def test_a_wrong_answer_is_told_and_not_played(desk, table):
+    length, answer = len(table.match.log), wrong(table)
+    told = Speaker(table.playback.view, table.seating.names).answer(answer)
+    desk.answer(answer)
+    desk.step()
+    assert len(table.match.log) == length
+    assert table._note == words.t("exercise.wrong", answer=told, least=first().gap[0])
+
+
+def test_the_answer_is_shown_only_after_a_try(desk, table):
+    assert desk.widget("show").reason
+    try_wrong(desk, table)
+    assert not desk.widget("show").reason
+    best = right(table)
+    desk.use("show")
+    desk.step()
+    assert table.match.log[-1].action == best
+    learnt = Memory.load()[0].of(GAME)
+    assert (learnt.seen, learnt.solved) == ([first().id], [])
+
+
+def test_a_right_answer_is_praised_played_and_kept(desk, table):
+    try_wrong(desk, table)
+    length = len(table.match.log)
+    desk.answer(right(table))
+    desk.step()
+    assert len(table.match.log) == length + 1
+    assert Memory.load()[0].of(GAME).solved == [first().id]
+    desk.use("next")
+    assert desk.scene._exercise.id == exercises.load(GAME)[1].id
+
+
+def test_an_exercise_that_was_shown_does_not_count_as_solved_later(desk, table):
+    desk.memory.of(GAME).seen.append(first().id)
+    desk.answer(right(table))
+    desk.step()
+    assert desk.memory.of(GAME).solved == []
+
+
+def test_nothing_of_it_is_saved_as_a_match_and_nobody_helps(desk, table):
+    for key in (pygame.K_h, pygame.K_c, pygame.K_u):
+        desk.press(key)
+    assert not list(paths.saves().iterdir())
+    assert not desk.machines.asked
+
+
+def test_one_that_fits_the_rules_no_more_is_left_out_and_said(desk, monkeypatch):
+    broken = Position(GAME, 2, 1, answers=[["extend", "yeti", 24]])
+    exercise = first()
+    monkeypatch.setattr(
+        exercises,
+        "_exercise",
+        lambda game, data: Exercise(**{**vars(exercise), "position": broken}),
+    )
+    desk.use("start")
+    assert isinstance(desk.scene, Exercises)
+    desk.step()
+    assert is_said(desk, exercises.FILE)
+
+
+def test_leaving_leads_back_to_the_list(desk, table):
+    desk.use("leave")
+    assert isinstance(desk.scene, Exercises)
+    desk.press(pygame.K_ESCAPE)
+    assert isinstance(desk.scene, Course)
