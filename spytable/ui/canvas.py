@@ -17,6 +17,7 @@ from spytable.ui.text import Style
 _DESIGN = (1920, 1080)
 _SMALLEST_UNIT = 0.62
 _TYPE_STEP = 4  # real pixels from one size of `type_size` to the next
+_SMALLEST = 5  # real pixels of a letter that can be read
 _MARGIN = 24  # more than the reach of a drop shadow
 _SHADOW, _SHADOW_DROP = 14, 5  # the reach of a drop shadow, and how far down it lies
 # The ring round what a hint points at: the thickness of its line, the length of its dashes and
@@ -150,13 +151,16 @@ class Canvas:
         self._blit_centred(brush.shape(name, self.px(size), colour), centre)
 
     def badge(self, seat: int, centre: Point, size: float) -> None:
-        """The mark of a seat: its shape in its colour with its letter in black."""
+        """The mark of a seat: its shape in its colour with its letter in black; the shape alone
+        where a letter would be too small to read.
+        """
         letter, shape, colour = theme.SEATS[seat]
         self.shape(shape, centre, size, colour)
         # A triangle has less room for its letter, and lower down.
         part, low = (0.36, size * 0.15) if shape == "triangle" else (0.42, 0)
-        area = Box(centre[0], centre[1] + low, 0, 0).inset(-size / 2)
-        self.text(letter, area, self.type_size(size * part), theme.BLACK, align="centre")
+        if self.px(size * part) >= _SMALLEST:
+            area = Box(centre[0], centre[1] + low, 0, 0).inset(-size / 2)
+            self.text(letter, area, self.type_size(size * part), theme.BLACK, align="centre")
 
     def layer(self, width: float, height: float, oversampling: int = 1) -> Canvas:
         """A transparent canvas of its own, of a logical size, with `oversampling` times the

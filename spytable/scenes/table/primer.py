@@ -11,9 +11,9 @@ from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
 
-HEIGHT = 60
 _OFTEN = 3  # how many times a question is explained in a match
-_ICON = 30
+_ICON, _GAP = 26, 10
+_EDGE = (14, 4)  # beside and above what is said
 
 
 class Primer:
@@ -46,12 +46,26 @@ class Primer:
         key = f"{picker.view.id}.why.{picker.view.question}"
         return words.t(key) if words.has(key) else ""
 
+    def height(self, canvas: Canvas, width: float) -> float:
+        """The height of the longest that is ever said, so that the board below stays in its place;
+        0 if the game tells no goal."""
+        if not self.goal:
+            return 0.0
+        game = self._match.game.id
+        said = [self.goal, *(words.t(f"{game}.why.{it}") for it in words.names(f"{game}.why"))]
+        room = self._columns(Box(0, 0, width, 0), 2)[0].w - _ICON - _GAP
+        lines = (canvas.text_height(text, room, theme.SMALL) for text in said)
+        return max(_ICON, *lines) + 2 * _EDGE[1]
+
     def draw(self, canvas: Canvas, box: Box) -> None:
         """Draws the goal, and beside it the reason if there is one."""
         canvas.plate(box, theme.FELT_DARK, theme.RADIUS, theme.BRASS_SHADE)
         parts = [("room/icon_trophy", self.goal), ("room/icon_hint", self.why)]
         told = [(icon, text) for icon, text in parts if text]
-        for (icon, text), part in zip(told, box.inset(14, 4).columns(len(told), 2 * theme.GAP)):
-            left, room = part.split_left(_ICON, 10)
+        for (icon, text), part in zip(told, self._columns(box, len(told))):
+            left, room = part.split_left(_ICON, _GAP)
             canvas.icon(icon, left.middle(_ICON, _ICON), theme.BRASS)
             canvas.text(text, room, theme.SMALL, theme.PAPER)
+
+    def _columns(self, box: Box, count: int) -> list[Box]:
+        return box.inset(*_EDGE).columns(count, 2 * theme.GAP)

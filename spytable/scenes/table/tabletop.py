@@ -13,7 +13,7 @@ from spytable.scenes.table.context_menu import lay_out_menu
 from spytable.scenes.table.headline import Headline
 from spytable.scenes.table.hint import Hint
 from spytable.scenes.table.playback import Playback
-from spytable.scenes.table.primer import HEIGHT, Primer
+from spytable.scenes.table.primer import Primer
 from spytable.scenes.table.selection import Selection
 from spytable.scenes.table.sheet import Sheet
 from spytable.scenes.table.side_panel import SidePanel
@@ -32,7 +32,8 @@ DRAWER = 900  # below this logical width the panel is a drawer
 _PATIENCE = 0.008  # seconds of a frame in which new pictures are painted
 _SHEET = 0.4  # of the panel, at least, for a teacher's sheet
 _STRIP = 0.4  # of the height, at most, for a teacher's sheet below the board
-_GAP = 16  # above the board, and above a sheet
+_GAP = 16  # above a sheet
+_BELOW = 6  # the goal, before the board begins
 _RIM = 10  # how far a board may be painted beyond its area
 _NOWHERE = (-1.0, -1.0)
 
@@ -92,8 +93,10 @@ class Tabletop:
         self._canvas, self._now = canvas, now
         self._toolbar.box, rest = canvas.box.inset(12).split_top(toolbar.HEIGHT, 20)
         self.wide = canvas.width >= DRAWER
-        above = HEIGHT + _GAP if self._primer and self._primer.goal else 0.0
-        self._strip, rest = rest.split_top(above)
+        above = self._primer.height(canvas, rest.w) if self._primer else 0.0
+        self._strip = rest.split_top(above)[0]
+        above += _BELOW if above else 0.0
+        rest = rest.split_top(above)[1]
         self._panel = rest.split_right(panel_width(canvas), 24)[0]
         self._sheet_box = Box(rest.x, rest.bottom, rest.w, 0)
         below = 0.0
@@ -251,7 +254,7 @@ class Tabletop:
         sentence = note or headline.sentence()
         self._toolbar.draw(canvas, headline.seat, headline.face, sentence, bool(note))
         if self._primer and self._strip.h:
-            self._primer.draw(canvas, self._strip.split_top(HEIGHT)[0])
+            self._primer.draw(canvas, self._strip)
         if self.wide:
             self.side_panel.draw(canvas)
 
