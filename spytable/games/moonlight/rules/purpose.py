@@ -6,52 +6,86 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from spytable.core.game import Action, Fact
-from spytable.games.moonlight.rules.mountain import rows
+from spytable.games.moonlight.rules.mountain import FULL, rows
 from spytable.games.moonlight.rules.round import Round
 from spytable.games.moonlight.rules.scoring import NOBODY, Row
 
 _EMPTY = Row((0, 0), NOBODY, 0)
+_CLOSE = 3  # so few empty cells that the end of the round is near
 
 
 def purpose(after: Round, before: Round, seat: int, action: Action) -> Fact | None:
-    """The most important thing that an answer of a seat brought it; None at other questions, and
-    when the round is over."""
-    if before.question not in ("turn", "last_turn", "regroup"):
+    """The most important thing that an answer of a seat brought it, in the order of `purposes`;
+    None once the mountain has been counted."""
+    if not _goes_on(after):
         return None
-    if after.round != before.round or len(after.taken) < len(before.taken):
-        return None
-    found = sorted(_gains(after, before, seat, action))
-    return found[0].fact if found else None
+    order = [*after.purposes]
+    return min(_gains(after, before, seat, action), key=lambda it: order.index(it[0]), default=None)
 
 
-class _Gain(NamedTuple):
-    """A fact; the lower its rank, the more it matters."""
-
-    rank: int
-    fact: Fact
+def _goes_on(after: Round) -> bool:
+    """Whether the round is still to be counted, and no other one has been dealt."""
+    return bool(after.asked and after.taken) and after.question in ("turn", "last_turn", "regroup")
 
 
-def _gains(after: Round, before: Round, seat: int, action: Action) -> Iterator[_Gain]:
+def _gains(after: Round, before: Round, seat: int, action: Action) -> Iterator[Fact]:
+    """All that an answer brought, of rows the one with most points first."""
+    verb, card, _ = action
+    if verb == "guard":
+        yield "guard", seat, card
+    yield from _lead(after, before, seat)
+    yield from _moon_gains(after, before, seat)
+    for change in sorted(_changes(after, before), key=lambda it: -it.now.points):
+        yield from _row_gains(change, seat)
+
+
+def _lead(after: Round, before: Round, seat: int) -> Iterator[Fact]:
+    """A lead in points that is new, towards the end of a round."""
+    was, now = ((it.points[seat], it.points[1 - seat]) for it in (before.score(), after.score()))
+    left = FULL - len(after.taken)
+    if 0 < left <= _CLOSE and was[0] <= was[1] and now[0] > now[1]:
+        yield "ahead", seat, left, *now
+
+
+def _moon_gains(after: Round, before: Round, seat: int) -> Iterator[Fact]:
     rival = 1 - seat
     old, new = before.score(), after.score()
     if new.moon_points[seat] > old.moon_points[seat]:
-        yield _Gain(2, ("moons", seat, new.moons[seat], new.moons[rival]))
-    if action[0] == "guard":
-        yield _Gain(4, ("guard", seat))
-    for number, (was, row) in enumerate(_rows(after, before), 1):
-        own, other = row.sums[seat], row.sums[rival]
-        told = (seat, number, own, other)
-        if row.winner == seat != was.winner:
-            yield _Gain(0, ("turned", *told)) if was.winner == rival else _Gain(1, ("took", *told))
-        elif was.winner == rival and row.winner == NOBODY:
-            yield _Gain(3, ("levelled", *told[:3]))
-        elif own - other > was.sums[seat] - was.sums[rival]:
-            yield _Gain(5, ("hold" if row.winner == seat else "catch", *told))
+        yield "moons", seat, new.moon_points[seat], new.moons[seat], new.moons[rival]
+    elif new.moon_points[rival] < old.moon_points[rival]:
+        yield "moons_level", seat, new.moons[seat]
 
 
-def _rows(after: Round, before: Round) -> Iterator[tuple[Row, Row]]:
-    """Every row as it was and as it is; a new row was empty."""
+class _Change(NamedTuple):
+    """A row, its number from the top, and what it was; a new row was empty."""
+
+    number: int
+    was: Row
+    now: Row
+
+
+def _changes(after: Round, before: Round) -> Iterator[_Change]:
     lines = rows(before.box) if before.box else ()
     was = dict(zip(lines, before.score().rows))
-    for line, row in zip(rows(after.box) if after.box else (), after.score().rows):
-        yield next((was[it] for it in lines if {*it} & {*line}), _EMPTY), row
+    now = zip(rows(after.box) if after.box else (), after.score().rows)
+    for number, (line, row) in enumerate(now, 1):
+        old = next((was[it] for it in lines if {*it} & {*line}), _EMPTY)
+        yield _Change(number, old, row)
+
+
+def _row_gains(change: _Change, seat: int) -> Iterator[Fact]:
+    number, was, now = change
+    rival = 1 - seat
+    own, other = now.sums[seat], now.sums[rival]
+    told = (now.points, number, own, other)
+    if was == _EMPTY and now.winner == seat:
+        yield "opened", seat, number
+    elif now.winner == seat != was.winner:
+        yield "turned" if was.winner == rival else "took", seat, *told
+    elif was.winner == rival and now.winner == NOBODY:
+        yield "levelled", seat, number, own
+    elif own - other > was.sums[seat] - was.sums[rival]:
+        if now.winner == seat:
+            yield "hold", seat, *told
+        else:
+            yield "catch", seat, number, own, other

@@ -84,13 +84,16 @@ class Moonlight(Round):
         "points": ("seat", "points", "seat_other", "points_other"),
         "hand": ("seat", "held"),
     }
-    purposes = {
-        "turned": ("seat", "row", "sum", "sum_other"),
-        "took": ("seat", "row", "sum", "sum_other"),
-        "moons": ("seat", "moons", "moons_other"),
+    purposes = {  # what matters most comes first
+        "guard": ("seat", "card"),
+        "ahead": ("seat", "cells", "points", "points_other"),
+        "turned": ("seat", "points", "row", "sum", "sum_other"),
+        "took": ("seat", "points", "row", "sum", "sum_other"),
+        "moons": ("seat", "points", "moons", "moons_other"),
+        "moons_level": ("seat", "moons"),
         "levelled": ("seat", "row", "sum"),
-        "guard": ("seat",),
-        "hold": ("seat", "row", "sum", "sum_other"),
+        "opened": ("seat", "row"),
+        "hold": ("seat", "points", "row", "sum", "sum_other"),
         "catch": ("seat", "row", "sum", "sum_other"),
     }
 
