@@ -18,6 +18,7 @@ from spytable.games.the_agents.rules.printed import (
     MISSIONS,
     SCHEMA,
 )
+from spytable.games.the_agents.rules.purpose import purpose
 from spytable.games.the_agents.rules.refusals import refusal
 from spytable.games.the_agents.rules.report import aside, report, term
 from spytable.games.the_agents.rules.turn import Turn
@@ -101,11 +102,28 @@ class TheAgents(Turn):
         "hand": ("seat", "card"),
         "hand_missions": ("seat", "card"),
     }
+    purposes = {
+        "threat": ("seat", "points", "points_next"),
+        "stopped": ("seat", "seat_other", "points"),
+        "swung": ("seat", "seat_other", "points", "points_other"),
+        "spoiled": ("seat", "seat_other", "card", "points"),
+        "broke": ("seat", "seat_other", "points_before", "points"),
+        "met": ("seat", "card", "points"),
+        "paid": ("seat", "card", "seat_other", "points"),
+        "hired": ("seat", "card", "seat_other", "points", "total"),
+        "earn": ("seat", "card", "seat_other", "points"),
+        "safe": ("seat", "card", "seat_other", "points"),
+        "price": ("seat", "card", "seat_other", "points"),
+        "tool": ("seat", "card", "seat_other"),
+        "gain": ("seat", "points_before", "points"),
+        "stole": ("seat", "seat_other", "agents", "agents_other"),
+    }
 
     term = term
     refusal = refusal
     foresee = foresee
     report = report
+    purpose = purpose
     aside = aside
     notes = notes
 
