@@ -5,6 +5,7 @@ from __future__ import annotations
 from spytable.core.game import Option
 from spytable.games.agent_avenue.rules.agents import SCHEMA
 from spytable.games.agent_avenue.rules.forecasts import foresee, swing
+from spytable.games.agent_avenue.rules.purpose import purpose
 from spytable.games.agent_avenue.rules.refusals import refusal
 from spytable.games.agent_avenue.rules.report import report, term
 from spytable.games.agent_avenue.rules.turn import Turn
@@ -54,9 +55,26 @@ class AgentAvenue(Turn):
         "supply": ("card",),
         "hand": ("seat", "card"),
     }
+    purposes = {
+        "must_take": ("side", "side_other", "agent"),
+        "must_leave": ("side", "side_other", "agent"),
+        "stake": ("side", "side_other", "agent", "stride", "stride_other"),
+        "fork": ("side",),
+        "denied": ("seat", "side_other", "agent"),
+        "spared": ("seat", "agent"),
+        "escaped": ("seat", "side_other", "steps"),
+        "short": ("side", "side_other", "agent"),
+        "edge": ("side", "agent"),
+        "promise": ("side", "side_other", "agent", "stride"),
+        "near": ("side", "needed", "gain"),
+        "better": ("side", "gap_other", "gap"),
+        "improved": ("side", "card", "agent", "stride"),
+        "way": ("side", "side_other", "card"),
+    }
 
     term = term
     refusal = refusal
     foresee = foresee
     report = report
+    purpose = purpose
     swing = swing
