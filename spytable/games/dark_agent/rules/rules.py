@@ -24,6 +24,7 @@ from spytable.games.dark_agent.rules.printed import (
     TIMED,
     TIMED_ROUNDS,
 )
+from spytable.games.dark_agent.rules.purpose import PURPOSES, purpose
 from spytable.games.dark_agent.rules.refusals import refusal
 from spytable.games.dark_agent.rules.report import aside, report, term
 from spytable.games.dark_agent.rules.scoring import (
@@ -157,12 +158,14 @@ class DarkAgent(Council):
         "spotted": ("cell",),
         "deck": ("cards", "pile"),
     }
+    purposes = PURPOSES
 
     term = term
     notes = notes
     refusal = refusal
     foresee = foresee
     report = report
+    purpose = purpose
     aside = aside
 
     # The beginning
