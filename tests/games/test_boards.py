@@ -154,14 +154,15 @@ def test_everything_that_can_be_touched_has_a_name(table, board):
                 assert not re.fullmatch(r"[a-z_.]+\.[a-z_.]+", speaker.thing(thing))
 
 
-def test_a_layout_changes_nothing_and_is_always_the_same(table, board, screen):
-    area = table_area(screen.canvas())
+def test_a_layout_changes_nothing_and_is_always_the_same(table, board):
+    area = table_area(SCREENS[0].canvas())
     for view in views(table):
         before = state(view)
         assert board.layout(view, area) == board.layout(view, area)
         assert state(view) == before
 
 
+@pytest.mark.parametrize("screen", quick(SCREENS, EXTREMES[1:]), ids=str, indirect=True)
 def test_every_picture_can_be_painted(table, board, screen):
     canvas = screen.canvas()
     pictures = {

@@ -53,9 +53,12 @@ def test_no_diagram_shows_what_its_seat_cannot_know(game):
         assert diagram.view().viewer == diagram.seat
 
 
-@pytest.mark.parametrize("scale", quick((0.75, 1.0, 1.5, 2.0, 3.0), (1.0, 3.0)))
-@pytest.mark.parametrize("locale", quick(words.LOCALES, ["en", "zh-Hans"]))
-def test_every_caption_can_be_read(game, locale, scale):
+SHOWN = [(locale, scale) for locale in words.LOCALES for scale in (0.75, 1.0, 1.5, 2.0, 3.0)]
+
+
+@pytest.mark.parametrize("shown", quick(SHOWN, [("en", 3.0), ("zh-Hans", 1.0)]))
+def test_every_caption_can_be_read(game, shown):
+    locale, scale = shown
     desk = Desk(LaunchOptions(language=locale, scale=scale))
     for chapter in chapters(game):
         open_book(desk, game, chapter)

@@ -14,7 +14,8 @@ from spytable.scenes.rulebook import Rulebook
 from spytable.scenes.summary import Summary
 from spytable.ui import theme
 from tests.support.desk import at_table, is_said
-from tests.support.screens import SCREENS
+from tests.support.quick import quick
+from tests.support.screens import EXTREMES, SCREENS
 
 pytestmark = pytest.mark.usefixtures("fresh_home")
 
@@ -52,7 +53,7 @@ def test_every_game_tells_goal_turn_end_and_signs_in_a_few_lines(game, locale):
         assert 1 <= len(words.many(f"{game}.summary.{part}")) <= 6
 
 
-@pytest.mark.parametrize("screen", SCREENS, ids=str)
+@pytest.mark.parametrize("screen", quick(SCREENS, EXTREMES), ids=str)
 @pytest.mark.parametrize("game", GAMES)
 def test_it_is_drawn_on_every_screen(game, screen):
     desk = at_table(game)
