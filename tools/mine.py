@@ -5,7 +5,7 @@
 
 Machines that err as people do play matches; at some of their questions, all answers are weighed by
 a short search. What looks clear is tried again, every other answer against the best one in pairs
-of worlds (see `spytable/ai/comparison.py`), and the closest rivals once more with twenty times the
+of worlds (see `spytable/ai/comparison.py`), and the closest rivals once more with ten times the
 worlds and another seed: the whole interval must lie above what counts as clear. Then matches are
 played to their end from both answers, as the search may believe in a wrong evaluation. Where
 everything that may follow can be searched, that is the last word. A bluff whose best answer is a
@@ -44,7 +44,7 @@ ASKED = 8  # questions of a match that are looked at
 GLANCE = 200  # worlds of the short search
 PURE = 0.95  # of the weight of a mixture: so much on one answer is no mixture any more
 WORLDS = 60  # in which every other answer is compared with the best
-RIVALS = 3  # that are compared in twenty times as many
+RIVALS = 3  # that are compared in ten times as many
 CLEAR = 0.08  # of a chance to win: what the best answer promises more than any other, at least
 MATCHES = 24  # played on from each of the two answers
 TRIES = 8  # novices who are asked, to tell how hard it is
@@ -115,7 +115,7 @@ def examine(view: Game, seat: int, chance: Generator) -> dict[str, Any] | None:
         gaps.append((gap, rival))
     closest = sorted(gaps, key=lambda it: it[0].mean)[:RIVALS]
     gaps = [
-        (_gap(view, seat, best.action, rival, chance.bits(), 20 * WORLDS), rival)
+        (_gap(view, seat, best.action, rival, chance.bits(), 10 * WORLDS), rival)
         for _, rival in closest
     ]
     gap, rival = min(gaps, key=lambda it: it[0].mean)
