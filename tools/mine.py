@@ -2,6 +2,7 @@
 
     python -m tools.mine moonlight --matches 200 --jobs 2     looks for them
     python -m tools.mine moonlight --choose 24                writes the best to cards/
+    python -m tools.mine moonlight --weigh two_moons          examines one that was made by hand
 
 Machines that err as people do play matches; at some of their questions, all answers are weighed by
 a short search. What looks clear is tried again, every other answer against the best one in pairs
@@ -13,20 +14,19 @@ mixture is left out.
 
 What is found is kept, match by match, in a file that later runs add to. `--choose` takes exercises
 of all kinds of questions, preferably those at which a novice errs, the easiest first, and prints
-how many positions were looked at.
+how many positions were looked at. Exercises made by hand have names of their own; they are kept,
+before the others.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
-import textwrap
 from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from spytable.ai import exact, levels
 from spytable.ai.advice import Gap
@@ -37,6 +37,8 @@ from spytable.core.game import Action, Game
 from spytable.core.orphans import end_with_parent
 from spytable.core.rng import Generator
 from spytable.school import exercises
+from tools import mined
+from tools.mined import Found, Record
 
 CARDS = Path(__file__).resolve().parents[1] / "cards"
 PLAYERS = ("novice", "scout", "ranger")  # who err, each in its way
@@ -49,16 +51,7 @@ CLEAR = 0.08  # of a chance to win: what the best answer promises more than any 
 MATCHES = 24  # played on from each of the two answers
 TRIES = 8  # novices who are asked, to tell how hard it is
 LONGEST = 80  # answers that lead to a position
-_BOUND = "\N{NO-BREAK SPACE}"
 _EXACT = 300_000  # positions of an exact search
-
-
-class Found(NamedTuple):
-    """A position with a clearly best answer; `missed` is the share of novices who err there."""
-
-    question: str
-    missed: float
-    exercise: dict[str, Any]  # as `exercises.yaml` says it
 
 
 def mine(id: str, seats: int, number: int) -> tuple[int, list[Found]]:
@@ -188,81 +181,12 @@ def _missed(view: Game, seat: int, exercise: dict[str, Any], chance: Generator) 
     return 1 - right / TRIES
 
 
-def chosen(found: Sequence[Found], count: int) -> list[Found]:
-    """So many exercises, the easiest first: each question about as often as it was found, and of
-    its exercises those that are missed, and that are clearest."""
-    asked = Counter(one.question for one in found)
-    picked: list[Found] = []
-    for question, often in asked.items():
-        own = sorted(
-            (one for one in found if one.question == question),
-            key=lambda it: (it.missed == 0, -it.exercise["gap"][0]),
-        )
-        picked += own[: max(1, round(count * often / len(found)))]
-    return sorted(picked, key=lambda it: it.missed)
-
-
-def text(found: Sequence[Found]) -> str:
-    """The file of exercises."""
-    return _HEAD + "".join(map(_entry, found))
-
-
-_HEAD = (
-    "# Positions with one clearly best answer, found by tools/mine.py; the easiest come first.\n"
-)
-
-
-def _entry(found: Found) -> str:
-    exercise = dict(found.exercise)
-    position = dict(exercise.pop("position"))
-    answers = ", ".join(map(_flow, position.pop("answers")))
-    lines = [
-        f"id: {exercise.pop('id')}",
-        f"seat: {exercise.pop('seat')}",
-        "position:",
-        *(f"  {name}: {value}" for name, value in position.items()),
-        *textwrap.wrap(f"  answers: [{answers}]", 94, subsequent_indent=" " * 12),
-        *(f"{name}: {_flow(value)}" for name, value in exercise.items()),
-    ]
-    return "\n- " + "\n  ".join(lines).replace(_BOUND, " ") + "\n"
-
-
-def _flow(value: Any) -> str:
-    """A value of YAML in one line, which is not broken where blanks are bound."""
-    if isinstance(value, list):
-        return f"[{f',{_BOUND}'.join(map(_flow, value))}]"
-    return str(value)
-
-
-class Record:
-    """What was found by now, a line of JSON for each match."""
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
-        self._matches = [json.loads(line) for line in lines]
-
-    @property
-    def done(self) -> set[tuple[int, int]]:
-        """The matches that were looked at, by seats and number."""
-        return {(it["seats"], it["match"]) for it in self._matches}
-
-    @property
-    def looked(self) -> int:
-        """The number of positions that were looked at."""
-        return sum(it["looked"] for it in self._matches)
-
-    @property
-    def found(self) -> list[Found]:
-        """All that was found."""
-        return [Found(*found) for it in self._matches for found in it["found"]]
-
-    def add(self, seats: int, match: int, looked: int, found: Sequence[Found]) -> None:
-        """Keeps what came of a match."""
-        line = {"seats": seats, "match": match, "looked": looked, "found": found}
-        self._matches.append(line)
-        with self._path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(line) + "\n")
+def weigh(id: str, name: str) -> str:
+    """What `exercises.yaml` must say of an exercise that was made by hand."""
+    exercise = next(it for it in exercises.load(id) if it.id == name)
+    game = exercise.position.match().game
+    found = examine(game.view(exercise.seat), exercise.seat, Generator(1))
+    return "\n".join(f"{key}: {mined.flow(value)}" for key, value in (found or {}).items())
 
 
 def run(id: str, seat_counts: Sequence[int], matches: int, jobs: int, record: Record) -> None:
@@ -281,10 +205,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = _given(arguments)
     record = Record(given.record or Path(f"{given.game}.jsonl"))
     if given.choose:
-        picked = chosen(record.found, given.choose)
-        (CARDS / given.game / exercises.FILE).write_text(text(picked), encoding="utf-8")
+        picked = mined.chosen(record.found, given.choose)
+        path = CARDS / given.game / exercises.FILE
+        path.write_text(mined.text([*mined.made(path), *picked]), encoding="utf-8")
         asked = Counter(one.question for one in picked)
         print(f"{len(picked)} of {len(record.found)} in {record.looked} positions:", dict(asked))
+    elif given.weigh:
+        print(weigh(given.game, given.weigh) or "No answer is clearly the best.")
     else:
         seats = given.seats or [n for n in registry.game(given.game).seat_counts if 1 < n < 4]
         run(given.game, seats, given.matches, given.jobs, record)
@@ -298,6 +225,7 @@ def _given(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--seats", type=int, nargs="+")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--choose", type=int, metavar="COUNT")
+    parser.add_argument("--weigh", metavar="ID", help="of an exercise made by hand")
     parser.add_argument("--record", type=Path, metavar="FILE", help="of what was found by now")
     return parser.parse_args(arguments)
 
