@@ -8,7 +8,7 @@ Machines that err as people do play matches; at some of their questions, all ans
 a short search. What looks clear is tried again, every other answer against the best one in pairs
 of worlds (see `spytable/ai/comparison.py`), and the closest rivals once more with ten times the
 worlds and another seed: the whole interval must lie above what counts as clear. Then matches are
-played to their end from both answers, as the search may believe in a wrong evaluation. Where
+played on from both answers, as the search may believe in a wrong evaluation. Where
 everything that may follow can be searched, that is the last word. A bluff whose best answer is a
 mixture is left out.
 
@@ -49,6 +49,7 @@ WORLDS = 60  # in which every other answer is compared with the best
 RIVALS = 3  # that are compared in ten times as many
 CLEAR = 0.08  # of a chance to win: what the best answer promises more than any other, at least
 MATCHES = 24  # played on from each of the two answers
+FURTHER = 60  # answers, to the end or at least to where an evaluation sees what came of it
 TRIES = 8  # novices who are asked, to tell how hard it is
 LONGEST = 80  # answers that lead to a position
 _EXACT = 300_000  # positions of an exact search
@@ -141,7 +142,7 @@ def _solved(view: Game, seat: int, chance: Generator) -> dict[Action, float]:
 
 
 def _lead(view: Game, seat: int, best: Action, rival: Action, chance: Generator) -> float:
-    """How many more of the matches that are played on from the best answer are won, 0 to 1."""
+    """How much more of a match is won where it is played on from the best answer, 0 to 1."""
     lead = 0.0
     for _ in range(MATCHES):
         world, seed = view.imagine(chance), chance.bits()
@@ -151,13 +152,15 @@ def _lead(view: Game, seat: int, best: Action, rival: Action, chance: Generator)
 
 
 def _played_on(game: Game, seat: int, answer: Action, chance: Generator) -> float:
-    """The share of the win that a seat has in the end."""
+    """The share of the win that a seat has in the end, or its chance to win."""
     game.apply(seat, answer)
-    while game.asked:
+    for _ in range(FURTHER):
+        if not game.asked:
+            break
         asked = game.asked[0]
         game.apply(asked, levels.choose(PLAYERS[-1], game.view(asked), asked, chance.bits()))
-    assert game.outcome is not None
-    return game.outcome.shares[seat]
+    brain = registry.brain(game.id)
+    return brain.evaluate(brain.settled(game, chance))[seat]
 
 
 def _classes(view: Game, seat: int) -> dict[Any, list[Action]]:
