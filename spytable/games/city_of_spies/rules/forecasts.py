@@ -57,10 +57,10 @@ def _seduction(view: Holdings, seat: int, card: int, cell: int) -> Iterator[Fore
 
 
 def _protection(view: Holdings, seat: int, card: int) -> Iterator[Foreseen]:
-    yield ("threats", sum(1 for _ in _threats(view, card)))
+    yield ("threats", sum(1 for _ in threats(view, card)))
 
 
-def _threats(view: Holdings, card: int) -> Iterator[int]:
+def threats(view: Holdings, card: int) -> Iterator[int]:
     """The known enemies that can still assassinate or seduce a character."""
     at = view.lying.index(card)
     for place in (PLACE[at], *ADJACENT[PLACE[at]]):
@@ -73,11 +73,11 @@ def _threats(view: Holdings, card: int) -> Iterator[int]:
             if other < 0 or view.owners[other] == view.owners[card] or other in view.seduced:
                 continue
             face = view.faces[other]
-            if face is not None and danger in ABILITIES[face] and _is_to_act(view, cell):
+            if face is not None and danger in ABILITIES[face] and is_to_act(view, cell):
                 yield other
 
 
-def _is_to_act(view: Holdings, cell: int) -> bool:
+def is_to_act(view: Holdings, cell: int) -> bool:
     """Whether the character in a cell is still to act."""
     here, there = view.sites[view.place], view.sites[PLACE[cell]]
     if here is there:
@@ -122,7 +122,7 @@ def _power(view: Holdings, after: Holdings, seat: int, place: int) -> Iterator[F
 def _change(view: Holdings, after: Holdings, place: int) -> Iterator[Foreseen]:
     """Who leads a place before, if everything there is known, and after."""
     before = totals(view, place)
-    if before and not _hidden(view, place):
+    if before and not hidden(view, place):
         seat = leader(before)
         yield ("led", place, seat, before[seat])
     yield from _lead(after, place)
@@ -137,11 +137,11 @@ def _lead(after: Holdings, place: int) -> Iterator[Foreseen]:
             yield ("dice",)
     else:
         yield ("nobody", place)
-    if hidden := _hidden(after, place):
-        yield ("hidden", place, hidden)
+    if tiles := hidden(after, place):
+        yield ("hidden", place, tiles)
 
 
-def _hidden(view: Holdings, place: int) -> int:
+def hidden(view: Holdings, place: int) -> int:
     """The number of characters at a place that the viewer does not know."""
     return sum(view.faces[card] is None for card in view.characters(place))
 

@@ -20,6 +20,7 @@ from spytable.games.city_of_spies.rules.printed import (
     SCHEMA,
     STARTERS,
 )
+from spytable.games.city_of_spies.rules.purpose import PURPOSES, purpose
 from spytable.games.city_of_spies.rules.refusals import refusal
 from spytable.games.city_of_spies.rules.report import aside, notes, report, term
 from spytable.games.city_of_spies.rules.resolution import DIE
@@ -113,12 +114,14 @@ class CityOfSpies(Holdings):
         "deck": ("tiles",),
         "hand": ("seat", "card"),
     }
+    purposes = PURPOSES
 
     term = term
     notes = notes
     refusal = refusal
     foresee = foresee
     report = report
+    purpose = purpose
     aside = aside
 
     # What a board reads from a view
