@@ -39,38 +39,37 @@ def _refused_trade(game: Turn, seat: int, name: str, *ids: int) -> str | None:
 
 
 def _refused_act(game: Turn, seat: int, name: str, *ids: int) -> str | None:
+    hand = game.hand[seat]
     match name:
         case "play":
-            card, spot = ids
-            if card not in game.hand[seat]:
-                return "hand"
-            return _refused_spot(game, seat, spot, game.is_free(card), game.own(seat))
-        case "spot" if not game.hand[seat]:
-            return "hand"
+            return _refused_spot(game, seat, ids[1], ids[:1]) if ids[0] in hand else "hand"
         case "spot":
-            return _refused_spot(game, seat, ids[0], ids[0] < SPOTS * game.seats, game.own(seat))
+            return _refused_spot(game, seat, ids[0], hand) if hand else "hand"
         case "activate":
             return _refused_command(game, seat, *ids)
-        case "card":
-            if ids[0] in game.hand[seat]:
-                return "play.full"
+        case "card" if _lies_on_table(game, ids[0]):
             return _refused_command(game, seat, *ids)
+        case "card":
+            return "play.full" if ids[0] in hand else "hand"
     return None
 
 
-def _refused_spot(
-    game: Turn, seat: int, spot: int, free: bool, factions: tuple[int, ...]
-) -> str | None:
-    """Why an agent, free or not, cannot be put in a spot; `factions` are those in reach."""
+def _refused_spot(game: Turn, seat: int, spot: int, cards: tuple[int, ...]) -> str | None:
+    """Why none of some agents in the hand can be put in a spot."""
+    are_free = [game.is_free(card) for card in cards]
     first = SPOTS * game.seats
     if spot not in range(first + OPEN_SPOTS * game.seats):
         return None
     if spot >= first:
-        return None if free else "play.faction"
-    faction = spot // SPOTS
-    if faction not in factions:
-        return "play.theirs"
-    return "play.full" if game.room(faction) == 0 else "play.free"
+        return None if any(are_free) else "play.faction"
+    if all(are_free):
+        return "play.free"
+    return "play.full" if spot // SPOTS in game.own(seat) else "play.theirs"
+
+
+def _lies_on_table(game: Turn, card: int) -> bool:
+    """Whether a card is an agent in a faction, or one that somebody keeps."""
+    return game.faction_of(card) >= 0 or any(card in kept for kept in game.kept)
 
 
 def _refused_command(game: Turn, seat: int, card: int) -> str:
@@ -78,10 +77,9 @@ def _refused_command(game: Turn, seat: int, card: int) -> str:
         return "busy"
     if card in game.kept[seat]:
         return "activate.nothing"
-    faction = game.faction_of(card)
-    if faction < 0:
-        return "activate.facing" if any(card in kept for kept in game.kept) else "hand"
-    if faction not in game.own(seat):
+    if any(card in kept for kept in game.kept):
+        return "activate.facing"
+    if game.faction_of(card) not in game.own(seat):
         return "activate.theirs"
     if card in game.dead:
         return "activate.dead"
@@ -137,7 +135,7 @@ def _refused_target(game: Turn, seat: int, name: str, *ids: int) -> str | None:
     if work.step.zone == "revived":
         return "target.revived"
     if faction not in zone:
-        return "target.one_faction" if work.chosen else "target.faction"
+        return "target.one_faction" if work.step.zone == "one" else "target.faction"
     if card not in game.standing(faction, work):
         return _WHERE[work.step.where]
     return _LAST.get(work.step.verb, "target.faction")
@@ -181,19 +179,18 @@ def _refused_retirement(game: Turn, seat: int, name: str, *ids: int) -> str | No
 
 
 def _refused_deployment(game: Turn, seat: int, name: str, *ids: int) -> str | None:
-    here = game.faction_of(game.detail("card"))
     match name:
         case "card" | "play" if ids[0] not in game.hand[seat]:
             return "hand"
         case "card" | "play" if game.is_free(ids[0]):
             return "deploy.free"
         case "play" | "spot":
-            spot = ids[-1]
-            if spot // SPOTS == here:  # there is room, or the question would not be asked
-                return "deploy.free"
-            if spot // SPOTS in game.own(seat):
+            faction = ids[-1] // SPOTS
+            if faction == game.faction_of(game.detail("card")):
+                return "deploy.free"  # there is room, or the question would not be asked
+            if faction in game.own(seat):
                 return "target.faction"
-            return _refused_spot(game, seat, spot, False, (here,))
+            return "play.theirs" if faction in range(game.seats) else "play.faction"
     return None
 
 
