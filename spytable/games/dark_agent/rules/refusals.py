@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from spytable.core.game import Action, Reason, Thing
-from spytable.games.dark_agent.rules.printed import LEVELS, SERVICES
+from spytable.games.dark_agent.rules.printed import DEFENCES, LEVELS, SERVICES
 from spytable.games.dark_agent.rules.space import FREE, ORBITS, SLOT
 from spytable.games.dark_agent.rules.theatre import CELLS, EMPTY, NOBODY
 from spytable.games.dark_agent.rules.turn import Turn, needs_room
@@ -52,7 +52,9 @@ def _refused_service(game: Turn, seat: int, name: str, *ids: int) -> str:
 
 
 def _refused_place(game: Turn, seat: int, name: str, *ids: int) -> str:
-    return "place.full" if name in ("slot", "place") and _is_slot(ids[0]) else ""
+    if name not in ("slot", "place") or not _is_slot(ids[0]):
+        return ""
+    return "place.full" if game.room(ids[0] // SLOT) == 0 else "land.free"
 
 
 def _refused_move(game: Turn, seat: int, name: str, *ids: int) -> str:
@@ -66,8 +68,7 @@ def _refused_move(game: Turn, seat: int, name: str, *ids: int) -> str:
         case "slot" if ids[0] % SLOT == FREE:
             return "lift.first"
         case "slot" if ids[0] in game.occupied_slots():
-            orbit = ids[0] // SLOT
-            return "swap.locked" if game.is_locked(orbit) else "swap.orbit"
+            return "swap.locked"  # this orbit, or the one that all of the seat's own are in
     return ""
 
 
@@ -132,8 +133,11 @@ def _refused_action(game: Turn, seat: int, name: str, *ids: int) -> str:
 
 
 def _refused_cell(game: Turn, seat: int, cell: int) -> str:
-    """Why nothing can be done with a cell: the attack if it is spotted, or else the spotting."""
-    if cell in game.spotted or game.question == "act":
+    """Why nothing can be done with a cell: the attack if that is all it could be for, or else the
+    spotting."""
+    card = game.grid[cell]
+    is_victim = card != EMPTY and DEFENCES[card] and not game.is_own(card, seat)
+    if cell in game.spotted or (game.question == "act" and is_victim):
         return game.refused_attack(cell)
     return _refused_spot(game, seat, cell)
 
@@ -198,14 +202,15 @@ def _refused_join(game: Turn, seat: int, name: str, *ids: int) -> str:
         return ""
     if ids[0] in game.joined:
         return "join.joined"
-    return _refused_agent(game, ids[0])
+    return _refused_agent(game, seat, ids[0])
 
 
-def _refused_agent(game: Turn, cell: int) -> str:
+def _refused_agent(game: Turn, seat: int, cell: int) -> str:
     """Why the cell holds no agent that can join."""
-    if game.grid[cell] == EMPTY:
+    card = game.grid[cell]
+    if card == EMPTY:
         return "cell.empty"
-    return "join.own" if cell in game.spotted else "join.spotted"
+    return "join.spotted" if game.is_own(card, seat) else "join.own"
 
 
 def _refused_appointment(game: Turn, seat: int, name: str, *ids: int) -> str:
@@ -213,7 +218,7 @@ def _refused_appointment(game: Turn, seat: int, name: str, *ids: int) -> str:
         return ""
     if ids[0] in game.attackers():
         return "appoint.highest" if game.detail("highest") else "appoint.lowest"
-    return _refused_agent(game, ids[0])
+    return _refused_agent(game, seat, ids[0])
 
 
 def _refused_aim(game: Turn, seat: int, name: str, *ids: int) -> str:
