@@ -20,7 +20,7 @@ from spytable.ui.widgets import Button, Label, Panel
 _ICONS = {"learn": "room/icon_learn", "play": "room/icon_play", "rules": "room/icon_rules"}
 _WIDEST = 1180
 _DOOR = 128  # the height of one
-_LINE = 56
+_LINE = 44
 
 
 class Doors(Scene):

@@ -58,7 +58,7 @@ class LessonTable(TaughtTable):
         said = words.t(f"{lesson.text}.say.{lesson.steps[self._said].say}")
         at_start = "" if self._said else words.t("lesson.at_start")
         back = IconButton("room/icon_back", words.t("lesson.back"), "lesson_back", reason=at_start)
-        return Sheet(heading, said, [back, self._forward()])
+        return Sheet(heading, said, [self._forward()], back)
 
     def _forward(self) -> Button:
         """The button that leads on."""

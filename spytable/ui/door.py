@@ -26,8 +26,17 @@ class Door(Button):
         icon, words = room.inset(_PAD - 20, 0).split_left(_ICON, _PAD)
         size = min(_ICON, room.h)
         canvas.icon(self.icon, icon.middle(size, size), theme.INK)
-        head = 1.3 * theme.TITLE
-        below = canvas.text_height(self._sentence, words.w)
-        heading, rest = words.middle(words.w, min(words.h, head + below)).split_top(head)
+        heading, rest = self._parts(canvas, words)
         canvas.text(self.text, heading, theme.TITLE, theme.INK, theme.DISPLAY_FONT)
-        canvas.text(self._sentence, rest, theme.BODY, theme.INK, valign="top")
+        valign = "top" if rest.y > heading.y else "middle"
+        canvas.text(self._sentence, rest, theme.BODY, theme.INK, valign=valign)
+
+    def _parts(self, canvas: Canvas, words: Box) -> tuple[Box, Box]:
+        """Where the heading is and where the sentence: below it, or beside it if that is too
+        low."""
+        head = 1.3 * theme.TITLE
+        if head + canvas.text_height(self._sentence, words.w, theme.SMALL) > words.h:
+            wide = canvas.text_width(self.text, theme.TITLE, theme.DISPLAY_FONT)
+            return words.split_left(wide, _PAD)
+        below = canvas.text_height(self._sentence, words.w)
+        return words.middle(words.w, min(words.h, head + below)).split_top(head)

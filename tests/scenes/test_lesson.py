@@ -16,8 +16,7 @@ from spytable.scenes.table.tabletop import panel_width
 from spytable.school import lessons
 from spytable.school.learnt import Memory
 from spytable.ui import theme
-from spytable.ui.box import Box
-from spytable.ui.widgets import Button
+from spytable.ui.widgets import Button, IconButton
 from tests.school.test_courses import LESSONS, SPOKEN
 from tests.support.desk import Desk, is_said
 from tests.support.quick import quick
@@ -170,11 +169,14 @@ def test_every_step_fits_on_its_sheet(screen, spoken):
     game, id, locale = spoken
     words.use(locale)
     canvas = screen.canvas()
-    room = Box(0, 0, panel_width(canvas), canvas.height - toolbar.HEIGHT - 2 * theme.GAP - 28)
+    below = canvas.box.inset(12).split_top(toolbar.HEIGHT, 20)[1]
+    room = below.split_right(panel_width(canvas))[0]
     lesson = lessons.load(game, id)
+    back = IconButton("room/icon_back", words.t("lesson.back"), "lesson_back")
+    show = Button(words.t("lesson.show"), "lesson_on", icon="room/icon_hint")
     for step in lesson.steps:
         for key in step.keys[:1]:
-            sheet = Sheet("", words.t(f"{lesson.text}.say.{key}"), [])
+            sheet = Sheet("", words.t(f"{lesson.text}.say.{key}"), [show], back)
             assert sheet._height(canvas, room.w, theme.SMALL) <= room.h, (locale, key)
     words.use("en")
 

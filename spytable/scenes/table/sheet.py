@@ -10,11 +10,12 @@ from spytable.ui.canvas import Canvas
 from spytable.ui.footer import lay_out_buttons
 from spytable.ui.paper import draw_paper
 from spytable.ui.widget import State, Widget
-from spytable.ui.widgets import Button, Label
+from spytable.ui.widgets import Button, IconButton, Label
 
 _INSET = (24, 18)
-_HEAD = 36
+_HEAD = theme.TARGET
 _SIZES = (28, theme.BODY, theme.SMALL)  # of the words, the first one that leaves room for more
+_TALL = 1000  # more than any room
 _LOW = 0.62  # of a room: higher, the words are set smaller
 
 
@@ -30,10 +31,13 @@ class _Paper(Widget):
 class Sheet:
     """Paper with a heading on which a step of a lesson is told."""
 
-    def __init__(self, heading: str, words: str, buttons: Sequence[Button]) -> None:
+    def __init__(
+        self, heading: str, words: str, buttons: Sequence[Button], back: IconButton | None = None
+    ) -> None:
         self.words = words
         self._heading = heading
         self._buttons = list(buttons)
+        self._back = back  # beside the heading
 
     def height(self, canvas: Canvas, room: Box) -> float:
         """How high it wants to be in a room of this width, and at most this height."""
@@ -41,8 +45,10 @@ class Sheet:
         return min(room.h, next((it for it in heights if it <= _LOW * room.h), heights[-1]))
 
     def _height(self, canvas: Canvas, width: float, size: float) -> float:
-        frame = _HEAD + theme.GAP / 2 + theme.BUTTON + theme.GAP + 2 * _INSET[1]
-        return frame + canvas.text_height(self.words, width - 2 * _INSET[0], size)
+        inner = Box(0, 0, width - 2 * _INSET[0], _TALL)
+        footer = _TALL - lay_out_buttons(canvas, inner, self._buttons).h
+        words = canvas.text_height(self.words, inner.w, size)
+        return _HEAD + theme.GAP / 2 + words + footer + 2 * _INSET[1]
 
     def lay_out(self, canvas: Canvas, box: Box) -> list[Widget]:
         """Its widgets, placed in a box."""
@@ -52,4 +58,8 @@ class Sheet:
         paper.box = box
         heading.box, rest = box.inset(*_INSET).split_top(_HEAD, theme.GAP / 2)
         text.box = lay_out_buttons(canvas, rest, self._buttons)
-        return [paper, heading, text, *self._buttons]
+        widgets = [paper, heading, text, *self._buttons]
+        if self._back:
+            self._back.box, heading.box = heading.box.split_right(_HEAD, theme.GAP / 2)
+            widgets.append(self._back)
+        return widgets
