@@ -19,6 +19,11 @@ _ABILITIES = {  # by verb
     "conspire": CONSPIRACY,
     "protect": DIPLOMACY,
 }
+_USES = {  # by kind of a thing: the abilities that can be used on it; the last one reaches farthest
+    "card": ("assassinate", "seduce", "protect"),
+    "cell": ("seduce",),
+    "place": ("conspire",),
+}
 _CHOICES = {  # by question: the rule that any other card breaks, and the verb
     "peek": ("peek.sight", "peek"),
     "reward": ("reward.choice", "keep"),
@@ -65,13 +70,14 @@ def _refused_act(game: Holdings, name: str, ids: list[int]) -> Reason | None:
         if name == "conspire":
             return Reason("conspire.here")
         return _REFUSED[name](game, ids[0])
-    wanted = {"card": ("assassinate", "seduce", "protect"), "cell": ("seduce",)}.get(name, ())
-    can = [verb for verb in wanted if _ABILITIES[verb] in game.left]
+    can = [verb for verb in _USES.get(name, ()) if _ABILITIES[verb] in game.left]
     if not can:
-        return Reason("act.ability") if name in ("card", "cell", "place") else None
+        return Reason("act.ability") if name in _USES else None
+    if name == "place":
+        return Reason("conspire.here")
     if name == "cell":
-        return Reason("seduce.cell")
-    return _REFUSED[can[0]](game, ids[0])
+        return Reason("seduce.full" if _is_full(game) else "seduce.cell")
+    return _REFUSED[can[-1]](game, ids[0])
 
 
 def _refused_assassination(game: Holdings, card: int) -> Reason:
@@ -83,11 +89,16 @@ def _refused_assassination(game: Holdings, card: int) -> Reason:
 
 
 def _refused_seduction(game: Holdings, card: int) -> Reason:
-    if all(game.lying[other] >= 0 for other in game.sites[game.place].cells):
+    if _is_full(game):
         return Reason("seduce.full")
     if card not in game.lying or PLACE[game.lying.index(card)] not in ADJACENT[game.place]:
         return Reason("seduce.near")
     return Reason("guarded" if card in game.guarded else "seduce.cell")
+
+
+def _is_full(game: Holdings) -> bool:
+    """Whether the location being resolved has no empty cell."""
+    return not game.free & game.sites[game.place].playable
 
 
 def _refused_protection(game: Holdings, card: int) -> Reason:
