@@ -10,19 +10,23 @@ from __future__ import annotations
 
 import argparse
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 import pygame
 
 from spytable import words
+from spytable.ai.advice import Gap
 from spytable.core import registry
-from spytable.core.game import Thing
+from spytable.core.game import Action, Thing
 from spytable.core.reader import LOCALES
 from spytable.match_setup import MatchSetup
 from spytable.scenes.chapters import chapters
 from spytable.scenes.play import Play
+from spytable.scenes.table.coach import Word
+from spytable.school import exercises, lessons
+from spytable.school.lecture import Lecture
 from spytable.school.pages import GALLERY
 from spytable.seating import HUMAN, Seating
 from spytable.ui.board import board_of
@@ -219,11 +223,73 @@ def cards(app: StillApp, id: str) -> None:
     app.show_rulebook(id, GALLERY)
 
 
+# How a game is learnt
+
+
+def doors(app: StillApp, id: str) -> None:
+    app.show_doors(id)
+
+
+def course(app: StillApp, id: str) -> None:
+    app.show_course(id)
+
+
+def lesson(app: StillApp, id: str) -> None:
+    """The first lesson in which one can answer wrongly, after a wrong answer."""
+    lecture, mistake = next(_mistakes(id))
+    app.memory.of(id).left[lecture.lesson.id] = lecture.at
+    app.show_lesson(id, lecture.lesson.id)
+    app.rest()
+    app.play._answer(mistake)
+
+
+def _mistakes(id: str) -> Iterator[tuple[Lecture, Action]]:
+    """Where answers of a course can be wrong, and one of them."""
+    for name in lessons.course(id):
+        lecture = Lecture(lessons.load(id, name))
+        while not lecture.is_over:
+            actions = lecture.game.actions(lecture.lesson.seat) if lecture.waits else []
+            wrong = [action for action in actions if lecture.objection(action)]
+            yield from ((lecture, action) for action in wrong[:1])
+            lecture.walk()
+
+
+def exercise_list(app: StillApp, id: str) -> None:
+    app.show_exercises(id)
+
+
+def exercise(app: StillApp, id: str) -> None:
+    """A wrong answer was given, and then the right one shown."""
+    first = exercises.load(id)[0]
+    app.show_exercise(id, first.id)
+    app.rest()
+    table = app.play
+    table._answer(first.runner_up(table.match.game))
+    table._command("show", None)
+    while table.playback.busy(app.now):
+        table._hurry()
+        app.rest()
+
+
+def coach(app: StillApp, id: str) -> None:
+    """The coach speaks up."""
+    play = app.open_table(moments.late(id).match())
+    view = play.match.game.view(0)
+    word = Word(view.actions(0)[-1], view.actions(0)[0], Gap(0.31, 0.1))
+    app.show_coach_word(play._warning(word), play.selection.release)
+
+
+def summary(app: StillApp, id: str) -> None:
+    late(app, id)
+    app.show_summary(id)
+
+
 _OF_THE_PROGRAM = (title, curtain, paused, seats, keys, settings, no_saves, saved)
 _OF_A_GAME = (
     *(setup, rules, cards, first_turn, late, crowded, refusal, nudge, hint),
     *(looking_back, told_about, zoomed, end, result),
 )
+_OF_A_COURSE = (doors, course, lesson, exercise_list, exercise, coach, summary)
 
 
 def groups() -> list[str]:
@@ -237,7 +303,8 @@ def screens(group: str) -> list[Screen]:
         return [Screen(way) for way in _OF_THE_PROGRAM]
     asked = [Screen(question, (group, key)) for key in registry.game(group).questions]
     stops = [Screen(stop, (group, kind)) for kind in board_of(group).stops]
-    return [*(Screen(way, (group,)) for way in _OF_A_GAME), *asked, *stops]
+    ways = (*_OF_A_GAME, *(_OF_A_COURSE if lessons.has_course(group) else ()))
+    return [*(Screen(way, (group,)) for way in ways), *asked, *stops]
 
 
 def draw(folder: Path, group: str, size: tuple[int, int], scale: float, locale: str) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import ceil
-
 import pygame
 
 from spytable import words
@@ -113,7 +111,7 @@ class Course(Scene):
         if lesson.id in self._learnt.left:
             title = words.t("course.left", title=title)
         is_done = lesson.id in self._learnt.lessons
-        text = words.t("course.lesson", title=title, count=ceil(pace.minutes(lesson)))
+        text = words.t("course.lesson", title=title, count=pace.whole_minutes(lesson))
         picture = sign("room/icon_tick") if is_done else medal(number)
         return Row(text, lesson.id, note=words.t(f"{lesson.text}.about"), picture=picture)
 

@@ -46,7 +46,7 @@ class Doors(Scene):
         panel.box = panel.box.middle(free.w, min(free.h, free.h - panel.inside.h + high))
         room = lay_out_buttons(canvas, panel.inside, [back])
         goal.box, room = room.split_top(_LINE, theme.GAP)
-        count = max(1, round(sum(map(pace.minutes, lessons.of(self._game)[0]))))
+        count = sum(map(pace.whole_minutes, lessons.of(self._game)[0]))
         doors = [
             Door(
                 words.t(f"doors.{name}"),

@@ -45,16 +45,18 @@ class ExerciseTable(TaughtTable):
     def _sheet(self) -> Sheet:
         number = self._ids.index(self._exercise.id) + 1
         heading = words.t("exercise.heading", number=number, count=len(self._ids))
-        return Sheet(heading, self._end or self._task, self._buttons)
+        return Sheet(heading, self._end or self._task, self._buttons, reply=self._note)
 
     @property
     def _task(self) -> str:
-        least, most = self._exercise.gap
         key = "exercise.exact" if self._exercise.proof == EXACT else "exercise.task"
-        return words.t(key, least=least, most=most)
+        name = self.seating.names[self._exercise.seat]
+        return words.t(key, name=name, least=self._exercise.gap[0])
 
     @property
     def _buttons(self) -> list[Button]:
+        if self.playback.stopped:
+            return [Button(words.t("play.go_on"), "hurry", primary=True, icon="room/icon_play")]
         if self._end:
             key = "exercise.next" if self._next else "exercise.done"
             return [Button(words.t(key), "next", primary=True, icon="room/icon_play")]
@@ -79,18 +81,30 @@ class ExerciseTable(TaughtTable):
         else:
             self._tried = True
             answer, least = self._speaker.answer(action), self._exercise.gap[0]
-            self._object(words.t("exercise.wrong", answer=answer, least=least))
+            self._object(self._with_effect("exercise.wrong", action, answer=answer, least=least))
 
     @property
     def _speaker(self) -> Speaker:
         return Speaker(self.playback.view, self.seating.names)
 
+    def _with_effect(self, key: str, action: Action, **named: Any) -> str:
+        """A sentence, and what an answer brings: what it is for, or else what is foreseen."""
+        seat, view = self._exercise.seat, self.playback.view
+        after = self.match.game.copy()
+        after.apply(seat, action)
+        speaker = Speaker(after.view(seat), self.seating.names)
+        effect = speaker.purpose(view, seat, action) or self._forecast(action)
+        said = words.t(key, **named)
+        return words.t("list.sentences", first=said, next=effect) if effect else said
+
     def _finish(self, action: Action, how: str) -> None:
-        """Tells what the best answer is worth, and plays it."""
+        """Tells what the best answer brings and how much the next best loses, and plays it."""
         speaker, (least, most) = self._speaker, self._exercise.gap
         other = speaker.answer(self._exercise.runner_up(self.playback.view))
-        answer = speaker.answer(action)
-        self._end = words.t(f"exercise.{how}", answer=answer, other=other, least=least, most=most)
+        told = self._with_effect(f"exercise.{how}", action, answer=speaker.answer(action))
+        fewer = words.t("exercise.range", least=least, most=most) if least < most else str(least)
+        next_best = words.t("exercise.next_best", other=other, fewer=fewer)
+        self._end = words.t("list.sentences", first=told, next=next_best)
         known = self._learnt.solved if how == "right" else self._learnt.seen
         if self._exercise.id not in known:
             known.append(self._exercise.id)

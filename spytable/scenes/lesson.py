@@ -55,16 +55,20 @@ class LessonTable(TaughtTable):
             number=self._said + 1,
             count=len(lesson.steps),
         )
-        said = words.t(f"{lesson.text}.say.{lesson.steps[self._said].say}")
+        step = lesson.steps[self._said]
+        said = words.t(f"{lesson.text}.say.{step.say}")
+        if self._watches:
+            said = words.t("lesson.right" if step.accept else "lesson.watch")
         at_start = "" if self._said else words.t("lesson.at_start")
         back = IconButton("room/icon_back", words.t("lesson.back"), "lesson_back", reason=at_start)
-        return Sheet(heading, said, [self._forward()], back)
+        return Sheet(heading, said, [self._forward()], back, self._note)
 
     def _forward(self) -> Button:
         """The button that leads on."""
-        if self.lecture.waits:
+        if self.lecture.waits and not self._watches:
             return Button(words.t("lesson.show"), "lesson_on", icon="room/icon_hint")
-        key = "lesson.done" if self.lecture.is_last else "lesson.next"
+        ends = self.lecture.is_over if self._watches else self.lecture.is_last
+        key = "lesson.done" if ends else "lesson.next"
         return Button(words.t(key), "lesson_on", primary=True, icon="room/icon_play")
 
     def _go_on(self, now: float) -> None:
@@ -73,6 +77,11 @@ class LessonTable(TaughtTable):
             self._said = self.lecture.at
             self._show_controls()
         super()._go_on(now)
+
+    @property
+    def _watches(self) -> bool:
+        """Whether the step on the sheet is done, and what comes of it is being shown."""
+        return self._said != self.lecture.at or self.lecture.is_answered
 
     def _ask_person(self, now: float) -> None:
         if self.lecture.waits:
@@ -125,8 +134,8 @@ class LessonTable(TaughtTable):
             if self.lecture.is_over:
                 self._finish()
             else:
-                self._note = ""
-                self._show_controls()
+                self._said = self.lecture.at
+                self._show_note("")
 
     def _back(self) -> None:
         if self.lecture.at:

@@ -32,6 +32,7 @@ from spytable.seating import Seating
 from spytable.sentences import Speaker
 from spytable.ui.canvas import Canvas
 
+_FORETOLD = 4  # sentences of what an answer would change that a coach says
 STEPS = {"off": 0.0, "fast": 0.12, "normal": 0.25, "slow": 0.5}  # seconds for a usual beat
 
 
@@ -60,8 +61,7 @@ class Play(Scene):
         self._take_backs = TakeBacks(match, self.seating)
         self.selection = Selection(self.playback.stage)
         self.hint = Hint(app.wake_pool(), self.playback, self.selection, app.settings)
-        learnt = app.memory.of(match.game.id)
-        self.coach = Coach(app.wake_pool(), self.seating, app.settings, learnt)
+        self.coach = self._new_coach()
         self._page_link = PageLink(self.playback, self.selection, self.hint)
         self._headline = Headline(
             match, self.playback, self.selection, self.hint, self.thinking, self.coach, self.seating
@@ -91,6 +91,11 @@ class Play(Scene):
     def _machines(self) -> Thinking:
         """Those who answer for the machines at the table."""
         return Thinking(self.app.wake_pool(), self.seating, self.app.settings)
+
+    def _new_coach(self) -> Coach:
+        """Who thinks along with the viewer."""
+        learnt = self.app.memory.of(self.match.game.id)
+        return Coach(self.app.wake_pool(), self.seating, self.app.settings, learnt)
 
     @property
     def _is_for_newcomers(self) -> bool:
@@ -296,10 +301,10 @@ class Play(Scene):
             percent=round(100 * word.gap.mean),
             better=speaker.answer(word.better),
         )
-        forecast = speaker.forecast(word.answer)
+        forecast = " ".join(speaker.forecast(word.answer)[:_FORETOLD])
         if not forecast:
             return told
-        return words.t("list.sentences", first=told, next=words.t("coach.then", then=forecast[0]))
+        return words.t("list.sentences", first=told, next=words.t("coach.then", then=forecast))
 
     def _brief_coach(self) -> None:
         """Lets the coach think about the question, unless others look at the screen too."""
@@ -316,7 +321,10 @@ class Play(Scene):
 
     def _touch(self, thing: Thing) -> None:
         picker = None if self.coach.is_weighing else self.selection.picker
-        if picker and picker.touch(thing):
+        meant = picker.meant(thing) if picker else None
+        if picker and meant and (reason := picker.view.refusal(picker.seat, meant)):
+            self._refuse(reason)  # and what is held stays held
+        elif picker and picker.touch(thing):
             if picker.chosen:
                 self._answer(picker.chosen)
         elif self.viewer is not None:

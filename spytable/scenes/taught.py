@@ -5,20 +5,26 @@ from __future__ import annotations
 from collections.abc import Collection, Hashable, Sequence
 from typing import Any
 
+from spytable import words
 from spytable.core.game import Action, Thing
 from spytable.core.match import Agreement
 from spytable.scenes.play import Play
+from spytable.scenes.table.coach import Coach
 from spytable.scenes.table.sheet import Sheet
+from spytable.school.learnt import Learnt
 from spytable.seating import HUMAN, Seating
 from spytable.sentences import Speaker
+from spytable.ui.canvas import Canvas
 
 _NOT_TAUGHT = ("undo", "redo", "hint", "coach", "seats")  # what belongs to a match of one's own
 _RIVAL = "novice"  # whose name and face the others bear
 
 
 class TaughtTable(Play):
-    """Plays a match without a save. Whatever the learner does wrong is not played, and the note
-    above the table says why."""
+    """Plays a match without a save. Whatever the learner does wrong is not played, and the sheet
+    says why. No coach interrupts."""
+
+    _warned = False  # that Esc would leave
 
     @property
     def _is_for_newcomers(self) -> bool:
@@ -46,8 +52,8 @@ class TaughtTable(Play):
     def _sheet(self) -> Sheet:
         raise NotImplementedError
 
-    def _brief_coach(self) -> None:
-        """The teacher speaks here."""
+    def _new_coach(self) -> Coach:
+        return Coach(self.app.wake_pool(), self.seating, self.app.settings, Learnt(coach=False))
 
     def _show_result(self) -> None:
         """It ends with the last words of the teacher, whether or not the match is over."""
@@ -59,8 +65,11 @@ class TaughtTable(Play):
     def _object(self, objection: str) -> None:
         """Says what is wrong with an answer, which is not played."""
         self.selection.release()
-        self._show_note(objection)
         self.app.sounds.play("refuse")
+        self._show_note(objection)
+
+    def _show_note(self, note: str) -> None:
+        super()._show_note(note)
         self._show_controls()
 
     def _forecast(self, action: Action) -> str:
@@ -68,10 +77,17 @@ class TaughtTable(Play):
         return " ".join(Speaker(self.playback.view, self.seating.names).forecast(action))
 
     def _command(self, command: Hashable, value: Any) -> None:
-        if command in ("leave", "pause"):
+        if command == "pause" and not self._warned:
+            self._warned = True
+            self._show_note(words.t("lesson.leaving"))
+        elif command in ("leave", "pause"):
             self.app.back()
         elif command not in _NOT_TAUGHT:
+            self._warned = False
             super()._command(command, value)
+
+    def draw(self, canvas: Canvas) -> None:
+        self._tabletop.draw(canvas, self.app.now, "")  # the note stands on the sheet
 
 
 def seated(seat: int, seats: int) -> Agreement:

@@ -142,7 +142,10 @@ class Title(Scene):
             self.app.show_doors(id)
 
     def _last(self, id: str) -> MatchSetup:
-        """The last set-up of a game, as far as it is still valid."""
+        """The last set-up of a game, as far as it is still valid; before that, and before the first
+        match is won, one for newcomers."""
+        if id not in self.app.settings.last and not self.app.memory.of(id).won:
+            return MatchSetup.first(id)
         return MatchSetup.recalled(id, self.app.settings.last.get(id, {}))
 
     def draw(self, canvas: Canvas) -> None:

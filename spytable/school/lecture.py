@@ -49,6 +49,11 @@ class Lecture:
         return bool(self.step.accept) and not self._answered
 
     @property
+    def is_answered(self) -> bool:
+        """Whether this step is done but for what the others answer."""
+        return self._answered
+
+    @property
     def is_over(self) -> bool:
         """Whether the last step is done."""
         return self.is_last and self._answered and self._replies == len(self.step.then)

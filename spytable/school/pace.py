@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from math import ceil
 
 from spytable import words
 from spytable.school.lessons import Lesson
@@ -15,6 +16,11 @@ _ANSWER = 12 / 60  # minutes to look, decide and touch
 
 _WORD = re.compile(r"[\w'’−+-]+")
 _IDEOGRAPH = re.compile(r"[\u3400-\u9fff]")
+
+
+def whole_minutes(lesson: Lesson) -> int:
+    """As many as a player is told."""
+    return ceil(minutes(lesson))
 
 
 def minutes(lesson: Lesson) -> float:

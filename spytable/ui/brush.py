@@ -28,9 +28,9 @@ def fill_rounded(surface: pygame.Surface, rect: pygame.Rect, colour: str, radius
 def _fill_rounded(surface: pygame.Surface, rect: pygame.Rect, colour: str, radius: int) -> None:
     paint = pygame.Color(colour)
     radius = min(radius, rect.w // 2, rect.h // 2)
-    surface.fill(paint, rect.inflate(0, -2 * radius))
-    surface.fill(paint, (rect.x + radius, rect.y, rect.w - 2 * radius, radius))
-    surface.fill(paint, (rect.x + radius, rect.bottom - radius, rect.w - 2 * radius, radius))
+    _fill(surface, paint, rect.inflate(0, -2 * radius))
+    _fill(surface, paint, (rect.x + radius, rect.y, rect.w - 2 * radius, radius))
+    _fill(surface, paint, (rect.x + radius, rect.bottom - radius, rect.w - 2 * radius, radius))
     _draw_corners(surface, rect, disc(2 * radius, colour), radius)
 
 
@@ -47,11 +47,19 @@ def _draw_ring(
     paint = pygame.Color(colour)
     radius = min(radius, rect.w // 2, rect.h // 2)
     across, down = rect.w - 2 * radius, rect.h - 2 * radius
-    surface.fill(paint, (rect.x + radius, rect.y, across, line))
-    surface.fill(paint, (rect.x + radius, rect.bottom - line, across, line))
-    surface.fill(paint, (rect.x, rect.y + radius, line, down))
-    surface.fill(paint, (rect.right - line, rect.y + radius, line, down))
+    _fill(surface, paint, (rect.x + radius, rect.y, across, line))
+    _fill(surface, paint, (rect.x + radius, rect.bottom - line, across, line))
+    _fill(surface, paint, (rect.x, rect.y + radius, line, down))
+    _fill(surface, paint, (rect.right - line, rect.y + radius, line, down))
     _draw_corners(surface, rect, _circle(2 * radius, line, colour), radius)
+
+
+def _fill(
+    surface: pygame.Surface, paint: pygame.Color, part: pygame.Rect | tuple[int, int, int, int]
+) -> None:
+    """Fills a part of a surface. Without the clipping, pygame would move what begins above or left
+    of the surface into it, instead of cutting it."""
+    surface.fill(paint, pygame.Rect(part).clip(surface.get_rect()))
 
 
 def _draw(

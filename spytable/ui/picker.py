@@ -67,6 +67,19 @@ class Picker:
             return False
         return True
 
+    def meant(self, thing: Thing) -> Action | None:
+        """The answer that nobody may give, but that somebody wants who holds a thing and touches
+        one of another kind: as a legal answer, with what is held in it."""
+        if not self.touched or thing in self.touched or thing in self.glow:
+            return None
+        kind, held = self.touched[-1]
+        for verb, *ids in self._with((thing,)) if kind != thing[0] else ():
+            kinds = [name.split("_")[0] for name in self.view.verbs[verb]]
+            if kinds.count(kind) == 1:
+                ids[kinds.index(kind)] = held
+                return (verb, *ids)
+        return None
+
     def release(self) -> bool:
         """Releases everything; False if nothing was touched."""
         held = bool(self.touched)

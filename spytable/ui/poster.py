@@ -96,16 +96,18 @@ class Poster(Button):
         return paper.split_bottom(theme.BUTTON)[1]
 
     def _draw_words(self, canvas: Canvas, room: Box) -> None:
-        """The title, the line and the facts: as much of it, and as large, as there is room for."""
+        """The title, the line and the facts: as much of it, and as large, as there is room for; the
+        facts rather than the line."""
         line = canvas.text_height(self._line, room.w, theme.SMALL)
         facts = canvas.text_height(self._facts, room.w, theme.SMALL) if self._facts else 0.0
-        for foot in (facts, 0.0):
+        for middle, foot in ((line, facts), (0.0, facts), (line, 0.0)):
             for size in (theme.TITLE, theme.BODY):
                 title = canvas.text_height(self.text, room.w, size, theme.DISPLAY_FONT)
-                if title + line + foot <= room.h + 4:
+                if title + middle + foot <= room.h + 4:
                     head, below = room.split_top(title)
                     canvas.text(self.text, head, size, theme.INK, theme.DISPLAY_FONT)
-                    canvas.text(self._line, below, theme.SMALL, theme.INK_SOFT, valign="top")
+                    if middle:
+                        canvas.text(self._line, below, theme.SMALL, theme.INK_SOFT, valign="top")
                     if foot:
                         canvas.text(self._facts, below.split_bottom(foot)[0], theme.SMALL)
                     return

@@ -74,9 +74,9 @@ def test_the_course_ends_with_the_exercises_and_counts_those_that_are_solved():
 
 
 def test_the_sheet_says_how_much_the_best_answer_is_worth(desk, table):
-    least, most = first().gap
     key = "exercise.exact" if first().proof == exercises.EXACT else "exercise.task"
-    assert is_said(desk, words.t(key, least=least, most=most))
+    name = table.seating.names[first().seat]
+    assert is_said(desk, words.t(key, name=name, least=first().gap[0]))
 
 
 def test_a_wrong_answer_is_told_and_not_played(desk, table):
@@ -85,7 +85,7 @@ def test_a_wrong_answer_is_told_and_not_played(desk, table):
     desk.answer(answer)
     desk.step()
     assert len(table.match.log) == length
-    assert table._note == words.t("exercise.wrong", answer=told, least=first().gap[0])
+    assert is_said(desk, words.t("exercise.wrong", answer=told, least=first().gap[0]))
 
 
 def test_the_answer_is_shown_only_after_a_try(desk, table):
@@ -107,6 +107,9 @@ def test_a_right_answer_is_praised_played_and_kept(desk, table):
     desk.step()
     assert len(table.match.log) == length + 1
     assert Memory.load()[0].of(GAME).solved == [first().id]
+    while table.playback.stopped:
+        desk.use("hurry")
+        desk.step()
     desk.use("next")
     assert desk.scene._exercise.id == exercises.load(GAME)[1].id
 

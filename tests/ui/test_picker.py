@@ -74,6 +74,22 @@ def test_a_thing_in_no_answer_is_refused() -> None:
     assert picker.touched == ()
 
 
+def test_a_held_card_and_a_cell_that_is_not_for_it_are_an_answer_that_is_meant() -> None:
+    picker = picker_of(("extend", 1, 5), ("guard", 2, 6))
+    picker.touch(CARD)
+    assert picker.meant(FAR) == ("guard", 1, 6)
+    assert picker.meant(CELL) is None, "it may be touched"
+    assert picker.meant(OTHER) is None, "another card takes the place of the first"
+    picker.release()
+    assert picker.meant(FAR) is None, "nothing is held"
+
+
+def test_two_things_of_a_kind_take_each_others_place() -> None:
+    picker = picker_of(("swap", 5, 6), ("swap", 7, 8))
+    picker.touch(CELL)
+    assert picker.meant(("cell", 8)) is None
+
+
 def test_several_verbs_on_the_same_things_become_buttons() -> None:
     picker = picker_of(("extend", 1, 5), ("guard", 1, 5))
     picker.touch(CARD)

@@ -19,7 +19,7 @@ class About:
 
     `pictured` is the placement of its picture, and `more` are sentences beside its own `text`.
     `hint` is a title for the answer of a hint, and perhaps a sentence; `remark` is what a coach
-    says to what happened.
+    says to what happened. `idle` is the key of what is said where there is nothing else.
     """
 
     def __init__(
@@ -30,6 +30,7 @@ class About:
         action: Action | None,
         hint: tuple[str, str] = ("", ""),
         remark: str = "",
+        idle: str = "play.about_keys",
     ) -> None:
         speaker = Speaker(playback.view, names)
         self.pictured = playback.stage.pictured(thing) if thing else None
@@ -58,11 +59,11 @@ class About:
             ]
             self.more += filter(None, [remark])
         else:
-            self.title, self.text = words.t("play.about"), words.t("play.about_keys")
+            self.title, self.text = words.t("play.about"), words.t(idle)
         if action:
             self.more += speaker.forecast(action)
         if not (self.text or self.more):
-            self.text = speaker.answer(action) if action else words.t("play.about_keys")
+            self.text = speaker.answer(action) if action else words.t(idle)
 
     @property
     def picture(self) -> Hashable:

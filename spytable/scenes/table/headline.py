@@ -107,8 +107,9 @@ class Headline:
         again. While the viewer looks back, or at a stop, there is only one button, to go on."""
         if self._playback.past is not None:
             return [Button(words.t("play.now"), "now", primary=True)]
-        if self._playback.stopped:
-            return [Button(words.t("play.go_on"), "hurry", primary=True, icon="room/icon_play")]
+        if self._playback.stopped:  # a teacher's sheet has a button of its own
+            go_on = Button(words.t("play.go_on"), "hurry", primary=True, icon="room/icon_play")
+            return [] if self.otherwise else [go_on]
         speaker = Speaker(self._playback.view, self._seating.names)
         answers = [
             Button(

@@ -32,12 +32,18 @@ class Sheet:
     """Paper with a heading on which a step of a lesson is told."""
 
     def __init__(
-        self, heading: str, words: str, buttons: Sequence[Button], back: IconButton | None = None
+        self,
+        heading: str,
+        words: str,
+        buttons: Sequence[Button],
+        back: IconButton | None = None,
+        reply: str = "",
     ) -> None:
         self.words = words
         self._heading = heading
         self._buttons = list(buttons)
         self._back = back  # beside the heading
+        self._reply = reply  # to what the learner has just tried
 
     def height(self, canvas: Canvas, room: Box) -> float:
         """How high it wants to be in a room of this width, and at most this height."""
@@ -48,17 +54,28 @@ class Sheet:
         inner = Box(0, 0, width - 2 * _INSET[0], _TALL)
         footer = _TALL - lay_out_buttons(canvas, inner, self._buttons).h
         words = canvas.text_height(self.words, inner.w, size)
+        if self._reply:
+            words += canvas.text_height(self._reply, inner.w, size) + theme.GAP
         return _HEAD + theme.GAP / 2 + words + footer + 2 * _INSET[1]
 
     def lay_out(self, canvas: Canvas, box: Box) -> list[Widget]:
         """Its widgets, placed in a box."""
         paper, heading = _Paper(), Label(self._heading, theme.SMALL, theme.INK_SOFT)
-        fitting = (it for it in _SIZES if self._height(canvas, box.w, it) <= box.h + 1)
-        text = Label(self.words, next(fitting, _SIZES[-1]), valign="top")
+        fitting = [it for it in _SIZES if self._height(canvas, box.w, it) <= box.h + 1]
+        size = fitting[0] if fitting else _SIZES[-1]
         paper.box = box
         heading.box, rest = box.inset(*_INSET).split_top(_HEAD, theme.GAP / 2)
-        text.box = lay_out_buttons(canvas, rest, self._buttons)
-        widgets = [paper, heading, text, *self._buttons]
+        room = lay_out_buttons(canvas, rest, self._buttons)
+        said = []
+        if self._reply:
+            reply = Label(self._reply, size, theme.STAMP, valign="top")
+            # Where there is no room for all, it is the reply that matters now.
+            high = canvas.text_height(self._reply, room.w, size) if fitting else room.h
+            reply.box, room = room.split_bottom(high, theme.GAP)
+            said.append(reply)
+        text = Label(self.words, size, valign="top")
+        text.box = room
+        widgets: list[Widget] = [paper, heading, text, *said, *self._buttons]
         if self._back:
             self._back.box, heading.box = heading.box.split_right(_HEAD, theme.GAP / 2)
             widgets.append(self._back)

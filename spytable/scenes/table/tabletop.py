@@ -161,7 +161,8 @@ class Tabletop:
         sentence = "" if self.wide else self._headline.sentence()
         told = (hint.title, sentence)
         remark = "" if thing else self._headline.remark()
-        return About(self._playback, self._names, thing, action, told, remark)
+        idle = "lesson.idle" if self._sheet else "play.about_keys"
+        return About(self._playback, self._names, thing, action, told, remark, idle)
 
     def toggle_drawer(self) -> None:
         """Opens or closes the drawer; `show_controls` must follow."""
