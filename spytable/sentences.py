@@ -6,6 +6,7 @@ Everything is read from a view, so a card that its viewer cannot know is "a hidd
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import reduce
 from typing import TYPE_CHECKING, Any
 
 from spytable import words
@@ -13,6 +14,12 @@ from spytable.core.game import Action, Event, Game, Outcome, Reason, Thing
 
 if TYPE_CHECKING:
     from spytable.ai.counsel import Counsel
+
+
+def joined(sentences: Iterable[str]) -> str:
+    """Sentences one after the other, as the language writes them; empty ones are left out."""
+    told = [sentence for sentence in sentences if sentence]
+    return reduce(lambda one, other: words.t("list.sentences", first=one, next=other), told or [""])
 
 
 class Speaker:

@@ -15,7 +15,7 @@ from spytable.scenes.table.thinking import Thinking
 from spytable.scenes.taught import TaughtTable, seated
 from spytable.school import exercises
 from spytable.school.exercises import EXACT
-from spytable.sentences import Speaker
+from spytable.sentences import Speaker, joined
 from spytable.ui.widgets import Button
 
 
@@ -81,30 +81,29 @@ class ExerciseTable(TaughtTable):
         else:
             self._tried = True
             answer, least = self._speaker.answer(action), self._exercise.gap[0]
-            self._object(self._with_effect("exercise.wrong", action, answer=answer, least=least))
+            wrong = words.t("exercise.wrong", answer=answer, least=least)
+            self._object(joined([wrong, self._effect(action)]))
 
     @property
     def _speaker(self) -> Speaker:
         return Speaker(self.playback.view, self.seating.names)
 
-    def _with_effect(self, key: str, action: Action, **named: Any) -> str:
-        """A sentence, and what an answer brings: what it is for, or else what is foreseen."""
+    def _effect(self, action: Action) -> str:
+        """What an answer brings: what it is for, or else what is foreseen."""
         seat, view = self._exercise.seat, self.playback.view
         after = self.match.game.copy()
         after.apply(seat, action)
         speaker = Speaker(after.view(seat), self.seating.names)
-        effect = speaker.purpose(view, seat, action) or self._forecast(action)
-        said = words.t(key, **named)
-        return words.t("list.sentences", first=said, next=effect) if effect else said
+        return speaker.purpose(view, seat, action) or self._forecast(action)
 
     def _finish(self, action: Action, how: str) -> None:
         """Tells what the best answer brings and how much the next best loses, and plays it."""
         speaker, (least, most) = self._speaker, self._exercise.gap
         other = speaker.answer(self._exercise.runner_up(self.playback.view))
-        told = self._with_effect(f"exercise.{how}", action, answer=speaker.answer(action))
+        told = words.t(f"exercise.{how}", answer=speaker.answer(action))
         fewer = words.t("exercise.range", least=least, most=most) if least < most else str(least)
         next_best = words.t("exercise.next_best", other=other, fewer=fewer)
-        self._end = words.t("list.sentences", first=told, next=next_best)
+        self._end = joined([told, next_best, self._effect(action)])
         known = self._learnt.solved if how == "right" else self._learnt.seen
         if self._exercise.id not in known:
             known.append(self._exercise.id)

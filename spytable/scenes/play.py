@@ -29,10 +29,10 @@ from spytable.scenes.table.tabletop import Tabletop
 from spytable.scenes.table.take_backs import TakeBacks
 from spytable.scenes.table.thinking import Thinking
 from spytable.seating import Seating
-from spytable.sentences import Speaker
+from spytable.sentences import Speaker, joined
 from spytable.ui.canvas import Canvas
 
-_FORETOLD = 4  # sentences of what an answer would change that a coach says
+FORETOLD = 3  # sentences of what an answer would change that a teacher says
 STEPS = {"off": 0.0, "fast": 0.12, "normal": 0.25, "slow": 0.5}  # seconds for a usual beat
 
 
@@ -301,10 +301,8 @@ class Play(Scene):
             percent=round(100 * word.gap.mean),
             better=speaker.answer(word.better),
         )
-        forecast = " ".join(speaker.forecast(word.answer)[:_FORETOLD])
-        if not forecast:
-            return told
-        return words.t("list.sentences", first=told, next=words.t("coach.then", then=forecast))
+        forecast = joined(speaker.forecast(word.answer)[:FORETOLD])
+        return joined([told, words.t("coach.then", then=forecast) if forecast else ""])
 
     def _brief_coach(self) -> None:
         """Lets the coach think about the question, unless others look at the screen too."""
