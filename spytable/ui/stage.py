@@ -192,11 +192,23 @@ class Stage:
             if thing in marks.mentioned:
                 canvas.ring(box.inset(-4), theme.WHITE, _RADIUS, 4)
         self._draw_ghost(canvas, marks.chosen)
-        for thing in marks.hinted:
-            if thing in self._placements:
-                canvas.hint_ring(self._box(thing, now), _RADIUS)
+        hinted = [it for it in marks.hinted if it in self._placements]
+        for thing in hinted:
+            canvas.hint_ring(self._box(thing, now), _RADIUS)
+        for thing in hinted:
+            self._draw_marks_on(canvas, self._placements[thing], now)
         if marks.focus in self._placements:
             canvas.focus_ring(self._box(marks.focus, now), _RADIUS)
+
+    def _draw_marks_on(self, canvas: Canvas, placement: Placement, now: float) -> None:
+        """Draws what is small and flat at the edge of a thing once more, above the line round it:
+        often it is the very number that a hint is about."""
+        around = canvas.rect(placement.box.inset(-_RADIUS))
+        for other in sorted(self._placements.values(), key=self._drawing_order(now)):
+            is_small = other.flat and other.box.w < placement.box.w
+            is_above = other.scenery and other.order > placement.order
+            if is_small and is_above and around.colliderect(canvas.rect(other.box)):
+                self._draw_picture(canvas, other, other.box, now)
 
     def _drawing_order(self, now: float) -> Callable[[Placement], tuple[bool, int]]:
         def order(placement: Placement) -> tuple[bool, int]:

@@ -194,6 +194,14 @@ def test_a_hinted_thing_has_a_dashed_ring(table: Table) -> None:
     assert {table.colour(place, 0, hinted=[OTHER]) for place in edge} == {None}, "it may be gone"
 
 
+def test_a_number_at_its_edge_stays_above_the_ring() -> None:
+    corner = Box(LEFT.right - 12, 150, 24, 24)
+    number = Placement(OTHER, corner, BLUE, 2, scenery=True, flat=True)
+    table = Table(Placement(CARD, LEFT, RED, 1), number)
+    seen = {table.colour((LEFT.right + 3, y), 0, hinted=[CARD]) for y in range(154, 172)}
+    assert seen == {BLUE}
+
+
 def test_a_picture_is_painted_once() -> None:
     table = Table(Placement(CARD, LEFT, RED), Placement(OTHER, RIGHT, RED))
     table.colour(LEFT.centre, 0)
