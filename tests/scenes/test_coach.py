@@ -82,7 +82,7 @@ def test_after_its_word_any_answer_to_that_question_is_given_at_once(desk):
     assert played(desk) == [given]
 
 
-@pytest.mark.parametrize("gap", [Gap(0.3, 0.15), Gap(0.1, 0.01), UNKNOWN, Gap(0.5, inf)])
+@pytest.mark.parametrize("gap", [Gap(0.3, 0.2), Gap(0.1, 0.01), UNKNOWN, Gap(0.5, inf)])
 def test_it_holds_its_tongue_where_it_is_not_sure_or_little_is_lost(desk, gap):
     desk.machines.gap = gap
     given = answer(desk)
