@@ -88,7 +88,9 @@ def _points(game: DarkAgent, seat: int, turns: float) -> float:
     assets += RATES.upgrade * game.supers[seat] + RATES.double * (game.double == seat)
     assets += RATES.agent * sum([LEVELS[game.grid[cell]] for cell in game.own_cells(seat)])
     assets += RATES.standby * sum([LEVELS[card] for card in game.standby[seat]])
-    points = game.score(seat) - (1 - prize_kept(game)) * POINTS * (game.prize == seat)
+    points = float(game.score(seat))
+    if game.prize == seat:
+        points -= (1 - prize_kept(game)) * POINTS
     return points + min(1.0, turns / LONG) * assets + turns * _INCOME
 
 
