@@ -53,7 +53,6 @@ def moments() -> Iterator[Game]:
     test_boards.test_everything_in_an_answer_can_be_touched_at_its_centre,
     test_boards.test_everything_in_an_answer_is_reached_by_arrow_keys,
     test_boards.test_everything_lies_on_the_table_once,
-    test_boards.test_a_layout_changes_nothing_and_is_always_the_same,
     test_boards.test_every_picture_can_be_painted,
     test_boards.test_nothing_is_written_that_is_too_small_to_be_read,
     test_boards.test_what_a_viewer_cannot_know_is_not_in_the_picture,
@@ -62,6 +61,11 @@ def moments() -> Iterator[Game]:
 @pytest.mark.parametrize("screen", quick(SCREENS, EXTREMES), ids=str)
 def test_with_the_market_a_table_keeps_its_promises(promise, setup, screen):
     promise(setup, BOARD, screen)
+
+
+@pytest.mark.parametrize("setup", MARKETS, ids=str)
+def test_with_the_market_a_layout_changes_nothing(setup):
+    test_boards.test_a_layout_changes_nothing_and_is_always_the_same(setup, BOARD)
 
 
 def test_what_is_touched_at_the_market_is_large_enough():

@@ -1,0 +1,116 @@
+"""The lessons of Agent Avenue: what they tell is true, and no question is given away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from spytable import words
+from spytable.games.agent_avenue.rules.street import CATCH
+from spytable.school import lessons
+from spytable.school.lecture import Lecture
+
+GAME = "agent_avenue"
+LESSONS = lessons.course(GAME)
+LONGEST = 45  # words of a step
+
+
+def steps(id: str) -> Iterator[Lecture]:
+    """A lesson at each of its steps."""
+    given = Lecture(lessons.load(GAME, id))
+    yield given
+    while not given.is_over:
+        at = given.at
+        given.walk()
+        if given.at != at:
+            yield given
+
+
+def at(id: str, say: str) -> Lecture:
+    """A lesson at the step of a key."""
+    return next(given for given in steps(id) if given.step.say == say)
+
+
+def said(given: Lecture) -> str:
+    return words.t(f"{given.lesson.text}.say.{given.step.say}")
+
+
+def events(given: Lecture) -> list[str]:
+    return [beat.event.kind for beat in given.match.beats]
+
+
+# How it is told
+
+
+@pytest.mark.parametrize("id", LESSONS)
+def test_a_question_marks_none_of_its_answers(id):
+    for given in steps(id):
+        if "?" in said(given) and given.waits:
+            answers = {it for action in given.game.actions(0) for it in given.game.things(action)}
+            assert answers.isdisjoint(given.glow), given.step.say
+
+
+@pytest.mark.parametrize("id", LESSONS)
+def test_every_wrong_answer_has_a_reply_of_its_own(id):
+    for given in steps(id):
+        assert not given.step.otherwise
+        for action in given.game.actions(0) if given.waits else ():
+            assert given.objection(action) != ""
+
+
+@pytest.mark.parametrize("id", LESSONS)
+def test_a_step_is_short(id):
+    for given in steps(id):
+        assert len(said(given).split()) <= LONGEST, given.step.say
+
+
+# What is told is true
+
+
+def test_only_steps_forward_would_save_who_leaves_the_enforcer():
+    game = at("leaving", "count").game
+    view = game.view(0)
+    for face in set(view.candidates((view.hidden,))):
+        after = game.copy()
+        after.faces[after.hidden] = face
+        forward = after.stride(0, face) > 0
+        after.recruit_both(after.hidden)
+        assert (after.progress[1] - after.progress[0] < CATCH) == forward
+
+
+def test_no_hidden_card_would_save_who_leaves_the_daredevil():
+    given = at("ending", "close")
+    view = given.game.view(0)
+    assert ("loses",) in view.foresee(("take", view.hidden))
+    assert ("loses",) not in view.foresee(("take", view.shown))
+
+
+def test_who_is_overtaken_escapes():
+    given = at("ending", "escaped")
+    assert "escaped" in events(given)
+    assert given.game.progress == [2, 7]
+
+
+def test_of_two_who_win_it_is_the_one_whose_turn_it_is():
+    outcome = at("ending", "both").game.outcome
+    assert outcome.places == (1, 2)
+    assert {*outcome.reasons} == {"caught", "three_win", "privilege"}
+
+
+def test_the_codebreaker_must_be_taken():
+    given = at("threes", "hide")
+    for card in given.game.hand[0][:3]:
+        game = given.game.copy()
+        if ("hide", card) in game.actions(0):
+            game.step(0, ("hide", card))
+            game.step(1, ("take", game.hidden))
+            assert game.outcome.places == (1, 2)
+
+
+def test_whatever_the_market_sells_the_lesson_goes_on():
+    given = at("market", "buy")
+    for action in given.game.actions(0):
+        game = given.game.copy()
+        game.step(0, action)
+        assert game.question == "turn", "no card of this market asks anything"
