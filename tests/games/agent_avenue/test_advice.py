@@ -48,35 +48,35 @@ def test_a_hidden_card_shows_both_choices_of_the_rival():
     give(game, "show", "enf")
     taken, left = game.shown, game.shown
     told = foreseen(game, "hide", "sab")
-    assert told[:4] == (("if_taken", taken), ("walk", A, -1, 13), ("walk", B, 1, 8), ("lead", -2))
-    assert told[5:9] == (("if_left", left), ("walk", A, 1, 1), ("walk", B, -1, 6), ("lead", 2))
+    assert told[:4] == (("if_taken", taken), ("lead", -2), ("walk", A, -1, 13), ("walk", B, 1, 8))
+    assert told[5:9] == (("if_left", left), ("lead", 2), ("walk", A, 1, 1), ("walk", B, -1, 6))
 
 
 def test_taking_the_open_card_foresees_the_own_walk_and_a_range_for_the_rival():
     game = table()
     offer(game, "enf", "sent")
     told = taking(game, game.shown)
-    assert told[:3] == (("walk", B, 1, 8), ("walk_between", A, -3, 4), ("lead_between", -3, 4))
+    assert told[:3] == (("lead_between", -3, 4), ("walk", B, 1, 8), ("walk_between", A, -3, 4))
 
 
 def test_taking_the_hidden_card_foresees_the_rivals_walk():
     game = table()
     offer(game, "enf", "sent")
     told = taking(game, game.hidden)
-    assert told[0] == ("walk_between", B, -3, 4) and told[1] == ("walk", A, 1, 1)
+    assert told[1:3] == (("walk_between", B, -3, 4), ("walk", A, 1, 1))
 
 
 def test_a_range_counts_what_has_been_seen():
     game = table(hands=(PLAIN, "side mole dare dare"))
     offer(game, "enf", "sent")
-    assert taking(game, game.shown)[1] == ("walk_between", A, -1, 2)
+    assert taking(game, game.shown)[2] == ("walk_between", A, -1, 2)
 
 
 def test_a_range_leaves_out_what_everybody_knows_the_hand_to_lack():
     game = table()
     game.statements = (("lacks", game.hand[A], (MOLE,)),)
     offer(game, "enf", "sent")
-    assert taking(game, game.shown)[1] == ("walk_between", A, -1, 4)
+    assert taking(game, game.shown)[2] == ("walk_between", A, -1, 4)
 
 
 @pytest.mark.parametrize(("seen", "most"), [("dare dare", 6), ("double double", 4)])
@@ -105,11 +105,19 @@ def test_a_possible_end_is_said_as_possible():
 def test_wins_and_losses_are_told_before_anything_else():
     game = table(("dare sab enf sent", PLAIN), areas=("dare", "dare dare"), progress=(3, 0))
     give(game, "show", "dare")
-    assert kinds(foreseen(game, "hide", "sab"))[:5] == [
-        "if_taken", "wins", "if_left", "wins", "if_taken"
-    ]  # fmt: skip
+    assert kinds(foreseen(game, "hide", "sab")) == [
+        *("if_taken", "wins", "lead", "walk", "walk"),
+        *("if_left", "wins", "lead", "walk", "walk"),
+    ]
     give(game, "hide", "sab")
     assert kinds(taking(game, game.shown))[0] == "loses"
+
+
+def test_what_may_end_the_match_is_told_before_the_other_choice():
+    game = table(("code sab enf sent", PLAIN), areas=("code code", ""))
+    give(game, "show", "code")
+    told = kinds(foreseen(game, "hide", "sab"))
+    assert told[:2] == ["if_left", "wins"] and told.count("if_taken") == 1
 
 
 def test_a_fork_wins_whatever_the_rival_takes():
@@ -186,7 +194,9 @@ def test_what_is_foreseen_of_a_known_offer_comes_true():
             leads = [lead for kind, lead in (it for it in told if it[0] == "lead")]
             after = game.copy()
             after.step(seat, action)
-            for card, lead in zip((after.shown, after.hidden), leads, strict=True):
+            cards = {"if_taken": after.shown, "if_left": after.hidden}
+            branches = [cards[kind] for kind in kinds(told) if kind in cards]
+            for card, lead in zip(branches, leads, strict=True):
                 end = after.copy()
                 end.step(end.asked[0], ("take", card))
                 assert end.progress[seat] - end.progress[1 - seat] == lead

@@ -37,15 +37,11 @@ def foresee(view: Turn, action: Action) -> tuple[Fact, ...]:
 def _either(shown: int, taken: tuple[Fact, ...], left: tuple[Fact, ...]) -> tuple[Fact, ...]:
     """What follows if the rival takes the open card, and if it leaves it.
 
-    Wins and losses come first: there may be no room to show the rest.
+    What may end the match comes first: there may be no room to show the rest.
     """
-    ends: list[Fact] = []
-    more: list[Fact] = []
-    for head, told in ((("if_taken", shown), taken), (("if_left", shown), left)):
-        ended = [it for it in told if it[0] in _ENDS]
-        ends += [head, *ended] if ended else []
-        more += [head, *(it for it in told if it not in ended)]
-    return (*ends, *more)
+    branches = [(("if_taken", shown), *taken), (("if_left", shown), *left)]
+    branches.sort(key=lambda told: not any(kind in _ENDS for kind, *_ in told))
+    return tuple(fact for told in branches for fact in told)
 
 
 def _alone(view: Turn, side: int, card: int) -> tuple[Fact, ...]:
@@ -93,9 +89,9 @@ def _after_choice(view: Turn, mine: int, after: list[Turn]) -> tuple[Fact, ...]:
     going_on = [game for game, won in zip(after, results) if won is None]
     return (
         *_ends(results, certain),
+        lead,
         *_walks(after, view, mine),
         *_walks(after, view, 1 - mine),
-        lead,
         *_danger(going_on, mine),
     )
 
