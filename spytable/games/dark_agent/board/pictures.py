@@ -26,6 +26,7 @@ from spytable.ui.picture import Picture, painter
 _RADIUS = 0.08  # of a card's width
 _FRAME = (0.045, 0.022)  # the frame of a card of a seat, and of another
 _PLATE = (0.23, 22)  # its level: part of the width, least
+_RIM = 4  # beside a level of two digits
 _SHIELD = (0.29, 27)  # its defence
 _BADGE = (0.25, 22)
 _SIGN = (0.25, 20)
@@ -124,12 +125,13 @@ def _paint_values(canvas: Canvas, card: Card, colour: str, is_tight: bool) -> No
         paint_shield(canvas, place, card.defence, card.has_die)
     if card.level:
         high = max(plate, _LINE)
-        _paint_level(canvas, Box(box.right - plate, box.bottom - high, plate, high), card, colour)
+        wide = max(plate, canvas.text_width(str(card.more or card.level), theme.SMALL) + 2 * _RIM)
+        _paint_level(canvas, Box(box.right - wide, box.bottom - high, wide, high), card, colour)
 
 
 def _paint_level(canvas: Canvas, plate: Box, card: Card, colour: str) -> None:
     """What a card counts for, on a plate in the colour of its frame."""
-    size = plate.w
+    size = min(plate.w, plate.h)
     canvas.plate(plate, VOID, size * 0.22)
     canvas.plate(plate.inset(max(1, size * 0.05)), colour, size * 0.2)
     canvas.plate(plate.inset(max(2, size * 0.1)), VOID, size * 0.16)
