@@ -132,6 +132,21 @@ def pairs():
     yield Case(Reason("regroup.pair"), Try(game, ("regroup", one, apart)))
 
 
+def touched_powers():
+    """Powers themselves, which no answer names in a turn: one's own, used up, and the rival's."""
+    for powers, spent, rule in (
+        (("pounce", "den"), 0, "touch"),
+        (("mooncall", "den"), 0, "touch"),
+        (("pounce", "den"), 1, "spent"),
+        (("pounce", "den"), 0, "rival"),
+    ):
+        game = position("3", powers=powers, spent=spent)
+        power = game.power[B if rule == "rival" else A]
+        yield Case(Reason(f"power.{rule}"), Try(game, ("power", power)))
+    game = regrouping("A3 A4 B3 / A2 .. ..")
+    yield Case(Reason("regroup.pair"), Try(game, ("power", game.power[A])))
+
+
 def regrouping(drawing):
     """The end of a round after a last wolf of A, who can regroup."""
     game = table(drawing, ("5", ""), ("", ""), ("regroup", ""), starter=B)
@@ -145,6 +160,7 @@ CASES = [
     *foreign_cards(),
     *not_on_offer(),
     *pairs(),
+    *touched_powers(),
 ]
 
 

@@ -11,6 +11,7 @@ _PLAYS = ("extend", "guard", "cover", "ambush", "pounce")
 _AT_A_CHOICE = {  # by the question, and the verb or the kind of thing
     ("regroup", "regroup"): "regroup.pair",
     ("regroup", "cell"): "regroup.pair",
+    ("regroup", "power"): "regroup.pair",
     ("power", "take_power"): "offer",
     ("power", "power"): "offer",
     ("lone", "take_lone"): "offer",
@@ -19,7 +20,7 @@ _AT_A_CHOICE = {  # by the question, and the verb or the kind of thing
 
 
 def refusal(game: Round, seat: int, what: Action | Thing) -> Reason | None:
-    """The rule that forbids an answer, or touching a card or a cell; None if none does."""
+    """The rule that forbids an answer, or touching a card, a cell or a power; None if none does."""
     question = game.question
     kind, *ids = what
     if question not in ("turn", "last_turn"):
@@ -29,6 +30,8 @@ def refusal(game: Round, seat: int, what: Action | Thing) -> Reason | None:
         return Reason("card.hand")
     if kind == "cell":
         return _refused_cell(game, seat, ids[0])
+    if kind == "power":
+        return _refused_power(game, seat, ids[0])
     return _refused_play(game, seat, kind, *ids) if kind in _PLAYS else None
 
 
@@ -77,3 +80,10 @@ def _refused_extension(game: Round, cell: int) -> Reason | None:
     if not any(other in game.taken for other in NEIGHBOURS[cell]):
         return Reason("extend.beside")
     return None
+
+
+def _refused_power(game: Round, seat: int, power: int) -> Reason:
+    """Why a power is not touched: it works by itself with the wolf that is played."""
+    if power == game.power[1 - seat]:
+        return Reason("power.rival")
+    return Reason("power.spent") if game.spent[seat] else Reason("power.touch")
