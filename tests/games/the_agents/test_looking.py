@@ -66,6 +66,16 @@ def test_an_assigned_mission_says_whether_it_is_fulfilled():
     assert notes(game.view(B), "card", "black_file") == ("unmet",)
 
 
+def test_the_take_tells_of_the_strict_reading_only_where_it_is_chosen():
+    where = {"missions": {A: "the_take"}, "assigned": {(A, 0): "black_file"}}
+    assert notes(table("|", "|", **where).view(A), "card", "the_take") == ()
+    view = table("|", "|", take="strict", **where).view(A)
+    assert notes(view, "card", "the_take") == ("strict",)
+    assert notes(view, "card", "black_file") == ("unmet",)
+    lying = table("|", "|", take="strict", assigned={(A, 0): "the_take"})
+    assert notes(lying.view(B), "card", "the_take") == ("strict", "unmet")
+
+
 def things(view: Game) -> list[Thing]:
     """What is on the table, and can be told about."""
     found = [it.about[0] if it.about else it.thing for it in BOARD.layout(view, AREA)]

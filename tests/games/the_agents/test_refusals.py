@@ -48,6 +48,14 @@ PHASES = [
         {**ASSIGNING, "assigned": {(A, 0): "jackpot"}},
         {"assigned": {(A, 1): "jackpot"}},
     ),
+    # Nothing is assigned to a row itself; what could be is its side.
+    ("assign.row", "faction 0", {**ASSIGNING, "missions": {A: "jackpot"}}, None),
+    (
+        "assign.row",
+        "card medic",
+        {**ASSIGNING, "missions": {A: "jackpot"}, "rows": "| medic@B"},
+        None,
+    ),
     (
         "assign.full",
         "side 0",

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from spytable.games.the_agents.board.zones import zones
+from spytable.ui.box import Box
 from tests.games.the_agents.table import A, B, C, card, cards, give, table
 
+AREA = Box(0, 0, 950, 640)
 EMPTY = ("|", "|", "|")
 
 
@@ -77,9 +80,16 @@ def test_factions_and_sides_are_named_by_their_players():
     game = table(*EMPTY, seats=3)
     assert game.term(("faction", 2)) == ("faction.between", {"seat": C, "seat_other": A})
     assert game.term(("side", 5)) == ("side", {"seat": A, "faction": 2})
-    game = table("|", "|")
-    assert game.term(("faction", 0)) == ("faction.first", {"seat": A})
-    assert game.term(("faction", 1)) == ("faction.second", {"seat": B})
+
+
+@pytest.mark.parametrize(("viewer", "upper"), [(A, 0), (B, 1), (None, 0)])
+def test_two_factions_are_named_by_where_the_viewer_sees_them(viewer, upper):
+    view = table("|", "|").view(viewer)
+    assert view.term(("faction", upper)) == ("faction.upper", {})
+    assert view.term(("faction", 1 - upper)) == ("faction.lower", {})
+    assert [line[1] for line in lines(view, "faction")] == [upper, 1 - upper]
+    top = {line.faction: line.upper.y for line in zones(view, AREA).lines}
+    assert top[upper] < top[1 - upper]
 
 
 # What an answer says besides
@@ -108,19 +118,19 @@ def test_a_faction_is_listed_as_the_viewer_sees_it():
     ]
     kinds = ("agent", "agent_dead", "house")
     assert lines(game.view(A), *kinds) == lines(game.view(None), *kinds) == of_a
-    assert lines(game.view(B), *kinds) == [*of_a[3::-1], of_a[4]]
+    assert lines(game.view(B), *kinds) == [of_a[4], *of_a[3::-1]]
 
 
 def test_tokens_and_missions_are_listed_faction_by_faction():
     lying = {(A, 0): "black_file full_house", (B, 0): "poor_mans_game"}
     game = table("bruiser@B | courier@B medic:w@A", "|", assigned=lying)
     assert lines(game.view(B), "faction", "tokens", "mission_met", "mission_unmet") == [
+        ("faction", 1, 0, 7),
         ("faction", 0, 3, 4),
         ("tokens", A, 0, 2, 0, 0, 4),
         ("mission_met", A, card("black_file"), 0, 3),
         ("mission_unmet", A, card("full_house"), 0),
         ("mission_met", B, card("poor_mans_game"), 0, 3),
-        ("faction", 1, 0, 7),
     ]
 
 

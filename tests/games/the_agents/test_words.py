@@ -92,6 +92,7 @@ EXPLAINED = {  # where the rulebook explains a rule, and a term that both texts 
     "retire_mission.own": ("missions", "retired", "退休"),
     "retire_mission.partner": ("missions", "retired", "退休"),
     "assign.hand": ("turn", "mission", "任务", "任務"),
+    "assign.row": ("turn", "side", "一侧", "一側"),
     "assign.full": ("turn", "2", "2张", "2張"),
     "assign.side": ("turn", "side", "一侧", "一側"),
     "assign.settled": ("questions", "stays", "才能再动", "才能再動"),
@@ -218,7 +219,11 @@ def test_an_agent_says_its_points_and_how_many_it_deals_with(locale, face):
 def test_a_mission_says_its_bonus(locale, face):
     text = card(locale, face)[1]
     assert text.startswith(TITLES[locale][1].format(BONUS[face]))
-    assert face != THE_TAKE or numbers(text)[-1] == printed.STRICT_BONUS
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_strict_reading_says_its_bonus(locale):
+    assert numbers(TEXTS[locale]["note.strict"]) == [printed.STRICT_BONUS]
 
 
 NOTHING = line.survey((HOUSE,))

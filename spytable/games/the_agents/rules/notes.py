@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spytable.core.game import Thing
 from spytable.games.the_agents.rules.factions import AGENT_CARDS, Factions
-from spytable.games.the_agents.rules.printed import DECKS
+from spytable.games.the_agents.rules.printed import DECKS, THE_TAKE
 
 
 def notes(view: Factions, thing: Thing) -> tuple[str, ...]:
@@ -38,10 +38,12 @@ def _of_hand(view: Factions, card: int) -> tuple[str, ...]:
 
 
 def _of_mission(view: Factions, card: int) -> tuple[str, ...]:
+    is_strict = view.faces[card] == THE_TAKE and view.chosen["take"] == "strict"
+    strict = ("strict",) if is_strict else ()
     for side, cards in enumerate(view.assigned):
         if card in cards:
-            return ("met",) if view.met(card, side) else ("unmet",)
-    return ()
+            return (*strict, "met" if view.met(card, side) else "unmet")
+    return strict
 
 
 def _of_house(view: Factions, faction: int) -> tuple[str, ...]:

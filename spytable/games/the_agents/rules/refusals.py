@@ -93,6 +93,8 @@ def _refused_assignment(game: Turn, seat: int, name: str, *ids: int) -> str | No
     own = game.sides(seat)
     if name == "side":
         return _refused_side(game, seat, *ids)
+    if name == "faction" or name == "card" and game.faction_of(ids[0]) >= 0:
+        return "assign.row"
     if name not in ("card", "assign", "recall"):
         return None
     card = ids[0]

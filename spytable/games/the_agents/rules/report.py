@@ -30,7 +30,7 @@ def report(view: Turn) -> tuple[Line, ...]:
         lines.append(("player", seat, view.points[seat], *hands, view.income(seat)))
         if view.kept[seat]:
             lines.append(("kept", seat, view.kept[seat]))
-    for faction in range(view.seats):
+    for faction in _from_above(view):
         lines += _faction(view, faction)
     lines.append(("decks", *[len(pile) for two in zip(view.decks, view.piles) for pile in two]))
     if viewer != view.seats:
@@ -38,6 +38,18 @@ def report(view: Turn) -> tuple[Line, ...]:
             if hand[viewer]:
                 lines.append((kind, viewer, hand[viewer]))
     return tuple(lines)
+
+
+def _from_above(view: Turn) -> list[int]:
+    """All factions; of two the upper one first."""
+    first = _upper(view) if view.seats == 2 else 0
+    return [(first + n) % view.seats for n in range(view.seats)]
+
+
+def _upper(game: Turn) -> int:
+    """The upper one of two factions: the left one of the viewer; the public sits with the first
+    seat."""
+    return int(game.viewer == 1)
 
 
 def _faction(view: Turn, faction: int) -> Iterator[Line]:
@@ -105,7 +117,7 @@ def _deck(game: Turn, n: int) -> tuple[str, dict[str, Any]]:
 def _faction_term(game: Turn, n: int) -> tuple[str, dict[str, Any]]:
     seat, other = game.owners(n)
     if game.seats == 2:
-        return f"faction.{('first', 'second')[n]}", {"seat": seat}
+        return f"faction.{'upper' if n == _upper(game) else 'lower'}", {}
     return "faction.between", {"seat": seat, "seat_other": other}
 
 
