@@ -94,8 +94,9 @@ class Play(Scene):
 
     def _new_coach(self) -> Coach:
         """Who thinks along with the viewer."""
-        learnt = self.app.memory.of(self.match.game.id)
-        return Coach(self.app.wake_pool(), self.seating, self.app.settings, learnt)
+        id = self.match.game.id
+        learnt = self.app.memory.of(id)
+        return Coach(id, self.app.wake_pool(), self.seating, self.app.settings, learnt)
 
     @property
     def _is_for_newcomers(self) -> bool:

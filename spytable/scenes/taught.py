@@ -53,7 +53,8 @@ class TaughtTable(Play):
         raise NotImplementedError
 
     def _new_coach(self) -> Coach:
-        return Coach(self.app.wake_pool(), self.seating, self.app.settings, Learnt(coach=False))
+        id, learnt = self.match.game.id, Learnt(coach=False)
+        return Coach(id, self.app.wake_pool(), self.seating, self.app.settings, learnt)
 
     def _show_result(self) -> None:
         """It ends with the last words of the teacher, whether or not the match is over."""

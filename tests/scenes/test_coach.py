@@ -89,6 +89,11 @@ def test_it_holds_its_tongue_where_it_is_not_sure_or_little_is_lost(desk, gap):
     assert played(desk) == [given]
 
 
+def test_where_a_turn_has_many_answers_it_speaks_of_less():
+    patience = {game: at_table(game).table.coach._patience for game in ("moonlight", "dark_agent")}
+    assert patience["dark_agent"] < patience["moonlight"] / 2
+
+
 def test_a_good_answer_is_not_even_compared(desk):
     desk.machines.gap = SURE
     thinks(desk, SURE, better=0.5, worse=0.45)

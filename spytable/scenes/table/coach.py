@@ -20,6 +20,7 @@ from spytable.ui.picker import Picker
 # at the table: against a gentle one there is time to make up for much.
 _PATIENCE = {"novice": 0.14, "scout": 0.12, "ranger": 0.1, "master": 0.08}
 _USUAL = 0.1  # among people
+_LEAST = 0.06  # whatever the game
 _SECONDS = 0.8  # for comparing two answers
 
 
@@ -39,12 +40,15 @@ class Coach:
     speaks once at a question.
     """
 
-    def __init__(self, pool: Pool, seating: Seating, settings: Settings, learnt: Learnt) -> None:
+    def __init__(
+        self, game: str, pool: Pool, seating: Seating, settings: Settings, learnt: Learnt
+    ) -> None:
         self._pool = pool
         self._settings = settings
         self._learnt = learnt
         levels = [_PATIENCE.get(mind, _USUAL) for mind in seating.minds if mind != HUMAN]
-        self._patience = min(levels, default=_USUAL)
+        # Where a turn has many answers, each gives away but a part of what the turn does.
+        self._patience = max(_LEAST, min(levels, default=_USUAL) * registry.brain(game).slack)
         self._picker: Picker | None = None  # of the question that it thinks about
         self._search: Request | None = None
         self._comparison: Request | None = None
