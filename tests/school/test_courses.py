@@ -11,11 +11,13 @@ from spytable.school import lecture, lessons, pace
 from spytable.school.lecture import Lecture
 from spytable.seating import HUMAN, Seating
 from spytable.sentences import Speaker
+from tests.support.courses import Course, said
 
 TAUGHT = [game for game in registry.ids() if lessons.has_course(game)]
 LESSONS = [(game, id) for game in TAUGHT for id in lessons.course(game)]
 SPOKEN = [(*lesson, locale) for lesson in LESSONS for locale in LOCALES]
 LONGEST = 5  # minutes
+SHORT = 50  # words of a step
 
 
 @pytest.fixture
@@ -53,6 +55,12 @@ def test_right_and_wrong_answers_are_met_with_words(game, id, locale, spoken):
         for action in given.game.actions(seat) if given.waits else ():
             assert is_answered(given, action)
         given.walk()
+
+
+@pytest.mark.parametrize(("game", "id"), LESSONS)
+def test_a_step_is_short(game, id):
+    for given in Course(game).steps(id):
+        assert len(said(given).split()) <= SHORT, given.step.say
 
 
 def is_answered(given: Lecture, action) -> bool:

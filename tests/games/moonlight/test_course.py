@@ -2,39 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
-from spytable import words
 from spytable.games.moonlight.rules.mountain import column_and_row, corners
 from spytable.games.moonlight.rules.scoring import NOBODY, Row
-from spytable.school import lessons, position
+from spytable.school import position
 from spytable.school.lecture import Lecture
+from tests.support.courses import Course, said
 
 GAME = "moonlight"
-LESSONS = lessons.course(GAME)
-LONGEST = 45  # words of a step
-
-
-def steps(id: str) -> Iterator[Lecture]:
-    """A lesson at each of its steps."""
-    given = Lecture(lessons.load(GAME, id))
-    yield given
-    while not given.is_over:
-        at = given.at
-        given.walk()
-        if given.at != at:
-            yield given
-
-
-def at(id: str, say: str) -> Lecture:
-    """A lesson at the step of a key."""
-    return next(given for given in steps(id) if given.step.say == say)
-
-
-def said(given: Lecture) -> str:
-    return words.t(f"{given.lesson.text}.say.{given.step.say}")
+COURSE = Course(GAME)
 
 
 def tried(given: Lecture, *pattern):
@@ -52,25 +29,8 @@ def tried(given: Lecture, *pattern):
 # How it is told
 
 
-@pytest.mark.parametrize("id", LESSONS)
-def test_a_question_marks_none_of_its_answers(id):
-    for given in steps(id):
-        if "?" in said(given) and given.waits:
-            answers = {it for action in given.game.actions(0) for it in given.game.things(action)}
-            assert answers.isdisjoint(given.glow), given.step.say
-
-
-@pytest.mark.parametrize("id", LESSONS)
-def test_every_wrong_answer_has_a_reply(id):
-    for given in steps(id):
-        for action in given.game.actions(0) if given.waits else ():
-            assert given.objection(action) != ""
-
-
-@pytest.mark.parametrize("id", LESSONS)
-def test_a_step_is_short(id):
-    for given in steps(id):
-        assert len(said(given).split()) <= LONGEST, given.step.say
+def test_a_question_marks_none_of_its_answers():
+    assert COURSE.given_away() == []
 
 
 # What is told is true
@@ -93,7 +53,7 @@ ROWS = [  # the row from the top, and its sums: mine and the rival's
 
 @pytest.mark.parametrize(("id", "say", "row", "sums"), ROWS)
 def test_rows_are_as_told(id, say, row, sums):
-    given = at(id, say)
+    given = COURSE.at(id, say)
     assert given.game.score().rows[row].sums == sums
     assert any(f"{a} to {b}" in said(given) for a, b in (sums, sums[::-1]))
 
@@ -109,15 +69,15 @@ MOONS = [
 
 @pytest.mark.parametrize(("id", "say", "moons"), MOONS)
 def test_moons_are_as_told(id, say, moons):
-    assert at(id, say).game.score().moons == moons
+    assert COURSE.at(id, say).game.score().moons == moons
 
 
 def test_points_are_as_told():
-    assert at("grow", "points").game.score().points == (3, 3)
-    assert [row.points for row in at("count", "eleven").game.score().rows] == [4, 3, 3]
-    assert at("count", "total").game.score().points == (11, 3)
-    assert at("between", "loser").game.results == [(11, 3, 0)]
-    assert at("alpha", "lost").game.results == [(3, 11, 1)]
+    assert COURSE.at("grow", "points").game.score().points == (3, 3)
+    assert [row.points for row in COURSE.at("count", "eleven").game.score().rows] == [4, 3, 3]
+    assert COURSE.at("count", "total").game.score().points == (11, 3)
+    assert COURSE.at("between", "loser").game.results == [(11, 3, 0)]
+    assert COURSE.at("alpha", "lost").game.results == [(3, 11, 1)]
 
 
 REPLIES = [  # wrong answers, a row after them, and the moons where the reply tells them
@@ -134,7 +94,7 @@ REPLIES = [  # wrong answers, a row after them, and the moons where the reply te
 
 @pytest.mark.parametrize(("id", "say", "pattern", "row", "sums", "moons"), REPLIES)
 def test_answers_bring_what_is_told(id, say, pattern, row, sums, moons):
-    afters = list(tried(at(id, say), *pattern))
+    afters = list(tried(COURSE.at(id, say), *pattern))
     assert afters
     for after in afters:
         assert after.score().rows[row].sums == sums
@@ -142,7 +102,7 @@ def test_answers_bring_what_is_told(id, say, pattern, row, sums, moons):
 
 
 def test_either_cover_wins_the_row_back_and_no_wolf_beside_it_does():
-    given = at("cover", "back")
+    given = COURSE.at("cover", "back")
     for after in tried(given, "cover", "w4", "any"):
         assert after.score().rows[1].sums == (4, 3)
     for after in tried(given, "extend", "any", "any"):
@@ -152,15 +112,15 @@ def test_either_cover_wins_the_row_back_and_no_wolf_beside_it_does():
 
 def test_a_corner_is_where_the_replies_say_so():
     for cell, is_corner in [(17, 1), (31, 1), (34, 1), (40, 1), (23, 1), (18, 0), (39, 0)]:
-        [after] = tried(at("corners", "put"), "extend", "w1", cell)
+        [after] = tried(COURSE.at("corners", "put"), "extend", "w1", cell)
         assert (cell in corners(after.box)) == bool(is_corner)
     for cell, is_corner in [(38, 1), (41, 1), (31, 0)]:
-        [after] = tried(at("corners", "fixed"), "extend", "w1", cell)
+        [after] = tried(COURSE.at("corners", "fixed"), "extend", "w1", cell)
         assert (cell in corners(after.box)) == bool(is_corner)
 
 
 def test_the_three_is_worth_most_in_the_last_cell():
-    given = at("count", "last")
+    given = COURSE.at("count", "last")
     points = {
         wolf: [after.score().points[0] for after in tried(given, "extend", wolf, 40)]
         for wolf in ("w2", "w3", "w5")
@@ -171,7 +131,7 @@ def test_the_three_is_worth_most_in_the_last_cell():
 
 
 def test_the_right_cover_takes_a_row_as_well_as_moons():
-    given = at("moons", "take")
+    given = COURSE.at("moons", "take")
     [bottom] = tried(given, "cover", "w3", 40)
     [middle] = tried(given, "cover", "w3", 33)
     assert bottom.score().rows[2] == Row((3, 3), NOBODY, 0)
@@ -180,14 +140,14 @@ def test_the_right_cover_takes_a_row_as_well_as_moons():
 
 
 def test_the_mountain_stays_in_sight_while_it_is_counted():
-    assert at("count", "right").game.taken == at("count", "replay").game.taken
-    assert not at("count", "right").game.asked
+    assert COURSE.at("count", "right").game.taken == COURSE.at("count", "replay").game.taken
+    assert not COURSE.at("count", "right").game.asked
 
 
 def test_a_plain_cover_leaves_the_pounce():
-    game = at("alpha", "pounce").game
+    game = COURSE.at("alpha", "pounce").game
     verbs = {(game.cards[game.faces[card]], verb) for verb, card, _ in game.actions(0)}
     assert ("w4", "cover") in verbs
     assert ("w5", "pounce") in verbs
     assert game.visible[1] == 2
-    assert at("alpha", "only").game.visible[1] == 1
+    assert COURSE.at("alpha", "only").game.visible[1] == 1
