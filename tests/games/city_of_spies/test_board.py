@@ -80,7 +80,7 @@ def test_within_a_location_nothing_overlaps(city, screen):
         site = view.sites[spot.place]
         cells = [spot.cell(cell) for cell in site.cells]
         reward = spot.reward or spot.cell(site.reward)
-        parts = [*cells, reward, spot.lead, spot.rest]
+        parts = [*cells, reward, spot.left, spot.right]
         assert apart(parts)
         badge = spot.number.inset(spot.number.w * 0.1)  # it is round
         assert apart([*cells, reward, badge, spot.sign])

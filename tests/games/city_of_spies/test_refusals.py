@@ -245,6 +245,18 @@ ABILITIES = [
         lambda: resolving({"tamariz": "A:konrad - -"}),
         lambda: resolving({"church": "A:konrad - -"}),
     ),
+    Case(  # the top of the deck is chosen once the conspiracy has begun
+        "conspire.deck",
+        ("card", "ada"),
+        lambda: resolving({"tamariz": "A:konrad - -"}, deck="ada pinhal"),
+        lambda: resolving({"tamariz": "A:konrad - -"}, ("conspire", "tamariz"), deck="ada pinhal"),
+    ),
+    Case(  # nobody here can be seduced, but that is not what the deck is for
+        "conspire.deck",
+        ("card", "ada"),
+        lambda: resolving({"tamariz": "A:armand - -"}, deck="ada pinhal"),
+        lambda: resolving({"tamariz": "A:armand - -"}, ("conspire", "tamariz"), deck="ada pinhal"),
+    ),
     Case(
         "reward.choice",
         ("keep", "pinhal"),

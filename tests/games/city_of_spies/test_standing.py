@@ -73,6 +73,40 @@ def test_every_location_with_somebody_says_who_leads(screen):
             assert not told or told[0][0] in canvas.seats
 
 
+def sides(game: Game, action: tuple = ()) -> dict[int, str]:
+    """On which side of the beach the badge of each seat is painted; with an answer, what would
+    be."""
+    view, canvas = game.view(A), SCREENS[0].canvas()
+    spot = zones(view, table_area(canvas)).spots[place(game, "tamariz")]
+    painted: dict[int, str] = {}
+
+    class Badges(Canvas):
+        def badge(self, seat, centre, size) -> None:
+            painted[seat] = "left" if centre[0] < spot.box.centre[0] else "right"
+
+    badges = Badges(canvas.surface, SCREENS[0].scale)
+    if action:
+        foreseen = forecasts.by_place((action, view.foresee(action)))
+        forecasts.paint_forecast(badges, view, spot, foreseen[spot.place])
+    else:
+        forecasts.paint_standing(badges, view, spot, ())
+    return painted
+
+
+@pytest.mark.parametrize("there", ["A:avelar B:gaspar", "B:avelar A:gaspar", "B:avelar A:rocha"])
+def test_a_seat_has_the_same_side_whoever_leads(there):
+    assert sides(table({"tamariz": there})) == {A: "left", B: "right"}
+
+
+@pytest.mark.parametrize(
+    ("there", "seats"), [("B:gaspar", {A: "left"}), ("B:carlo", {A: "left", B: "right"})]
+)
+def test_a_forecast_keeps_to_the_sides(there, seats):
+    game = table({"tamariz": there})
+    action = ("deploy", card(game, "A:avelar"), cell(game, "tamariz", 2))
+    assert sides(game, action) == seats
+
+
 # What would change
 
 

@@ -24,6 +24,7 @@ from spytable.games.city_of_spies.rules.printed import (
     STARTERS,
 )
 from spytable.games.city_of_spies.rules.rules import HAND, OPEN_MISSIONS, ROUNDS, CityOfSpies
+from tests.games.city_of_spies.table import table
 from tests.support.spoken import chapter, numbers, texts
 
 CHARACTERS = [*STARTERS, *RECRUITS]
@@ -87,6 +88,7 @@ EXPLAINED = {  # where the rulebook explains a rule, and a term that both texts 
     "protect.near": ("abilities", "adjacent", "相邻", "相鄰"),
     "protect.twice": ("characters", "protected", "保护", "保護"),
     "conspire.here": ("abilities", "reward", "奖赏", "獎賞"),
+    "conspire.deck": ("abilities", "top of the deck", "牌堆顶", "牌庫頂"),
     "guarded": ("abilities", "rest of the round", "本轮", "本輪"),
     "reward.choice": ("abilities", "top of the deck", "牌堆顶", "牌庫頂"),
     "lose.own": ("resolution", "lose", "角色"),
@@ -189,6 +191,18 @@ def test_a_character_says_its_symbols(locale, face):
         assert said == COMMA[locale].join(listed)
     else:
         assert not any(name in said for name in named.values())
+
+
+def test_whoever_points_at_a_character_reads_what_its_symbols_do():
+    game = table()
+    told = {FACES[face]: game.notes(("agent", face)) for face in CHARACTERS}
+    assert told["avelar"] == ()
+    assert told["evelyn_marsh"] == ("seduction", "woman")
+    assert told["igor_sokolov"] == ("assassination", "used_twice")
+    assert told["the_minister"] == ("nationalism", "added_twice")
+    keys = {f"note.{key}" for notes in told.values() for key in notes}
+    assert all(keys <= TEXTS[locale].keys() for locale in LOCALES)
+    assert game.notes(("card", game.tiles[0])) == ()
 
 
 @pytest.mark.parametrize("locale", LOCALES)

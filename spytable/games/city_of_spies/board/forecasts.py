@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from spytable.core.game import Event
@@ -17,6 +17,7 @@ from spytable.ui.snapshot import Forecast
 from spytable.ui.viewer import own_seat
 
 _MORE, _UNKNOWN, _THEN = "+", "?", "→"
+_NOBODY = -1
 _SIZE = 0.62  # of the height of a plate
 
 
@@ -77,33 +78,53 @@ def _counted(view: CityOfSpies, place: int, told: Sequence[Event]) -> dict[int, 
 
 
 def paint_standing(canvas: Canvas, view: CityOfSpies, spot: Spot, told: Sequence[Event]) -> None:
-    """Who leads a location so far, on its right, lit once it is won; the others on its left."""
-    seats = [(seat, (text,)) for seat, text in standing(view, spot.place, told)]
-    if not seats:
-        return
-    leader, *others = seats
-    if view.rewards[spot.place] < 0:
-        canvas.glow(spot.lead, theme.LAMP, 8, 14)
-    _paint_plate(canvas, spot.lead, [leader], theme.LAMP)
-    if others:
-        _paint_plate(canvas, spot.rest, others, CREAM)
+    """The power of the seats at a location, the leader's in light, all of it once it is won."""
+    powers = standing(view, spot.place, told)
+    if powers:
+        leader = powers[0][0]
+        is_won = view.rewards[spot.place] < 0
+        told_of = {seat: (text,) for seat, text in powers}
+        _paint_sides(canvas, view, spot, told_of, leader, glows=is_won)
 
 
 def paint_forecast(canvas: Canvas, view: CityOfSpies, spot: Spot, forecast: PlaceForecast) -> None:
-    """The viewer's own power before and after, or who led, on the left; who would lead on the
-    right."""
+    """The viewer's own power before and after, or that of who led, and who would lead."""
+    told: dict[int, tuple[str, ...]] = {}
     own = own_seat(view)
+    leader, power = forecast.leads or (_NOBODY, 0)
+    doubt = _UNKNOWN if forecast.hidden else ""
+    told[leader] = (f"{power}{doubt}",) if leader >= 0 else ()
     if forecast.own and own is not None:
         before, after = forecast.own
-        ways = (f"{before}{_THEN}{after}", f"{_THEN}{after}", str(after))
-        _paint_plate(canvas, spot.rest, [(own, ways)], theme.LAMP)
+        sure = doubt if own == leader else ""
+        told[own] = (f"{before}{_THEN}{after}{sure}", f"{_THEN}{after}{sure}", f"{after}{sure}")
     elif forecast.led:
-        seat, power = forecast.led
-        _paint_plate(canvas, spot.rest, [(seat, (f"{power}{_THEN}", str(power)))], CREAM)
-    canvas.glow(spot.lead, theme.LAMP, 8, 14)
-    seat, power = forecast.leads or (-1, 0)
-    told = [(seat, (f"{power}{_UNKNOWN if forecast.hidden else ''}",))] if seat >= 0 else []
-    _paint_plate(canvas, spot.lead, told, theme.LAMP)
+        led, before = forecast.led
+        then = f"{power}{doubt}" if led == leader else ""
+        told[led] = (f"{before}{_THEN}{then}", then or str(before))
+    _paint_sides(canvas, view, spot, told, leader, glows=True)
+
+
+def _paint_sides(
+    canvas: Canvas,
+    view: CityOfSpies,
+    spot: Spot,
+    told: Mapping[int, Sequence[str]],
+    leader: int,
+    glows: bool,
+) -> None:
+    """Seats with what is told of them, each always on the same side: the first ones on the left.
+    The leader, who comes first there, stands in light; a dash on the right if nobody leads."""
+    sides: tuple[list[int], list[int]] = ([], [])
+    for seat in sorted(told, key=lambda seat: (seat != leader, seat)):
+        sides[seat < 0 or 2 * seat >= view.seats].append(seat)
+    for box, seats in zip((spot.left, spot.right), sides):
+        leads = leader in seats
+        if leads and glows:
+            canvas.glow(box, theme.LAMP, 8, 14)
+        if seats:
+            known = [(seat, told[seat]) for seat in seats if seat >= 0]
+            _paint_plate(canvas, box, known, theme.LAMP if leads else CREAM)
 
 
 def _paint_plate(

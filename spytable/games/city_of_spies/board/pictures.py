@@ -42,6 +42,7 @@ _SIGN = (0.25, 19)
 _CUBE = (0.27, 22)
 _ROMAN = (0.22, 24)
 _IV = 4
+_NUMERAL = (0.44, 0.56)  # of a badge: the width of a Roman number, and of IV
 _DIGIT = 0.62  # of a disc's height
 _BADGE = (18, 14)  # a seat's badge beside a number: the size it should have, and must have
 _BARE = 34  # a tile smaller than this is only its portrait
@@ -183,7 +184,7 @@ def paint_struck(canvas: Canvas, box: Box, name: str) -> None:
 def paint_order(canvas: Canvas, box: Box, order: int) -> None:
     """The Roman number of a cell on its badge."""
     canvas.sprite("city_of_spies/badge_order", box)
-    paint_roman(canvas, box.middle(box.w * 0.44, box.h * 0.4), order, CREAM)
+    paint_roman(canvas, box.middle(box.w * _NUMERAL[order == _IV], box.h * 0.4), order, CREAM)
 
 
 def paint_roman(canvas: Canvas, box: Box, number: int, colour: str) -> None:
@@ -193,11 +194,13 @@ def paint_roman(canvas: Canvas, box: Box, number: int, colour: str) -> None:
         for bar in box.middle(box.w * number / (_IV - 1), box.h).columns(number):
             canvas.plate(bar.middle(line, box.h), colour)
         return
-    bar, rest = box.split_left(line, line * 0.4)
+    bar, rest = box.split_left(line, line * 0.7)
     canvas.plate(bar, colour)
-    foot = (rest.centre[0], rest.bottom)
-    canvas.line((rest.x + line / 2, rest.y), foot, colour, line)
-    canvas.line((rest.right - line / 2, rest.y), foot, colour, line)
+    middle, foot = rest.centre[0], line * 0.45
+    left, right = rest.x + line, rest.right - line
+    notch = (middle, rest.bottom - 2 * line)
+    outside = [(middle + foot, rest.bottom), (middle - foot, rest.bottom), (rest.x, rest.y)]
+    canvas.polygon([*outside, (left, rest.y), notch, (right, rest.y), (rest.right, rest.y)], colour)
 
 
 def _paint_order(canvas: Canvas, order: int) -> None:

@@ -41,8 +41,8 @@ class Spot(NamedTuple):
     size: float
     number: Box
     sign: Box
-    lead: Box  # of the strongest seat
-    rest: Box  # of the others
+    left: Box  # of the first seats
+    right: Box  # of the last seats
     bar: Box  # of the location itself, to be pointed at
     reward: Box | None  # in the middle
 
@@ -179,9 +179,9 @@ def spot(place: int, box: Box, is_round: bool) -> Spot:
         inner = reward.w / 2 + 3
     arms = box.inset(4).middle(unit - 8, band)
     arm = arms.w / 2 - inner
-    rest, lead = arms.split_left(arm)[0], arms.split_right(arm)[0]
-    bar = lead if reward else arms
-    return Spot(place, box, rim, size, number, sign, lead, rest, bar, reward)
+    left, right = arms.split_left(arm)[0], arms.split_right(arm)[0]
+    bar = right if reward else arms
+    return Spot(place, box, rim, size, number, sign, left, right, bar, reward)
 
 
 # Tiles side by side

@@ -70,6 +70,8 @@ def _refused_act(game: Holdings, name: str, ids: list[int]) -> Reason | None:
         if name == "conspire":
             return Reason("conspire.here")
         return _REFUSED[name](game, ids[0])
+    if name == "card" and ids[0] in game.deck and CONSPIRACY in game.left:
+        return Reason("conspire.deck")
     can = [verb for verb in _USES.get(name, ()) if _ABILITIES[verb] in game.left]
     if not can:
         return Reason("act.ability") if name in _USES else None

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any, TypeAlias
 
 from spytable.core.game import Action, Thing
+from spytable.games.city_of_spies.rules.characters import SYMBOLS
 from spytable.games.city_of_spies.rules.city import CELLS, NUMBER, PLACE, PLACES, Site
 from spytable.games.city_of_spies.rules.holdings import Holdings
+from spytable.games.city_of_spies.rules.printed import ICONS, NATIONALISM
 from spytable.games.city_of_spies.rules.scoring import count_up
 
 Line: TypeAlias = tuple[Any, ...]
@@ -91,9 +94,28 @@ def term(game: Holdings, thing: Thing) -> tuple[str, dict[str, Any]]:
 
 
 def notes(game: Holdings, thing: Thing) -> tuple[str, ...]:
-    """For a cell: whether it is outer, whether it is top secret, and what its eye sees."""
-    kind, cell = thing
-    if kind != "cell" or cell >= CELLS or not game.order(cell):
+    """For a cell: whether it is outer, whether it is top secret, and what its eye sees. For a
+    character: what its symbols do."""
+    kind, n = thing
+    if kind in ("card", "agent"):
+        return _symbols(game.faces[n] if kind == "card" else n % len(game.cards))
+    return _cell(game, n) if kind == "cell" else ()
+
+
+def _symbols(face: int | None) -> tuple[str, ...]:
+    """What the symbols of a face do; nothing for what is no character, or not known."""
+    if face is None or face >= len(SYMBOLS):
+        return ()
+    told = []
+    for symbol, times in Counter(SYMBOLS[face]).items():
+        told.append(ICONS[symbol])
+        if times > 1:
+            told.append("added_twice" if symbol == NATIONALISM else "used_twice")
+    return tuple(told)
+
+
+def _cell(game: Holdings, cell: int) -> tuple[str, ...]:
+    if cell >= CELLS or not game.order(cell):
         return ()
     site = game.sites[PLACE[cell]]
     side = "outer" if site.outer >> cell & 1 else "inner"
