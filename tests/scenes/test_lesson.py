@@ -87,6 +87,15 @@ def test_what_the_step_speaks_of_is_marked(desk):
     assert {("side", 0), ("side", 1)} <= {*table._tabletop._marks(None).hinted}
 
 
+def test_its_buttons_stay_where_they_are_while_things_are_pointed_at(desk):
+    table = lesson_at(desk)
+    before = desk.widget("lesson_on").box
+    for placement in [*table.playback.stage._placements.values()][:8]:
+        desk.point(placement.box.centre)
+        desk.step()
+        assert desk.widget("lesson_on").box == before
+
+
 def test_a_lesson_that_is_done_has_a_tick_and_the_next_one_is_chosen(desk):
     table = lesson_at(desk)
     while desk.scene is table:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
-from spytable.ui.footer import lay_out_buttons
+from spytable.ui.footer import footer_height, lay_out_buttons
 from spytable.ui.paper import draw_paper
 from spytable.ui.widget import State, Widget
 from spytable.ui.widgets import Button, IconButton, Label
@@ -15,7 +15,6 @@ from spytable.ui.widgets import Button, IconButton, Label
 _INSET = (24, 18)
 _HEAD = theme.TARGET
 _SIZES = (28, theme.BODY, theme.SMALL)  # of the words, the first one that leaves room for more
-_TALL = 1000  # more than any room
 _LOW = 0.62  # of a room: higher, the words are set smaller
 
 
@@ -51,11 +50,11 @@ class Sheet:
         return min(room.h, next((it for it in heights if it <= _LOW * room.h), heights[-1]))
 
     def _height(self, canvas: Canvas, width: float, size: float) -> float:
-        inner = Box(0, 0, width - 2 * _INSET[0], _TALL)
-        footer = _TALL - lay_out_buttons(canvas, inner, self._buttons).h
-        words = canvas.text_height(self.words, inner.w, size)
+        inner = width - 2 * _INSET[0]
+        words = canvas.text_height(self.words, inner, size)
         if self._reply:
-            words += canvas.text_height(self._reply, inner.w, size) + theme.GAP
+            words += canvas.text_height(self._reply, inner, size) + theme.GAP
+        footer = footer_height(canvas, inner, self._buttons) + theme.GAP
         return _HEAD + theme.GAP / 2 + words + footer + 2 * _INSET[1]
 
     def lay_out(self, canvas: Canvas, box: Box) -> list[Widget]:

@@ -98,11 +98,14 @@ class SidePanel:
         width = box.w - 2 * _INSET[0]
         is_long = canvas.text_width(about.title, theme.TITLE, theme.DISPLAY_FONT) > width
         self._head = TITLES if is_long else TITLE
-        needed = canvas.text_height(self._text, width)
-        needed += self._head + 8 + 2 * _INSET[1]
+        most = box.h if box.h <= _LOW else box.h * _MOST
+        frame = self._head + 8 + 2 * _INSET[1]
+        needed = frame + canvas.text_height(self._text, width)
         if self._picture:
             needed += _PICTURE + theme.GAP
-        most = box.h if box.h <= _LOW else box.h * _MOST
+        if needed > most and self._picture:  # then rather all the words than the picture
+            self._picture = None
+            needed = frame + canvas.text_height(self._text, width)
         height = max(box.h * _PART, min(needed, most))
         self._panel.box, self.log.box = box.split_top(height, theme.GAP)
         if self.log.box.h < theme.TARGET or not with_log:
