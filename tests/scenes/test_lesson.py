@@ -20,7 +20,7 @@ from spytable.ui.widgets import Button, IconButton
 from tests.school.test_courses import LESSONS, SPOKEN
 from tests.support.desk import Desk, is_said
 from tests.support.quick import quick
-from tests.support.screens import SCREENS
+from tests.support.screens import SCREENS, is_inside
 
 pytestmark = pytest.mark.usefixtures("fresh_home")
 
@@ -90,9 +90,11 @@ def test_what_the_step_speaks_of_is_marked(desk):
 def test_its_buttons_stay_where_they_are_while_things_are_pointed_at(desk):
     table = lesson_at(desk)
     before = desk.widget("lesson_on").box
-    for placement in [*table.playback.stage._placements.values()][:8]:
-        desk.point(placement.box.centre)
-        desk.step()
+    assert is_inside(before, table._tabletop._sheet_box)
+    stage = table.playback.stage
+    for thing in stage.in_sight()[:6]:
+        desk.point(stage.placement(thing).box.centre)
+        assert table.selection.thing == thing
         assert desk.widget("lesson_on").box == before
 
 
