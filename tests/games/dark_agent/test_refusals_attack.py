@@ -80,6 +80,13 @@ CASES = [
         {"card": AGENTS[4]},
     ),
     Case(
+        "attack.turn",
+        "attack prisoner",
+        {"rows": "B1 prisoner . A5", "spotted": "A5 B1 prisoner", "double": A},
+        {"first": "double B1"},
+        {"card": AGENTS[4]},
+    ),
+    Case(
         "attack.powered",
         "attack nuclear",
         {

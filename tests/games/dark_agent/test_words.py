@@ -103,6 +103,7 @@ EXPLAINED = {  # by rule: the chapter of the rulebook, and the words both use
     **dict.fromkeys(("attack.level", "roll.level"), ("attack", *LEVELS)),
     "attack.protected": ("attack", "protect", "保护", "保護"),
     **dict.fromkeys(("attack.agents", "roll.own"), ("attack", *OWN)),
+    "attack.turn": ("double", *DOUBLE),
     "attack.saved": ("equipment", "attacked again this turn", "不能再被攻击", "不能再被攻擊"),
     "attack.scientist": ("targets", "take no harm", "不受伤害", "不受傷害"),
     "attack.powered": ("advanced", "be captured", "本回合"),

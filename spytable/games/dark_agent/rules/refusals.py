@@ -23,6 +23,8 @@ def refusal(game: Turn, seat: int, what: Action | Thing) -> Reason | None:
     if name == "card" and game.cell_of(ids[0]) != NOBODY:
         name, ids = "cell", [game.cell_of(ids[0])]
     rule = _REFUSED.get(game.question, _nothing)(game, seat, name, *ids)
+    if rule == "attack.protected" and not game.refused_double(game.protectors(ids[0])[0]):
+        rule = "attack.turn"
     return Reason(rule, _numbers(game, rule, *ids)) if rule else None
 
 
@@ -32,7 +34,7 @@ def _numbers(game: Turn, rule: str, *ids: int) -> dict[str, int]:
     if rule in ("attack.level", "roll.level"):
         cells = game.joined if rule == "roll.level" else game.attackers()
         return {"level": LEVELS[game.grid[cell]], "sum": game.levels_of(cells)}
-    if rule == "attack.protected":
+    if rule in ("attack.protected", "attack.turn"):
         return {"card": game.grid[game.protectors(cell)[0]]}
     if rule == "attack.scientist":
         return {"seat": game.owner(game.grid[cell])}
