@@ -16,10 +16,12 @@ from spytable.school.exercises import EXACT, FILE, Exercise
 from spytable.seating import HUMAN, Seating
 from spytable.sentences import Speaker
 from tests.support.quick import quick
+from tools import mined
 
 GAMES = [game for game in registry.ids() if reader.find("cards", game, FILE)]
 ALL = [exercise for game in GAMES for exercise in exercises.load(game)]
 FEWEST = 20  # of a game
+MADE = 3  # of a game, by hand, and with a name
 WORLDS = 400
 
 EXERCISE = {
@@ -42,6 +44,14 @@ def test_a_game_has_many_and_all_fit_the_rules(game):
     path = reader.find("cards", game, FILE)
     assert not list(check.problems(path))
     assert len(exercises.load(game)) >= FEWEST
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_has_some_that_were_made_by_hand_and_they_come_first(game):
+    path = reader.find("cards", game, FILE)
+    made = [found.exercise["id"] for found in mined.made(path)]
+    assert len(made) >= MADE
+    assert [exercise.id for exercise in exercises.load(game)][: len(made)] == made
 
 
 @pytest.mark.parametrize("exercise", quick(ALL, ALL[::12]), ids=name)
