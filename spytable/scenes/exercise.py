@@ -18,6 +18,8 @@ from spytable.school.exercises import EXACT
 from spytable.sentences import Speaker, joined
 from spytable.ui.widgets import Button
 
+_ALL = 95  # of 100 matches: as good as all of them
+
 
 class ExerciseTable(TaughtTable):
     """The learner answers, is told what is wrong with it and tries again, or has it shown.
@@ -49,9 +51,12 @@ class ExerciseTable(TaughtTable):
 
     @property
     def _task(self) -> str:
-        key = "exercise.exact" if self._exercise.proof == EXACT else "exercise.task"
-        name = self.seating.names[self._exercise.seat]
-        return words.t(key, name=name, least=self._exercise.gap[0])
+        least = self._exercise.gap[0]
+        if least >= _ALL:
+            key = "exercise.only"
+        else:
+            key = "exercise.exact" if self._exercise.proof == EXACT else "exercise.task"
+        return words.t(key, name=self.seating.names[self._exercise.seat], least=least)
 
     @property
     def _buttons(self) -> list[Button]:
@@ -81,7 +86,8 @@ class ExerciseTable(TaughtTable):
         else:
             self._tried = True
             answer, least = self._speaker.answer(action), self._exercise.gap[0]
-            wrong = words.t("exercise.wrong", answer=answer, least=least)
+            key = "exercise.loses" if least >= _ALL else "exercise.wrong"
+            wrong = words.t(key, answer=answer, least=least)
             self._object(joined([wrong, self._effect(action)]))
 
     @property
@@ -102,7 +108,8 @@ class ExerciseTable(TaughtTable):
         other = speaker.answer(self._exercise.runner_up(self.playback.view))
         told = words.t(f"exercise.{how}", answer=speaker.answer(action))
         fewer = words.t("exercise.range", least=least, most=most) if least < most else str(least)
-        next_best = words.t("exercise.next_best", other=other, fewer=fewer)
+        key = "exercise.next_loses" if least >= _ALL else "exercise.next_best"
+        next_best = words.t(key, other=other, fewer=fewer)
         self._end = joined([told, next_best, self._effect(action)])
         known = self._learnt.solved if how == "right" else self._learnt.seen
         if self._exercise.id not in known:

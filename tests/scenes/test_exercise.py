@@ -74,9 +74,18 @@ def test_the_course_ends_with_the_exercises_and_counts_those_that_are_solved():
 
 
 def test_the_sheet_says_how_much_the_best_answer_is_worth(desk, table):
-    key = "exercise.exact" if first().proof == exercises.EXACT else "exercise.task"
+    assert first().gap[0] == 100, "so that there is another sentence for it"
     name = table.seating.names[first().seat]
-    assert is_said(desk, words.t(key, name=name, least=first().gap[0]))
+    assert is_said(desk, words.t("exercise.only", name=name))
+
+
+def test_or_by_how_many_matches_it_is_better(desk):
+    clear = next(it for it in exercises.load(GAME) if it.gap[0] < 90)
+    desk.show_exercise(GAME, clear.id)
+    desk.step()
+    key = "exercise.exact" if clear.proof == exercises.EXACT else "exercise.task"
+    name = desk.table.seating.names[clear.seat]
+    assert is_said(desk, words.t(key, name=name, least=clear.gap[0]))
 
 
 def test_a_wrong_answer_is_told_and_not_played(desk, table):
@@ -85,7 +94,7 @@ def test_a_wrong_answer_is_told_and_not_played(desk, table):
     desk.answer(answer)
     desk.step()
     assert len(table.match.log) == length
-    assert is_said(desk, words.t("exercise.wrong", answer=told, least=first().gap[0]))
+    assert is_said(desk, words.t("exercise.loses", answer=told))
 
 
 def test_the_answer_is_shown_only_after_a_try(desk, table):
