@@ -272,4 +272,4 @@ def test_things_have_names():
     assert game.term(("icon", 2 * 3 + 2)) == ("icon.win", {})
     assert game.term(("icon", 0)) == ("icon.minus", {"steps": 1})
     assert game.term(("stack", 2)) == ("stack", {"agent": 2, "copies": 2, "icon": 8})
-    assert table(supply="").term(("space", 2)) == ("space.market", {"number": 1})
+    assert table(supply="").term(("space", 2)) == ("space.top_left", {})

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from spytable.games.agent_avenue.board.board import BOARD
 from spytable.games.agent_avenue.rules.street import CATCH
 from spytable.school import lessons
 from spytable.school.lecture import Lecture
 from tests.support.courses import Course
+from tests.support.screens import AREA
 
 GAME = "agent_avenue"
 COURSE = Course(GAME)
@@ -33,6 +35,23 @@ def test_every_wrong_answer_has_a_reply_of_its_own(id):
             assert given.objection(action) != ""
 
 
+@pytest.mark.parametrize(
+    ("id", "say", "things"),
+    [
+        ("chase", "meter", [("meter", 0)]),
+        ("chase", "pair", [("card", 4), ("card", 5)]),
+        ("offer", "swap", [("seat", 0)]),
+        ("offer", "choose", [("card", 5), ("card", 6)]),
+        ("leaving", "strip", [("meter", 0)]),
+    ],
+)
+def test_what_a_step_speaks_of_is_marked(id, say, things):
+    given = COURSE.at(id, say)
+    laid = {it.thing for it in BOARD.layout(given.game.view(0), AREA)}
+    assert given.glow == things
+    assert laid.issuperset(things)
+
+
 # What is told is true
 
 
@@ -45,6 +64,29 @@ def test_only_steps_forward_would_save_who_leaves_the_enforcer():
         forward = after.stride(0, face) > 0
         after.recruit_both(after.hidden)
         assert (after.progress[1] - after.progress[0] < CATCH) == forward
+
+
+def test_only_a_plus_four_would_have_caught_who_takes_the_enforcer():
+    game = COURSE.at("leaving", "count").game
+    view = game.view(0)
+    catching = set()
+    for face in set(view.candidates((view.hidden,))):
+        after = game.copy()
+        after.faces[after.hidden] = face
+        steps = after.stride(1, face)
+        after.recruit_both(after.shown)
+        if after.progress[1] - after.progress[0] >= CATCH:
+            catching.add(steps)
+    assert catching == {4}
+
+
+def test_after_a_free_choice_the_lesson_is_right_for_both():
+    given = COURSE.at("offer", "choose")
+    before = given.game.progress
+    for action in given.game.actions(0):
+        game = given.game.copy()
+        game.step(0, action)
+        assert sorted(now - then for now, then in zip(game.progress, before)) == [-1, 2]
 
 
 def test_no_hidden_card_would_save_who_leaves_the_daredevil():

@@ -7,6 +7,7 @@ from collections import Counter
 
 import pytest
 
+from spytable.core import reader
 from spytable.core.reader import BLANK, LOCALES
 from spytable.games.agent_avenue.rules import refusals
 from spytable.games.agent_avenue.rules.agents import (
@@ -66,6 +67,29 @@ ENDS += ("ran_out", "nearer", "level", "privilege")
 def test_every_end_has_a_sentence():
     assert {f"outcome.{end}" for end in ENDS} <= TEXTS["en"].keys()
     assert {*ENDS} < {*AgentAvenue.account}
+
+
+# Well written
+
+
+def test_sentences_have_dashes_and_no_hyphens():
+    assert [key for key, said in TEXTS["en"].items() if " - " in said] == []
+    lessons = reader.read(reader.find("cards", "agent_avenue", "lessons", "text.en.yaml")).data
+    assert [key for lesson in lessons.values() for key, said in lesson["say"].items()
+            if " - " in said] == []  # fmt: skip
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_an_icon_of_three_is_named_by_its_sign(locale):
+    signs = {"en": ("tick", "cross"), "zh-Hans": ("对勾", "叉"), "zh-Hant": ("勾", "叉")}
+    assert tuple(TEXTS[locale][f"icon.{it}"] for it in ("win", "lose")) == signs[locale]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_end_is_told_by_what_a_side_has(locale):
+    for event in ("three_win", "three_lose", "three_led"):
+        said = TEXTS[locale][f"event.{event}"]
+        assert said.index("{side}") < said.index("{copies}")
 
 
 # Right

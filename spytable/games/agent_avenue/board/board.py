@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spytable.games.agent_avenue.board.pictures import ICONS, POSES, icons, paint
+from spytable.games.agent_avenue.board.pictures import (
+    ICONS,
+    POSES,
+    icons,
+    next_worth,
+    paint,
+    worths,
+)
 from spytable.games.agent_avenue.board.scenery import background
 from spytable.games.agent_avenue.board.zones import (
     GAP,
@@ -129,11 +136,14 @@ def _gallery(game: type[AgentAvenue]) -> list[Exhibit]:
 
 
 def _agent(view: AgentAvenue, card: int, sides: Sequence[int] = ()) -> Picture:
-    """The picture of an agent, with the icon that would apply next for each of the sides."""
+    """The picture of an agent, with the icon that would apply next for each of the sides, and what
+    it is worth to them."""
     face = view.faces[card]
     if face is None:
         return ("back",)
-    marks = tuple((side, view.icon(side, face) % ICONS, view.stride(side, face)) for side in sides)
+    marks = tuple(
+        (side, view.icon(side, face) % ICONS, next_worth(view, side, face)) for side in sides
+    )
     return ("agent", view.cards[face], card % POSES, icons(view, face), marks)
 
 
@@ -201,8 +211,8 @@ def _stack(view: AgentAvenue, side: int, face: int, cell: Box) -> list[Placement
     stack = side * len(view.steps) + face
     cards = [card for card in view.area[side] if view.faces[card] == face]
     room, column, _ = stacked(cell)
-    place, steps = view.icon(side, face) % ICONS, view.stride(side, face)
-    shown = ("next", icons(view, face), place, steps, bool(cards))
+    place = view.icon(side, face) % ICONS
+    shown = ("next", worths(view, side, face), place, bool(cards))
     placements = [Placement(("stack", stack), column, shown, 19, flat=True)]
     box = upright(room)
     step = min(box.w * 0.05, 6)

@@ -8,10 +8,12 @@ from typing import NamedTuple
 from spytable.games.agent_avenue.board.pictures import (
     CREAM,
     INK,
-    PLUM,
     SIDES,
     SUN,
+    next_worth,
     paint_head,
+    paint_icon,
+    shade,
     signed,
 )
 from spytable.games.agent_avenue.board.zones import VERGE, Street, aside, own_side
@@ -62,6 +64,13 @@ def _card(
     if view.shown < 0:
         return ids[0]
     return view.shown if is_mine == (branch == "if_left") else ids[0]
+
+
+def sign(view: AgentAvenue, walk: Walk) -> str:
+    """What the third agent of a name decides by which a meeple walks; empty for any other."""
+    face = view.faces[walk.card]
+    worth = 0 if face is None else next_worth(view, walk.side, face)
+    return worth if isinstance(worth, str) else ""
 
 
 def paint_walks(canvas: Canvas, view: AgentAvenue, street: Street, walks: Sequence[Walk]) -> None:
@@ -119,21 +128,29 @@ def tag(view: AgentAvenue, street: Street, place: int, side: int) -> Box:
 
 
 def _paint_steps(canvas: Canvas, view: AgentAvenue, walk: Walk, steps: int, box: Box) -> None:
-    """Steps in the colour of the card that causes them, open or hidden."""
-    is_open = view.faces[walk.card] is not None and walk.card != view.hidden
+    """Steps in the colour that they have on an icon; a tick or a cross if the third of a name
+    decides the match."""
     canvas.plate(box, INK, 8)
     canvas.plate(box.inset(1), SIDES[walk.side], 7)
-    canvas.plate(box.inset(3.5), CREAM if is_open else PLUM, 5)
-    ink = INK if is_open else CREAM
+    decides = sign(view, walk)
+    if decides:
+        paint_icon(canvas, box.inset(2).middle(box.h - 4, box.h - 4), decides)
+        return
+    colour, ink = shade(steps)
+    canvas.plate(box.inset(3.5), colour, 5)
     canvas.text(signed(steps), box, canvas.legible(box.h * 0.7), ink, align="centre")
 
 
-def paint_steps(canvas: Canvas, walks: Sequence[Walk], caption: Box) -> None:
-    """How far both meeples would walk if this card were taken."""
+def paint_steps(canvas: Canvas, view: AgentAvenue, walks: Sequence[Walk], caption: Box) -> None:
+    """How far both meeples would walk if this card were taken, or that it decides the match."""
     for walk, part in zip(walks, caption.rows(2, 3)):
         canvas.plate(part, INK, 8)
         head, rest = part.inset(2).split_left(part.h - 4, 2)
         paint_head(canvas, head, walk.side)
+        decides = sign(view, walk)
+        if decides:
+            paint_icon(canvas, rest.middle(rest.h, rest.h), decides)
+            continue
         ends = sorted({walk.least, walk.most})
         size = canvas.legible(min(theme.BODY, part.h * 0.74))
         for steps, room in zip(ends, rest.columns(len(ends))):

@@ -49,6 +49,19 @@ def icons(game: AgentAvenue | type[AgentAvenue], face: int) -> tuple[Icon, ...]:
     return steps if len(set(steps)) > 1 else steps[:1]
 
 
+def worths(view: AgentAvenue, side: int, face: int) -> tuple[Icon, ...]:
+    """What the icons of an agent are worth to a side with its market cards."""
+    printed, sense = icons(view, face), view.sense(side, face)
+    steps = [view.worth(side, face, place) for place in range(len(printed))]
+    return (*steps[:-1], sense) if sense else tuple(steps)
+
+
+def next_worth(view: AgentAvenue, side: int, face: int) -> Icon:
+    """What the next agent of a name is worth to a side."""
+    worth = worths(view, side, face)
+    return worth[min(view.icon(side, face) % ICONS, len(worth) - 1)]
+
+
 def signed(steps: int) -> str:
     """Steps as they stand on an icon."""
     return f"{_PLUS if steps > 0 else _MINUS if steps else ''}{abs(steps)}"
@@ -81,10 +94,10 @@ def _paint_agent(
     id: str,
     pose: int,
     icons: Sequence[Icon],
-    marks: Sequence[tuple[int, int, int]],
+    marks: Sequence[tuple[int, int, Icon]],
 ) -> None:
-    """An agent; `marks` are sides with the place of the icon that applies to them next, and the
-    steps that it is worth to them."""
+    """An agent; `marks` are sides with the place of the icon that applies to them next, and what
+    it is worth to them."""
     sprite = f"agent_{id}_{pose + 1}"
     if not sprites.has(f"agent_avenue/{sprite}"):
         sprite = f"agent_{id}_1"
@@ -99,41 +112,42 @@ def _paint_agent(
     if unit >= _ALL_ICONS:
         _paint_icons(canvas, icons, marks)
     else:
-        _paint_next_icons(canvas, icons, marks)
+        _paint_next_icons(canvas, marks)
 
 
 def _paint_icons(
-    canvas: Canvas, icons: Sequence[Icon], marks: Sequence[tuple[int, int, int]]
+    canvas: Canvas, icons: Sequence[Icon], marks: Sequence[tuple[int, int, Icon]]
 ) -> None:
     """All the icons of an agent, with a ring and heads at those that apply next."""
     unit = canvas.width
     size = unit * _ICON
     for place, icon in enumerate(icons):
         box = Box(unit * 0.05, unit * 0.05 + place * (size + unit * 0.035), size, size)
-        whose = [(side, steps) for side, at, steps in marks if min(at, len(icons) - 1) == place]
+        whose = [(side, worth) for side, at, worth in marks if min(at, len(icons) - 1) == place]
         if whose:
             _paint_ring(canvas, box, size * 0.12)
-        changed = [steps for _, steps in whose if isinstance(icon, int) and steps != icon]
+        changed = [worth for _, worth in whose if worth != icon]
         paint_icon(canvas, box, icon)
         beside = Box(box.right + size * 0.08, box.y + size * 0.12, size * 0.76, size * 0.76)
         for side, _ in whose if len(marks) > 1 else ():
             paint_head(canvas, beside, side)
             beside = beside.moved(size * 0.62, 0)
-        for steps in changed[:1]:
+        for worth in changed[:1]:
             tag = beside.moved(size * 0.12, 0)
+            if isinstance(worth, str):
+                paint_icon(canvas, tag, worth)
+                continue
             canvas.plate(tag, INK, size * 0.2, SUN)
             text = canvas.legible(size * 0.44)
-            canvas.text(signed(steps), tag, text, SUN, align="centre")
+            canvas.text(signed(worth), tag, text, SUN, align="centre")
 
 
-def _paint_next_icons(
-    canvas: Canvas, icons: Sequence[Icon], marks: Sequence[tuple[int, int, int]]
-) -> None:
+def _paint_next_icons(canvas: Canvas, marks: Sequence[tuple[int, int, Icon]]) -> None:
     """On a small card only what applies next to each side, large."""
     size = max(_LEAST_ICON, canvas.width * _ICON)
-    for n, (side, place, steps) in enumerate(marks):
+    for n, (side, _, worth) in enumerate(marks):
         box = Box(3, 3 + n * (size + 4), size, size)
-        paint_icon(canvas, box, icons[min(place, len(icons) - 1)], steps)
+        paint_icon(canvas, box, worth)
         if len(marks) > 1:
             head = Box(box.right - 4, box.y + size * 0.14, size * 0.72, size * 0.72)
             paint_head(canvas, head, side)
@@ -147,16 +161,20 @@ def _paint_ring(canvas: Canvas, box: Box, line: float) -> None:
     canvas.plate(box.inset(-0.3 * line), CREAM, radius)
 
 
-def paint_icon(canvas: Canvas, box: Box, icon: Icon, steps: int | None = None) -> None:
-    """An icon on its plate, wider for a long number; `steps` replace its own."""
-    value = icon if steps is None or isinstance(icon, str) and not steps else steps
+def shade(steps: int) -> tuple[str, str]:
+    """The colours of steps: of their plate, and of what is written on it."""
+    return (SUN, INK) if steps > 0 else (PLUM, CREAM) if steps else (CREAM, INK)
+
+
+def paint_icon(canvas: Canvas, box: Box, value: Icon) -> None:
+    """An icon on its plate, wider for a long number."""
     radius, line = box.w * 0.24, max(1, box.w * 0.05)
     if isinstance(value, str):
         canvas.plate(box, INK, radius)
         canvas.plate(box.inset(line), WON if value == "win" else LOST, radius * 0.85)
         canvas.sprite(f"agent_avenue/sign_{value}", box.inset(box.w * 0.16))
         return
-    colour, ink = (SUN, INK) if value > 0 else (PLUM, CREAM) if value else (CREAM, INK)
+    colour, ink = shade(value)
     size = canvas.legible(box.h * _DIGITS)
     box = box.middle(max(box.w, canvas.text_width(signed(value), size) + 2), box.h)
     canvas.plate(box, INK, radius)
@@ -213,11 +231,9 @@ def paint_head(canvas: Canvas, box: Box, side: int) -> None:
     canvas.sprite(f"agent_avenue/meeple_{MEEPLES[side]}", box.inset(box.w * 0.08))
 
 
-def _paint_next(
-    canvas: Canvas, icons: Sequence[Icon], place: int, steps: int, is_there: bool
-) -> None:
-    """The icons of a name below each other, with a ring at the one that applies next if somebody
-    of that name is there; where they could not be read, that one alone."""
+def _paint_next(canvas: Canvas, icons: Sequence[Icon], place: int, is_there: bool) -> None:
+    """What the icons of a name are worth, below each other, with a ring at the one that applies
+    next if somebody of that name is there; where they could not be read, that one alone."""
     box = canvas.box
     place = min(place, len(icons) - 1)
     is_roomy = box.h >= ICONS * _LEAST_ICON
@@ -227,7 +243,7 @@ def _paint_next(
         plate = Box(box.right - size, row * size, size, size).inset(size * 0.07)
         if at == place and is_there:
             _paint_ring(canvas, plate, size * 0.06)
-        paint_icon(canvas, plate, icon, steps if at == place else None)
+        paint_icon(canvas, plate, icon)
 
 
 def _paint_copies(canvas: Canvas, copies: int) -> None:

@@ -9,7 +9,6 @@ from spytable.core.game import Event
 from spytable.games.agent_avenue.board.forecasts import paint_steps, paint_walks, walks
 from spytable.games.agent_avenue.board.pictures import (
     CREAM,
-    ICONS,
     INK,
     LAWN,
     LAWN_DARK,
@@ -22,7 +21,7 @@ from spytable.games.agent_avenue.board.pictures import (
     SIDES_DARK,
     SKY,
     SUN,
-    icons,
+    next_worth,
     paint_head,
     paint_icon,
     signed,
@@ -228,7 +227,7 @@ def _paint_middle(canvas: Canvas, view: AgentAvenue, zones: Zones, told: Sequenc
             _paint_taken(canvas, view, card, taken, caption)
         elif view.asked and view.question == "choice" and view.viewer in view.asked:
             answer = ("take", card)
-            paint_steps(canvas, walks(view, (answer, view.foresee(answer))), caption)
+            paint_steps(canvas, view, walks(view, (answer, view.foresee(answer))), caption)
 
 
 def _paint_taken(canvas: Canvas, view: AgentAvenue, card: int, taken: dict, caption: Box) -> None:
@@ -240,6 +239,4 @@ def _paint_taken(canvas: Canvas, view: AgentAvenue, card: int, taken: dict, capt
     size = min(caption.h, caption.w / 2 - 3)
     head, icon = caption.middle(2 * size + 6, size).columns(2, 6)
     paint_head(canvas, head, side)
-    place = view.icon(side, face) % ICONS
-    faces = icons(view, face)
-    paint_icon(canvas, icon, faces[min(place, len(faces) - 1)], view.stride(side, face))
+    paint_icon(canvas, icon, next_worth(view, side, face))

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from spytable.games.agent_avenue.rules.agents import (
-    ABOUT,
     AGENTS,
-    LEADER_OF_THE_PACK,
     LOSE,
     MASTERPLAN,
     MEANING,
@@ -52,7 +50,7 @@ def conditions(game: Neighbourhood) -> list[Condition]:
 
 
 def _losing(game: Neighbourhood, side: int, agent: int, copies: int) -> Condition:
-    if ABOUT[LEADER_OF_THE_PACK] == agent and game.has(side, LEADER_OF_THE_PACK):
+    if game.sense(side, agent) == WIN:
         return Condition(side, ("three_led", side, agent, copies))
     return Condition(1 - side, ("three_lose", side, agent, copies))
 

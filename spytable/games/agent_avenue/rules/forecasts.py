@@ -12,6 +12,7 @@ from spytable.games.agent_avenue.rules.street import CATCH
 from spytable.games.agent_avenue.rules.turn import Turn
 
 _ENDS = ("wins", "may_win", "loses", "may_lose")
+_BY_AGENTS = ("three_win", "three_lose", "three_led", "planned")  # wherever the meeples stand
 
 
 def foresee(view: Turn, action: Action) -> tuple[Fact, ...]:
@@ -30,8 +31,9 @@ def foresee(view: Turn, action: Action) -> tuple[Fact, ...]:
             _after_choice(view, mine, _tables(offer, ids[0])),
         )
     if verb == "show":
-        return _either(ids[0], _alone(view, 1 - mine, ids[0]), _alone(view, mine, ids[0]))
-    return _alone(view, mine, ids[0]) if verb == "recruit" else ()
+        taken, left = (_alone(view, mine, side, ids[0]) for side in (1 - mine, mine))
+        return _either(ids[0], taken, left)
+    return _alone(view, mine, mine, ids[0]) if verb == "recruit" else ()
 
 
 def _either(shown: int, taken: tuple[Fact, ...], left: tuple[Fact, ...]) -> tuple[Fact, ...]:
@@ -44,11 +46,28 @@ def _either(shown: int, taken: tuple[Fact, ...], left: tuple[Fact, ...]) -> tupl
     return tuple(fact for told in branches for fact in told)
 
 
-def _alone(view: Turn, side: int, card: int) -> tuple[Fact, ...]:
-    """What follows when a side recruits an agent without an offer."""
+def _alone(view: Turn, mine: int, side: int, card: int) -> tuple[Fact, ...]:
+    """What follows when a side recruits an agent, whatever else may come in this turn."""
     after = view.copy()
     after.enlist(side, card)
-    return tuple(_walks([after], view, side))
+    return (*_decided(after, mine), *_walks([after], view, side))
+
+
+def _decided(after: Turn, mine: int) -> Iterable[Fact]:
+    """What the agents in play decide by themselves.
+
+    The active side wins whatever the other agent of the offer brings, unless a market card comes
+    between; the other side wins only if the active one meets no condition.
+    """
+    found = [it for it in conditions(after) if it.event[0] in _BY_AGENTS]
+    if not found:
+        return
+    if winner(found, after.active) != mine:
+        yield ("may_lose",)
+    elif mine == after.active and after.chosen["market"] == "off":
+        yield ("wins",)
+    else:
+        yield ("may_win",)
 
 
 def _tables(view: Turn, card: int) -> list[Turn]:
@@ -86,13 +105,13 @@ def _after_choice(view: Turn, mine: int, after: list[Turn]) -> tuple[Fact, ...]:
     lead = ("lead", low) if low == high else ("lead_between", low, high)
     results = [_result(game, mine) for game in after]
     certain = not any(game.landing for game in after)
-    going_on = [game for game, won in zip(after, results) if won is None]
+    worst = [game for game, told, won in zip(after, leads, results) if told == low and won is None]
     return (
         *_ends(results, certain),
         lead,
         *_walks(after, view, mine),
         *_walks(after, view, 1 - mine),
-        *_danger(going_on, mine),
+        *_danger(worst, mine, low, low == high),
     )
 
 
@@ -122,14 +141,15 @@ def _result(game: Turn, mine: int) -> bool | None:
     return None
 
 
-def _danger(after: list[Turn], mine: int) -> Iterable[Fact]:
-    """The most steps that the rival can gain in the next turn, and those it needs for a catch."""
-    rival = 1 - mine
-    gains = [
-        (swing(game, rival), CATCH - game.progress[rival] + game.progress[mine]) for game in after
-    ]
-    if gains:
-        yield ("danger", *max(gains, key=lambda gain: gain[0] - gain[1]))
+def _danger(after: list[Turn], mine: int, lead: int, is_certain: bool) -> Iterable[Fact]:
+    """The most steps that the rival can gain in the next turn, and those it needs for a catch.
+
+    `after` are the tables with the least lead that there may be, of those that go on.
+    """
+    gain = max((swing(game, 1 - mine) for game in after), default=0)
+    if gain > 0:
+        numbers = (gain, CATCH + lead)
+        yield ("danger", *numbers) if is_certain else ("danger_at_worst", lead, *numbers)
 
 
 def swing(game: Neighbourhood, side: int) -> int:

@@ -8,15 +8,19 @@ from __future__ import annotations
 from spytable.core.game import Game
 from spytable.core.rng import RandomSource
 from spytable.games.agent_avenue.rules.agents import (
+    ABOUT,
     AGENTS,
     DECK,
     FACES,
     GETAWAY_CAR,
     ICONS,
+    LEADER_OF_THE_PACK,
+    LOSE,
     MEANING,
     NUMBERS,
     ONGOING,
     STEPS,
+    WIN,
     changed,
 )
 from spytable.games.agent_avenue.rules.common_knowledge import (
@@ -184,10 +188,21 @@ class Neighbourhood(Game):
     def stride(self, side: int, face: int) -> int:
         """The steps of the next agent of a name that a side recruits."""
         copies = self.count[side * AGENTS + face]
-        steps: int = STEPS[face][copies if copies < ICONS else ICONS - 1]
+        return self.worth(side, face, copies if copies < ICONS else ICONS - 1)
+
+    def worth(self, side: int, face: int, place: int) -> int:
+        """The steps of an icon of an agent, by its place, for a side with its market cards."""
+        steps: int = STEPS[face][place]
         for card in self.row[side]:
             steps = changed(steps, face, self.faces[card])
         return steps
+
+    def sense(self, side: int, face: int) -> str | None:
+        """What three of an agent mean for a side with its market cards: WIN, LOSE or None."""
+        meaning: str | None = MEANING[face]
+        if meaning == LOSE and ABOUT[LEADER_OF_THE_PACK] == face:
+            return WIN if self.has(side, LEADER_OF_THE_PACK) else LOSE
+        return meaning
 
     def remove(self, side: int, card: int) -> None:
         """Takes an agent out of play; no meeple walks."""

@@ -7,12 +7,15 @@ from typing import Any, TypeAlias
 
 from spytable.core.game import Fact, Thing
 from spytable.games.agent_avenue.rules.agents import AGENTS, FACES, ICONS, LOSE, MEANING, STEPS, WIN
+from spytable.games.agent_avenue.rules.ending import WINNING
 from spytable.games.agent_avenue.rules.forecasts import swing
 from spytable.games.agent_avenue.rules.neighbourhood import TOTAL
-from spytable.games.agent_avenue.rules.street import CATCH, HOME, HOMES, MARKET, MARKETS, kind
+from spytable.games.agent_avenue.rules.street import CATCH, HOME, HOMES, MARKET, MARKETS, RING, kind
 from spytable.games.agent_avenue.rules.turn import Turn
 
 Term: TypeAlias = tuple[str, dict[str, Any]]
+
+_CORNERS = ("top_left", "top_right", "bottom_right", "bottom_left")  # the own home is on the left
 
 
 def report(view: Turn) -> tuple[Fact, ...]:
@@ -94,15 +97,28 @@ def _space(game: Turn, place: int) -> Term:
     if kind(place) == HOME:
         return "space.home", {"side": HOMES.index(place)}
     if kind(place) == MARKET and game.chosen["market"] == "on":
-        return "space.market", {"number": MARKETS.index(place) + 1}
+        return f"space.{_CORNERS[MARKETS.index((place - HOMES[_reader(game)]) % RING)]}", {}
     return "space.plain", {"number": place + 1}
+
+
+def _reader(game: Turn) -> int:
+    """The side on the left of whoever reads: its own; the public sits with the first."""
+    viewer = game.viewer
+    return 0 if viewer in (None, game.seats) else game.side(viewer)
 
 
 def _stack(game: Turn, stack: int) -> Term:
     """A stack is side * AGENTS + agent: all of a name that a side has in play."""
     side, agent = divmod(stack, AGENTS)
-    numbers = {"agent": agent, "copies": game.count[stack], "icon": game.icon(side, agent)}
-    return "stack", numbers
+    icon, steps = game.icon(side, agent), game.stride(side, agent)
+    there = {"agent": agent, "copies": game.count[stack]}
+    place = icon % ICONS
+    if place == ICONS - 1 and MEANING[agent]:
+        if game.sense(side, agent) == WIN:
+            icon = WINNING[0] * ICONS + place
+    elif steps != STEPS[agent][place]:  # by a market card
+        return "stack_changed", {**there, "stride": steps}
+    return "stack", {**there, "icon": icon}
 
 
 _TERMS: dict[str, Callable[[Turn, int], Term]] = {

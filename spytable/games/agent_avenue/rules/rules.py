@@ -38,6 +38,7 @@ class AgentAvenue(Turn):
         "lead_between": ("gap", "gap_best"),
         "corner": ("side",),
         "danger": ("steps", "needed"),
+        "danger_at_worst": ("gap", "steps", "needed"),
         "wins": (),
         "may_win": (),
         "loses": (),

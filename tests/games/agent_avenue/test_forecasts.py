@@ -1,0 +1,115 @@
+"""Agent Avenue: what the forecasts say about the next turn, and about a third agent of a name."""
+
+from __future__ import annotations
+
+import pytest
+
+from spytable import words
+from spytable.core.reader import LOCALES
+from spytable.games.agent_avenue.rules.rules import AgentAvenue
+from spytable.games.agent_avenue.rules.street import CATCH
+from spytable.sentences import Speaker
+from tests.games.agent_avenue.table import A, answer, choose, give, held, offer, table
+from tests.support.listening import random_answers
+from tests.support.screens import NAMES
+
+PLAIN = "enf sent code sab"
+
+
+def shown(game: AgentAvenue, name: str) -> dict[str, list[str]]:
+    """What the leader is told about a card face up, by branch."""
+    told: dict[str, list[str]] = {}
+    for kind, *_ in game.view(game.asked[0]).foresee(answer(game, "show", name)):
+        if kind.startswith("if_"):
+            branch = told[kind] = []
+        else:
+            branch.append(kind)
+    return told
+
+
+# The next turn
+
+
+def test_danger_is_that_of_the_worst_lead_there_may_be():
+    game = table(progress=(0, 2))
+    offer(game, "enf", "sent")
+    view = game.view(game.asked[0])
+    told = view.foresee(("take", game.shown))
+    assert told[0] == ("lead_between", -1, 6)
+    assert [it for it in told if it[0].startswith("danger")] == [("danger_at_worst", -1, 5, 6)]
+
+
+def test_danger_fits_the_lead_that_is_foreseen():
+    for seed in range(30):
+        for game in random_answers(AgentAvenue(2, seed), seed):
+            (seat,) = game.asked
+            lead: tuple[int, ...] = ()
+            for action in game.actions(seat):
+                for kind, *numbers in game.view(seat).foresee(action):
+                    if kind.startswith("lead"):
+                        lead = tuple(numbers)
+                    elif kind == "danger":
+                        assert (numbers[1] - CATCH,) == lead
+                    elif kind == "danger_at_worst":
+                        assert len(lead) == 2
+                        assert numbers[2] - CATCH == numbers[0] == lead[0]
+
+
+def test_there_is_no_danger_where_nothing_can_be_gained(monkeypatch):
+    game = table()
+    give(game, "show", "enf")
+    monkeypatch.setattr("spytable.games.agent_avenue.rules.forecasts.swing", lambda *how: 0)
+    told = game.view(A).foresee(answer(game, "hide", "sab"))
+    assert "danger" not in {kind for kind, *_ in told}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_danger_at_worst_names_the_lead(locale):
+    words.use(locale)
+    game = table(progress=(0, 2))
+    offer(game, "enf", "sent")
+    speaker = Speaker(game.view(game.asked[0]), NAMES)
+    worst = speaker.thing(("gap", -1))
+    assert worst in speaker.forecast(("take", game.shown))[-1]
+
+
+# A third agent
+
+
+def test_a_third_codebreaker_that_is_left_wins_whatever_is_hidden():
+    game = table(areas=("code code", ""))
+    assert shown(game, "code") == {"if_left": ["wins", "walk"], "if_taken": ["walk"]}
+    give(game, "show", "code")
+    for hidden in ("enf", "sent", "sab"):
+        end = game.copy()
+        give(end, "hide", hidden)
+        choose(end, "take", end.hidden)
+        assert end.outcome.places == (1, 2)
+
+
+def test_a_third_daredevil_that_is_taken_wins_even_if_the_rival_catches():
+    game = table((f"dare {PLAIN}", PLAIN), areas=("", "dare dare"), progress=(0, 6))
+    assert shown(game, "dare") == {"if_taken": ["wins", "walk"], "if_left": ["walk"]}
+
+
+def test_what_the_rival_would_win_by_may_still_be_met_by_a_condition_of_ones_own():
+    game = table((f"dare {PLAIN}", PLAIN), areas=("dare dare", "code code"))
+    assert shown(game, "code")["if_taken"] == ["may_lose", "walk"]
+    assert shown(game, "dare")["if_left"] == ["may_lose", "walk"]
+
+
+def test_before_the_black_market_a_third_agent_only_can_win():
+    game = table(areas=("code code", ""), supply="")
+    assert shown(game, "code")["if_left"][0] == "may_win"
+
+
+def test_with_the_bicycle_a_third_daredevil_can_win():
+    game = table((f"dare {PLAIN}", PLAIN), areas=("dare dare", ""), rows=("leader_of_the_pack", ""))
+    assert shown(game, "dare")["if_left"][0] == "may_win"
+
+
+def test_a_catch_by_one_walk_alone_is_not_foretold():
+    """The other meeple walks at the same time."""
+    game = table(progress=(6, 0))
+    assert shown(game, "enf") == {"if_taken": ["walk"], "if_left": ["walk"]}
+    assert held(game, A, "enf") in game.hand[A]
