@@ -18,6 +18,8 @@ from spytable.school import lecture as lectures
 from spytable.ui.widget import ENTER
 from spytable.ui.widgets import Button, IconButton
 
+_HASTE = 0.7  # seconds: sooner after the last step, "Show me" is taken for one more "Go on"
+
 
 class LessonTable(TaughtTable):
     """Plays a lecture: the learner answers where it waits, and goes on where it has been read.
@@ -30,6 +32,7 @@ class LessonTable(TaughtTable):
         self._learnt = app.memory.of(game)
         self.lecture.walk_to(self._learnt.left.get(id, 0))
         self._said = self.lecture.at  # the step that the sheet tells
+        self._since = app.now  # when it was put there
         super().__init__(app, self.lecture.match, resumed=True)
 
     def _machines(self) -> Thinking:
@@ -74,9 +77,13 @@ class LessonTable(TaughtTable):
     def _go_on(self, now: float) -> None:
         """What has happened was shown: now the next step is told."""
         if self._said != self.lecture.at:
-            self._said = self.lecture.at
+            self._tell()
             self._show_controls()
         super()._go_on(now)
+
+    def _tell(self) -> None:
+        """Puts the step that has come on the sheet."""
+        self._said, self._since = self.lecture.at, self.app.now
 
     @property
     def _watches(self) -> bool:
@@ -128,19 +135,20 @@ class LessonTable(TaughtTable):
         if self._said != self.lecture.at or self.playback.busy(self.app.now):
             self._hurry()
         elif self.lecture.waits:
-            self._play(self.lecture.lesson.seat, self.lecture.expected())
+            if self.app.now - self._since > _HASTE:
+                self._play(self.lecture.lesson.seat, self.lecture.expected())
         else:
             self.lecture.go_on()
             if self.lecture.is_over:
                 self._finish()
             else:
-                self._said = self.lecture.at
+                self._tell()
                 self._show_note("")
 
     def _back(self) -> None:
         if self.lecture.at:
             self.lecture.back()
-            self._said = self.lecture.at
+            self._tell()
             self._note = ""
             self._after_change()
 

@@ -32,7 +32,7 @@ from spytable.seating import Seating
 from spytable.sentences import Speaker, joined
 from spytable.ui.canvas import Canvas
 
-FORETOLD = 3  # sentences of what an answer would change that a teacher says
+FORETOLD = 4  # sentences of what an answer would change that a teacher says
 STEPS = {"off": 0.0, "fast": 0.12, "normal": 0.25, "slow": 0.5}  # seconds for a usual beat
 
 

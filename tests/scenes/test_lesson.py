@@ -81,6 +81,17 @@ def test_a_wrong_answer_is_explained_and_not_played(desk):
     desk.wait(lambda: table.lecture.step.say == "caught")
 
 
+def test_a_click_in_haste_does_not_have_the_answer_shown(desk):
+    table = lesson_at(desk)
+    until_it_waits(desk, table)
+    length, table._since = len(table.match.log), table.app.now
+    desk.use("lesson_on")
+    assert len(table.match.log) == length
+    table._since -= 1
+    desk.use("lesson_on")
+    assert len(table.match.log) > length
+
+
 def test_what_the_step_speaks_of_is_marked(desk):
     table = lesson_at(desk)
     desk.step()
