@@ -158,9 +158,10 @@ class Canvas:
         self.shape(shape, centre, size, colour)
         # A triangle has less room for its letter, and lower down.
         part, low = (0.36, size * 0.15) if shape == "triangle" else (0.42, 0)
-        if self.px(size * part) >= _SMALLEST:
+        high = min(self.type_size(size * part), size * part)  # and never more than it has room for
+        if self.px(high) >= _SMALLEST:
             area = Box(centre[0], centre[1] + low, 0, 0).inset(-size / 2)
-            self.text(letter, area, self.type_size(size * part), theme.BLACK, align="centre")
+            self.text(letter, area, high, theme.BLACK, align="centre")
 
     def layer(self, width: float, height: float, oversampling: int = 1) -> Canvas:
         """A transparent canvas of its own, of a logical size, with `oversampling` times the
