@@ -60,6 +60,18 @@ def test_an_agent_in_the_hand_says_that_its_player_chooses_what_faces_whom():
     assert notes(game.view(B), "card", "forger") == ()
 
 
+def test_a_place_to_play_to_says_what_its_player_gets_from_either_end():
+    view = table("|", "|").view(A)
+    left = [notes(view, "spot", spot) for spot in range(4)]
+    assert left == 2 * [("spot_command",), ("spot_tokens",)]
+    assert [notes(view, "spot", spot) for spot in (10, 11)] == [("spot_hired",), ("spot_paid",)]
+
+
+def test_a_place_that_is_not_the_viewers_says_nothing():
+    view = table("|", "|", "|", seats=3).view(C)
+    assert notes(view, "spot", 0) == notes(view, "spot", 14) == ()
+
+
 def test_an_assigned_mission_says_whether_it_is_fulfilled():
     game = table("| bruiser@B", "|", assigned={(A, 0): "the_take black_file"})
     assert notes(game.view(B), "card", "the_take") == ("met",)

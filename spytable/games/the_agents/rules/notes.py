@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from spytable.core.game import Thing
+from spytable.games.the_agents.rules.actions import OPEN_SPOTS, SPOTS
 from spytable.games.the_agents.rules.factions import AGENT_CARDS, Factions
 from spytable.games.the_agents.rules.printed import DECKS, THE_TAKE
 
@@ -14,6 +15,8 @@ def notes(view: Factions, thing: Thing) -> tuple[str, ...]:
         return _of_agent(view, n) if n < AGENT_CARDS else _of_mission(view, n)
     if kind == "faction":
         return _of_house(view, n)
+    if kind == "spot":
+        return _of_spot(view, n)
     if kind == "deck":
         return (f"deck_{DECKS[n]}",)
     return (kind,) if kind in ("seat", "side") else ()
@@ -44,6 +47,19 @@ def _of_mission(view: Factions, card: int) -> tuple[str, ...]:
         if card in cards:
             return (*strict, "met" if view.met(card, side) else "unmet")
     return strict
+
+
+def _of_spot(view: Factions, n: int) -> tuple[str, ...]:
+    """What the viewer gets from an agent that is played there."""
+    first = SPOTS * view.seats
+    if n >= first:
+        way = (n - first) % OPEN_SPOTS
+        return () if view.viewer != view.turn else ("spot_paid",) if way else ("spot_hired",)
+    faction, place = divmod(n, SPOTS)
+    owners = view.owners(faction)
+    if view.viewer not in owners:
+        return ()
+    return ("spot_command" if owners[place % 2] == view.viewer else "spot_tokens",)
 
 
 def _of_house(view: Factions, faction: int) -> tuple[str, ...]:
