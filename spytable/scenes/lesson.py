@@ -18,7 +18,7 @@ from spytable.school import lecture as lectures
 from spytable.ui.widget import ENTER
 from spytable.ui.widgets import Button, IconButton
 
-_HASTE = 0.7  # seconds: sooner after the last step, "Show me" is taken for one more "Go on"
+_HASTE = 0.7  # seconds in which nobody can have read a step
 
 
 class LessonTable(TaughtTable):
@@ -134,9 +134,10 @@ class LessonTable(TaughtTable):
         """Reads on, or has the answer shown."""
         if self._said != self.lecture.at or self.playback.busy(self.app.now):
             self._hurry()
+        elif self._said and self.app.now - self._since < _HASTE:
+            return  # meant for what was there before
         elif self.lecture.waits:
-            if self.app.now - self._since > _HASTE:
-                self._play(self.lecture.lesson.seat, self.lecture.expected())
+            self._play(self.lecture.lesson.seat, self.lecture.expected())
         else:
             self.lecture.go_on()
             if self.lecture.is_over:
