@@ -79,7 +79,7 @@ def wanted() -> set[str]:
     keys |= {f"power.{id}.{part}" for id in wolves.POWERS for part in ("name", "text", "when")}
     for name, option in Moonlight.options.items():
         keys |= {f"option.{name}.{part}" for part in ("name", "text", *option.choices)}
-    return keys | term_keys() | {"name", "tagline", "outcome.rounds"}
+    return keys | term_keys() | {"name", "tagline", "outcome.rounds", "card.unknown"}
 
 
 def test_all_that_the_rules_name_has_words():

@@ -67,6 +67,7 @@ def _layout(view: Moonlight, area: Box) -> list[Placement]:
     """Where every card, cell and power of a view lies."""
     places = zones(view, area)
     placements = _mountain(view, places)
+    placements.append(Placement(("count", 0), places.points, scenery=True, flat=True))
     mine, rival = sides(view)
     for seat, sheet in zip((mine, rival), places.sheets):
         placements += _deck(view, seat, sheet.deck) + _won(view, seat, sheet)

@@ -112,7 +112,7 @@ def _paint_wins(canvas: Canvas, box: Box, won: int, needed: int) -> None:
 
 
 class _After(NamedTuple):
-    """What a forecast says, by seat; `rows` by the row of the grid of cells."""
+    """What a forecast says, by seat; `rows` that change, by the row of the grid of cells."""
 
     points: Pair
     moons: Pair
@@ -130,7 +130,7 @@ def _after(view: Moonlight, forecast: Forecast | None) -> _After | None:
     by_seat = (lambda pair: pair) if mine == 0 else (lambda pair: pair[::-1])
     row = view.where(action[-1])[1]
     top = min(view.box[1], row) if view.box else row
-    rows = {top + number - 1: by_seat((sum, other)) for number, sum, other in found["row"]}
+    rows = {top + number - 1: by_seat((sum, other)) for number, sum, other in found.get("row", ())}
     return _After(by_seat(found["points"][0]), by_seat(found["moons"][0]), rows)
 
 

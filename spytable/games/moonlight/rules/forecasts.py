@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from spytable.core.game import Action, Fact
 from spytable.games.moonlight.rules.mountain import FULL
+from spytable.games.moonlight.rules.purpose import changes
 from spytable.games.moonlight.rules.round import Round
 from spytable.games.moonlight.rules.scoring import NOBODY
 from spytable.games.moonlight.rules.wolves import DEN, NUMBERS, VALUE, prey
 
 
 def foresee(view: Round, action: Action) -> tuple[Fact, ...]:
-    """The score if the round were counted right after, and how many cards could cover the wolf."""
+    """The score if the round were counted right after, of the rows those that would change, and how
+    many cards could cover the wolf."""
     verb, *ids = action
     if verb not in ("extend", "guard", "cover", "ambush", "pounce", "regroup"):
         return ()
@@ -19,8 +21,9 @@ def foresee(view: Round, action: Action) -> tuple[Fact, ...]:
     after = _after(view, verb, *ids)
     score = after.score()
     facts: list[Fact] = [("points", score.points[seat], score.points[1 - seat])]
-    for number, row in enumerate(score.rows, 1):
-        facts.append(("row", number, row.sums[seat], row.sums[1 - seat]))
+    for number, was, now in changes(after, view):
+        if now != was:
+            facts.append(("row", number, now.sums[seat], now.sums[1 - seat]))
     facts.append(("moons", score.moons[seat], score.moons[1 - seat]))
     if verb != "regroup":
         facts.append(("hunters", 0 if verb == "guard" else _hunters(view, seat, ids[0])))

@@ -35,7 +35,7 @@ def _gains(after: Round, before: Round, seat: int, action: Action) -> Iterator[F
         yield "guard", seat, card
     yield from _lead(after, before, seat)
     yield from _moon_gains(after, before, seat)
-    for change in sorted(_changes(after, before), key=lambda it: -it.now.points):
+    for change in sorted(changes(after, before), key=lambda it: -it.now.points):
         yield from _row_gains(change, seat)
 
 
@@ -56,7 +56,7 @@ def _moon_gains(after: Round, before: Round, seat: int) -> Iterator[Fact]:
         yield "moons_level", seat, new.moons[seat]
 
 
-class _Change(NamedTuple):
+class Change(NamedTuple):
     """A row, its number from the top, and what it was; a new row was empty."""
 
     number: int
@@ -64,16 +64,17 @@ class _Change(NamedTuple):
     now: Row
 
 
-def _changes(after: Round, before: Round) -> Iterator[_Change]:
+def changes(after: Round, before: Round) -> Iterator[Change]:
+    """Every row of a mountain from the top, beside what it was before."""
     lines = rows(before.box) if before.box else ()
     was = dict(zip(lines, before.score().rows))
     now = zip(rows(after.box) if after.box else (), after.score().rows)
     for number, (line, row) in enumerate(now, 1):
         old = next((was[it] for it in lines if {*it} & {*line}), _EMPTY)
-        yield _Change(number, old, row)
+        yield Change(number, old, row)
 
 
-def _row_gains(change: _Change, seat: int) -> Iterator[Fact]:
+def _row_gains(change: Change, seat: int) -> Iterator[Fact]:
     number, was, now = change
     rival = 1 - seat
     own, other = now.sums[seat], now.sums[rival]
