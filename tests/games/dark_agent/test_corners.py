@@ -133,7 +133,7 @@ def test_the_double_agent_can_be_neither_exchanged_nor_aimed_at():
 
 def test_a_sentinel_that_is_the_double_agent_does_not_protect():
     game = advanced("middle_eastern", "s4 prisoner", "A5", spotted="A5 s4 prisoner", double=A)
-    assert refused(game, "attack", "prisoner") == "attack.protected"
+    assert refused(game, "attack", "prisoner") == "attack.turn"
     give(game, "double", "s4")
     assert offered(game, "attack") == "prisoner"
     assert refused(game, "attack", "s4") == "attack.own"
