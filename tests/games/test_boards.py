@@ -72,6 +72,10 @@ def screen(request) -> Screen:
     return request.param
 
 
+# The quick loop tries these in the window with the least room only.
+LEAST_ROOM = pytest.mark.parametrize("screen", quick(SCREENS, EXTREMES[1:]), ids=str, indirect=True)
+
+
 def answered(view: Game) -> set[tuple]:
     """The things in the answers of the viewer."""
     if view.viewer not in view.asked:
@@ -133,6 +137,7 @@ def test_everything_in_an_answer_is_reached_by_arrow_keys(table, board, screen):
         assert walked(laid(board, view, area), things) == things
 
 
+@LEAST_ROOM
 def test_everything_lies_on_the_table_once(table, board, screen):
     area = table_area(screen.canvas())
     for view in views(table):
@@ -162,7 +167,7 @@ def test_a_layout_changes_nothing_and_is_always_the_same(table, board):
         assert state(view) == before
 
 
-@pytest.mark.parametrize("screen", quick(SCREENS, EXTREMES[1:]), ids=str, indirect=True)
+@LEAST_ROOM
 def test_every_picture_can_be_painted(table, board, screen):
     canvas = screen.canvas()
     pictures = {
@@ -251,6 +256,7 @@ class Painter:
         return pygame.image.tostring(self.canvas.surface, "RGB")
 
 
+@LEAST_ROOM
 def test_what_a_viewer_cannot_know_is_not_in_the_picture(table, board, screen):
     painter, rng = Painter(board, screen), Random(8)
     worlds = 0
