@@ -219,18 +219,18 @@ def test_a_protection_tells_how_many_known_enemies_could_still_strike():
 def test_a_character_is_no_threat_to_the_rival_that_it_protects():
     game = table({"tamariz": "A:grandmaster B:avelar -"})
     resolve(game)
-    assert foretold(game, "protect", card(game, "B:avelar")) == [("threats", 0)]
+    assert foretold(game, "protect", card(game, "B:avelar")) == [("safe",)]
 
 
 def test_neither_assassins_at_the_church_nor_seduced_ones_are_a_threat():
     game = table({"church": "A:gaspar B:lila -"})
     resolve(game)
-    assert foretold(game, "protect", card(game, "A:gaspar")) == [("threats", 0)]
+    assert foretold(game, "protect", card(game, "A:gaspar")) == [("safe",)]
     game = table({"palacio": "B:lila - -", "tamariz": "A:evelyn A:gaspar -"})
     resolve(game)
     give(game, "seduce", "B:lila", cell(game, "tamariz", 3))
     assert is_asked(game, "A:gaspar")
-    assert foretold(game, "protect", card(game, "A:gaspar")) == [("threats", 0)]
+    assert foretold(game, "protect", card(game, "A:gaspar")) == [("safe",)]
 
 
 def test_the_dice_of_the_casino_may_change_who_gets_the_reward():

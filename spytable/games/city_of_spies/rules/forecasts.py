@@ -57,7 +57,8 @@ def _seduction(view: Holdings, seat: int, card: int, cell: int) -> Iterator[Fore
 
 
 def _protection(view: Holdings, seat: int, card: int) -> Iterator[Foreseen]:
-    yield ("threats", sum(1 for _ in threats(view, card)))
+    tiles = sum(1 for _ in threats(view, card))
+    yield ("threats", tiles) if tiles else ("safe",)
 
 
 def threats(view: Holdings, card: int) -> Iterator[int]:

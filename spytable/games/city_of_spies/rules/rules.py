@@ -94,6 +94,7 @@ class CityOfSpies(Holdings):
         "blind": (),
         "dice": (),
         "threats": ("tiles",),
+        "safe": (),
         "goes_to": ("seat",),
         "mission": ("card", "seat", "amount_before", "amount", "amount_other"),
         "points": ("points", "points_discarded"),
