@@ -125,7 +125,8 @@ def _paint_values(canvas: Canvas, card: Card, colour: str, is_tight: bool) -> No
         paint_shield(canvas, place, card.defence, card.has_die)
     if card.level:
         high = max(plate, _LINE)
-        wide = max(plate, canvas.text_width(str(card.more or card.level), theme.SMALL) + 2 * _RIM)
+        number = canvas.text_width(str(card.more or card.level), theme.SMALL)
+        wide = plate if number <= plate else number + 2 * _RIM
         _paint_level(canvas, Box(box.right - wide, box.bottom - high, wide, high), card, colour)
 
 

@@ -29,6 +29,7 @@ from spytable.ui.canvas import Canvas
 from spytable.ui.mark import mark
 from spytable.ui.stage import Placement
 
+_RIM = 4  # beside the number on a shield
 _PARTS = (21, 13, 28, 9, 8, 6, 15)  # of the width: see Tray
 _GAP = (8, 3)
 _LOW = 60  # the height of an end that has one line only
@@ -134,8 +135,9 @@ def _sum(canvas: Canvas, room: Box, attack: Attack) -> str:
 def _paint_defence(canvas: Canvas, view: DarkAgent, boxes: Tray, attack: Attack) -> None:
     """The victim, its shield, and the die that is added to it."""
     paint_card(canvas, view, attack.victim, boxes.victim)
-    high = min(boxes.shield.h, boxes.shield.w * 1.1)
-    shield = boxes.shield.middle(high / 1.1, high)
+    least = canvas.text_width(str(attack.defence), theme.SMALL) + _RIM  # however low the tray is
+    wide = max(least, min(boxes.shield.h / 1.1, boxes.shield.w))
+    shield = boxes.shield.middle(wide, wide * 1.1)
     paint_shield(canvas, shield, attack.defence, attack.has_die)
     if attack.guard and not view.guard:
         sprite(canvas, f"guard_{attack.guard}", boxes.guard)
