@@ -88,14 +88,15 @@ class ExerciseTable(TaughtTable):
             answer, least = self._speaker.answer(action), self._exercise.gap[0]
             key = "exercise.loses" if least >= _ALL else "exercise.wrong"
             wrong = words.t(key, answer=answer, least=least)
-            self._object(joined([wrong, self._effect(action)]))
+            self._object(joined([wrong, self._forecast(action)]))
 
     @property
     def _speaker(self) -> Speaker:
         return Speaker(self.playback.view, self.seating.names)
 
     def _effect(self, action: Action) -> str:
-        """What an answer brings: what it is for, or else what is foreseen."""
+        """What an answer that is played now brings: what it is for, or else what was foreseen. Of
+        any other answer this would tell what its seat cannot know."""
         seat, view = self._exercise.seat, self.playback.view
         after = self.match.game.copy()
         after.apply(seat, action)
