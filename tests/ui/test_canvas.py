@@ -22,6 +22,16 @@ def test_logical_and_real_pixels_agree() -> None:
     assert new_canvas((1920, 1080), 1.5).width == 1280
 
 
+def test_a_ring_that_begins_above_the_window_does_not_reach_below_its_box() -> None:
+    canvas = new_canvas((1920, 1080))
+    canvas.surface.fill(theme.PAPER)
+    box = Box(100, -80, 200, 120)
+    canvas.ring(box, theme.STAMP)
+    sides = (box.x - 2, box.right + 1)
+    seen = [canvas.surface.get_at((round(x), round(box.bottom + 30))) for x in sides]
+    assert {*map(tuple, seen)} == {tuple(pygame.Color(theme.PAPER))}
+
+
 def test_adjacent_boxes_are_adjacent_in_real_pixels() -> None:
     canvas = new_canvas((1024, 640))
     left, right = map(canvas.rect, Box(7, 7, 101, 30).columns(2))
