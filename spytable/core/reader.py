@@ -25,6 +25,7 @@ BLANK = re.compile(r"\{(\w+)\}")  # in a sentence of a text file, filled when it
 
 _TAGGED = (yaml.ScalarEvent, yaml.CollectionStartEvent)
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_TOO_DEEP = "exceeded maximum nesting depth"  # libyaml 0.2.6 gives up before its first event
 _WORDS = {"true": True, "false": False, "null": None, "": None}
 _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(\.[0-9]+)?")
 # Also characters that break lines, change the direction of writing, or cannot be encoded as UTF-8.
@@ -113,6 +114,8 @@ def read(path: Path) -> Document:
         return _Builder(path, _text(path)).document()
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 0
+        if error.problem == _TOO_DEEP:
+            raise Problem(path, line, (), "file_too_deep", {"limit": MAX_DEPTH}) from error
         since = error.context_mark.line + 1 if error.context_mark else line
         raise Problem(path, line, (), "file_syntax", {"since": since}) from error
     except (yaml.YAMLError, ValueError, OverflowError) as error:  # escapes beyond Unicode
