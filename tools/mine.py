@@ -1,6 +1,7 @@
 """Finds exercises: positions with one clearly best answer.
 
     python -m tools.mine moonlight --matches 200 --jobs 2     looks for them
+    python -m tools.mine moonlight --matches 400 --hard       where novices do not agree
     python -m tools.mine moonlight --choose 24                writes the best to cards/
     python -m tools.mine moonlight --weigh two_moons          examines one that was made by hand
 
@@ -22,7 +23,7 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 from pathlib import Path
@@ -50,13 +51,16 @@ RIVALS = 3  # that are compared in ten times as many
 CLEAR = 0.08  # of a chance to win: what the best answer promises more than any other, at least
 MATCHES = 24  # played on from each of the two answers
 FURTHER = 60  # answers, to the end or at least to where an evaluation sees what came of it
-TRIES = 8  # novices who are asked, to tell how hard it is
+NOVICES = 8  # who are asked, to tell how hard it is
 LONGEST = 80  # answers that lead to a position
 _EXACT = 300_000  # positions of an exact search
 
 
-def mine(id: str, seats: int, number: int) -> tuple[int, list[Found]]:
-    """How many questions of a match were looked at, and what was found there."""
+def mine(id: str, seats: int, number: int, hard: bool) -> tuple[int, list[Found]]:
+    """How many questions of a match were looked at, and what was found there.
+
+    Hard ones are those at which novices do not all answer alike.
+    """
     chance = Generator(number * 100 + seats)  # another than that of the deal
     game = registry.new(id, seats, number, {})
     minds = [PLAYERS[chance.below(len(PLAYERS))] for _ in range(seats)]
@@ -69,17 +73,23 @@ def mine(id: str, seats: int, number: int) -> tuple[int, list[Found]]:
         action = levels.choose(minds[seat], game.view(seat), seat, chance.bits())
         game.apply(seat, action)
         answers.append(action)
-    looked = 0
+    looked = weighed = 0
     found: list[Found] = []
-    while stops and looked < ASKED and not found:  # one of a match, so that they differ
+    while stops and weighed < ASKED and not found:  # one of a match, so that they differ
         game, seat, answers = stops.pop(chance.below(len(stops)))
         looked += 1
-        exercise = examine(game.view(seat), seat, chance)
+        view = game.view(seat)
+        naive = [levels.choose(PLAYERS[0], view, seat, chance.bits()) for _ in range(NOVICES)]
+        if hard and len(_classes(view, naive)) == 1:
+            continue
+        weighed += 1
+        exercise = examine(view, seat, chance)
         if exercise:
             position = {"seats": seats, "seed": number, "answers": [list(it) for it in answers]}
             name = f"s{seats}_{number}_{len(answers)}"
             whole = {"id": name, "seat": seat, "position": position, **exercise}
-            found.append(Found(game.question, _missed(game.view(seat), seat, whole, chance), whole))
+            missed = sum(list(answer) not in exercise["best"] for answer in naive)
+            found.append(Found(game.question, missed / NOVICES, whole))
     return looked, found
 
 
@@ -98,7 +108,7 @@ def examine(view: Game, seat: int, chance: Generator) -> dict[str, Any] | None:
     pure = best.visits >= PURE * sum(choice.visits for choice in advice.choices)
     if best.value - max(others) < CLEAR or (advice.mixed and not pure):
         return None
-    group = _classes(view, seat)
+    group = _classes(view, view.actions(seat))
     alike = group.pop(brain.equivalence(view, best.action))
     gaps = []
     rivals = sorted((some[0] for some in group.values()), key=lambda it: -values.get(it, 0.0))
@@ -163,25 +173,17 @@ def _played_on(game: Game, seat: int, answer: Action, chance: Generator) -> floa
     return brain.evaluate(brain.settled(game, chance))[seat]
 
 
-def _classes(view: Game, seat: int) -> dict[Any, list[Action]]:
-    """All legal answers, those that mean the same together."""
+def _classes(view: Game, answers: Iterable[Action]) -> dict[Any, list[Action]]:
+    """Some answers, those that mean the same together."""
     equivalence = registry.brain(view.id).equivalence
     found: dict[Any, list[Action]] = {}
-    for action in view.actions(seat):
+    for action in answers:
         found.setdefault(equivalence(view, action), []).append(action)
     return found
 
 
 def _gap(view: Game, seat: int, best: Action, rival: Action, seed: int, worlds: int) -> Gap:
     return compare(view, seat, (best, rival), Generator(seed), Budget(iterations=worlds)).gap
-
-
-def _missed(view: Game, seat: int, exercise: dict[str, Any], chance: Generator) -> float:
-    right = 0
-    for _ in range(TRIES):
-        action = levels.choose(PLAYERS[0], view, seat, chance.bits())
-        right += list(action) in exercise["best"]
-    return 1 - right / TRIES
 
 
 def weigh(id: str, name: str) -> str:
@@ -192,12 +194,14 @@ def weigh(id: str, name: str) -> str:
     return "\n".join(f"{key}: {mined.flow(value)}" for key, value in (found or {}).items())
 
 
-def run(id: str, seat_counts: Sequence[int], matches: int, jobs: int, record: Record) -> None:
+def run(
+    id: str, seat_counts: Sequence[int], matches: int, jobs: int, record: Record, hard: bool = False
+) -> None:
     """Looks at the matches that are missing; an interrupt keeps what is done."""
     plan = [(seats, number) for number in range(1, matches + 1) for seats in seat_counts]
     missing = [it for it in plan if it not in record.done]
     with ProcessPoolExecutor(jobs, get_context("spawn"), end_with_parent) as workers:
-        waiting = {workers.submit(mine, id, *it): it for it in missing}
+        waiting = {workers.submit(mine, id, *it, hard): it for it in missing}
         for future in as_completed(waiting):
             record.add(*waiting[future], *future.result())
             print(f"{len(record.found)} of {record.looked}", end="\r", flush=True)
@@ -217,7 +221,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(weigh(given.game, given.weigh) or "No answer is clearly the best.")
     else:
         seats = given.seats or [n for n in registry.game(given.game).seat_counts if 1 < n < 4]
-        run(given.game, seats, given.matches, given.jobs, record)
+        run(given.game, seats, given.matches, given.jobs, record, given.hard)
     return 0
 
 
@@ -227,6 +231,7 @@ def _given(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--matches", type=int, default=100, help="with each number of players")
     parser.add_argument("--seats", type=int, nargs="+")
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--hard", action="store_true", help="only where novices do not agree")
     parser.add_argument("--choose", type=int, metavar="COUNT")
     parser.add_argument("--weigh", metavar="ID", help="of an exercise made by hand")
     parser.add_argument("--record", type=Path, metavar="FILE", help="of what was found by now")

@@ -69,3 +69,16 @@ def test_a_clear_answer_is_found_again():
     again = mine.examine(view, exercise.seat, Generator(5))
     assert again is not None
     assert [*map(list, exercise.best)] == again["best"]
+
+
+def test_hard_ones_are_those_on_which_novices_do_not_agree(monkeypatch):
+    weighed = []
+    monkeypatch.setattr(mine, "examine", lambda view, *_: weighed.append(view))
+    monkeypatch.setattr(
+        mine.levels, "choose", lambda level, view, seat, seed: view.actions(seat)[0]
+    )
+    looked, _ = mine.mine("moonlight", 2, 1, hard=True)
+    assert looked > 0
+    assert weighed == []
+    mine.mine("moonlight", 2, 1, hard=False)
+    assert weighed
