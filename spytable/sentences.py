@@ -162,9 +162,15 @@ class Speaker:
 
     def _spoken(self, name: str, value: Any) -> Any:
         if isinstance(value, tuple):
-            said = (str(self._spoken(name, one)) for one in value)
-            return words.t("list.comma").join(said) or words.t("list.none")
+            return words.t("list.comma").join(self._listed(name, value)) or words.t("list.none")
         return self.thing((name.split("_")[0], value)) if self._is_thing(name) else value
+
+    def _listed(self, name: str, values: tuple[Any, ...]) -> list[str]:
+        """Things one by one, and last all hidden cards together."""
+        is_card = name.split("_")[0] == "card"
+        hidden = [one for one in values if is_card and self.view.faces[one] is None]
+        said = [str(self._spoken(name, one)) for one in values if one not in hidden]
+        return said + ([self._t("card.unknown", count=len(hidden))] if hidden else [])
 
     def _t(self, key: str, **params: Any) -> str:
         """The game's own sentence, or the program's where the game has none."""

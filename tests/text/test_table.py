@@ -1,6 +1,7 @@
 """The table in the terminal, played with typed lines."""
 
 import io
+import re
 import secrets
 import sys
 from itertools import count
@@ -209,9 +210,9 @@ def test_nobody_sees_the_cards_of_another_hand(play):
             break
         for line in page.splitlines():
             if " draws " in line or " offers " in line:
-                assert ("a hidden card" in line) == (not line.startswith(name))
+                assert ("hidden card" in line) == (not line.startswith(name))
             if " holds: " in line and not line.startswith(name):
-                assert {*line.split(": ")[1].split(", ")} <= {"a hidden card"}
+                assert re.fullmatch(r"none|a hidden card|\d+ hidden cards", line.split(": ")[1])
 
 
 def test_a_page_does_not_depend_on_the_hand_of_another(play, tmp_path):
@@ -229,6 +230,17 @@ def test_a_page_does_not_depend_on_the_hand_of_another(play, tmp_path):
         for speaker in (Speaker(game.view(ada), ("Ada", "Ben")) for game in (match.game, other))
     ]
     assert pages[0] == pages[1]
+
+
+def test_hidden_cards_are_told_together():
+    match = Match("the_agents", 2, 1)
+    seat = match.game.asked[0]
+    for answer in (("done",), *(("trade", card) for card in match.game.hand[seat]), ("done",)):
+        match.play(seat, answer)
+    drew = next(beat.event for beat in match.beats if beat.event.kind == "drew_agents")
+    told = [Speaker(match.game.view(it), ("Ada", "Ben")).event(drew) for it in range(2)]
+    assert told[1 - seat] == f"Agents drawn by {('Ada', 'Ben')[seat]}: 2 hidden cards."
+    assert "hidden" not in told[seat]
 
 
 def test_what_one_did_is_told_to_the_next(play):
