@@ -8,15 +8,7 @@ from spytable.core.ranking import chances
 from spytable.games.dark_agent.brain.attack_plan import AttackRates
 from spytable.games.dark_agent.brain.finds import held_faces
 from spytable.games.dark_agent.brain.plan import plan_value
-from spytable.games.dark_agent.brain.race import (
-    HUNT,
-    LONG,
-    prize_kept,
-    rounds_left,
-    spread,
-    stakes,
-    turns_left,
-)
+from spytable.games.dark_agent.brain.race import HUNT, LONG, Race, spread
 from spytable.games.dark_agent.brain.squad import pending_value
 from spytable.games.dark_agent.brain.worth import Rates, Stakes, by_face, stock_value
 from spytable.games.dark_agent.rules.printed import DARK, LEVELS, TARGETS
@@ -62,12 +54,12 @@ def evaluate(game: DarkAgent) -> tuple[float, ...]:
     """The chance of each seat to win, 0 to 1."""
     if game.outcome is not None:
         return game.outcome.shares
-    left = turns_left(game)
-    points = [_points(game, seat, turns) for seat, turns in enumerate(left)]
-    points[game.turn] += turn_value(game, stakes(game, game.turn, RATES))
+    race = Race.of(game)
+    points = [_points(race, seat) for seat in range(game.seats)]
+    points[game.turn] += turn_value(game, race.stakes(game.turn, RATES))
     if game.seats == 1:
-        return (_alone(game, points[0], left[0]),)
-    return chances(points, spread(rounds_left(game)))
+        return (_alone(game, points[0], race.turns[0]),)
+    return chances(points, spread(race.rounds))
 
 
 def turn_value(game: DarkAgent, stakes: Stakes) -> float:
@@ -80,17 +72,18 @@ def turn_value(game: DarkAgent, stakes: Stakes) -> float:
     return 0.0
 
 
-def _points(game: DarkAgent, seat: int, turns: float) -> float:
+def _points(race: Race, seat: int) -> float:
     """The points that a seat can expect at the end, without the turn it is playing."""
+    game, turns = race.game, race.turns[seat]
     targets = [card - TARGETS[0] for card in game.captured[seat] if card in TARGETS]
     assets = stock_value(held_faces(game, seat), RATES)
     assets += sum([RATES.targets[it] for it in targets])
     assets += RATES.upgrade * game.supers[seat] + RATES.double * (game.double == seat)
-    assets += RATES.agent * sum([LEVELS[game.grid[cell]] for cell in game.own_cells(seat)])
+    assets += RATES.agent * game.presence(seat)
     assets += RATES.standby * sum([LEVELS[card] for card in game.standby[seat]])
-    points = float(game.score(seat))
+    points = float(race.points[seat])
     if game.prize == seat:
-        points -= (1 - prize_kept(game)) * POINTS
+        points -= (1 - race.prize_kept()) * POINTS
     return points + min(1.0, turns / LONG) * assets + turns * _INCOME
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from spytable.core.game import Game
@@ -143,12 +144,15 @@ class Theatre(Game):
 
     def own_cells(self, seat: int) -> list[int]:
         """The cells of a seat's agents."""
-        if seat not in self.owners:
-            return []
-        first = 4 * self.owners.index(seat)
         grid = self.grid
-        agents = AGENTS[first : first + 4]
-        return sorted([grid.index(card) for card in agents if card in grid])
+        return sorted([grid.index(card) for card in self._agents(seat) if card in grid])
+
+    def _agents(self, seat: int) -> Sequence[int]:
+        """The agents of a seat, wherever they are."""
+        if seat not in self.owners:
+            return ()
+        first = 4 * self.owners.index(seat)
+        return AGENTS[first : first + 4]
 
     def cell_of(self, card: int) -> int:
         """The cell of a card, or NOBODY if it is not on the grid."""
@@ -193,9 +197,13 @@ class Theatre(Game):
 
     def score(self, seat: int) -> int:
         """The points of a seat now: its agents on the grid, its captures and the prize."""
-        agents = sum([LEVELS[self.grid[cell]] for cell in self.own_cells(seat)])
         captured = sum([LEVELS[card] for card in self.captured[seat]])
-        return agents + captured + (POINTS if self.prize == seat else 0)
+        return self.presence(seat) + captured + (POINTS if self.prize == seat else 0)
+
+    def presence(self, seat: int) -> int:
+        """The levels of a seat's agents on the grid together."""
+        grid = self.grid
+        return sum([LEVELS[card] for card in self._agents(seat) if card in grid])
 
     # Changes
 
