@@ -16,7 +16,7 @@ from tests.support.courses import Course, said
 TAUGHT = [game for game in registry.ids() if lessons.has_course(game)]
 LESSONS = [(game, id) for game in TAUGHT for id in lessons.course(game)]
 SPOKEN = [(*lesson, locale) for lesson in LESSONS for locale in LOCALES]
-LONGEST = 5  # minutes
+LONGEST = 3  # minutes
 SHORT = 50  # words of a step
 
 
