@@ -282,6 +282,26 @@ def test_each_chinese_is_written_in_its_own_signs():
 # The keys of problems, read from the source
 
 
+class Calls:
+    """The calls in the functions of a module, and the values that names have in it."""
+
+    def __init__(self, tree: ast.Module) -> None:
+        self.tables = {
+            target.id: node.value
+            for node in tree.body
+            if isinstance(node, ast.Assign)
+            for target in node.targets
+            if isinstance(target, ast.Name)
+        }
+        self.calls = [
+            (function, node)
+            for function in ast.walk(tree)
+            if isinstance(function, ast.FunctionDef)
+            for node in ast.walk(function)
+            if isinstance(node, ast.Call)
+        ]
+
+
 class Makers:
     """The functions of a module that make a Problem, and the keys that they are given."""
 
@@ -289,19 +309,10 @@ class Makers:
         self.known = known  # by name: which argument is the key
         self.keys: set[str] = set()
 
-    def read(self, tree: ast.Module) -> None:
-        self._tables = {
-            target.id: node.value
-            for node in tree.body
-            if isinstance(node, ast.Assign)
-            for target in node.targets
-            if isinstance(target, ast.Name)
-        }
-        for function in ast.walk(tree):
-            if isinstance(function, ast.FunctionDef):
-                for node in ast.walk(function):
-                    if isinstance(node, ast.Call):
-                        self._call(function, node)
+    def read(self, module: Calls) -> None:
+        self._tables = module.tables
+        for function, call in module.calls:
+            self._call(function, call)
 
     def _call(self, function: ast.FunctionDef, call: ast.Call) -> None:
         name = getattr(call.func, "id", getattr(call.func, "attr", None))
@@ -334,10 +345,10 @@ class Makers:
 @cache
 def problem_keys() -> set[str]:
     makers = Makers({"Problem": 3, "SaveFailed": 3})
-    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in SOURCE.rglob("*.py")]
+    modules = [Calls(ast.parse(path.read_text(encoding="utf-8"))) for path in SOURCE.rglob("*.py")]
     for _ in range(3):  # who calls whom that makes a Problem: three deep is enough
-        for tree in trees:
-            makers.read(tree)
+        for module in modules:
+            makers.read(module)
     return makers.keys
 
 

@@ -42,8 +42,12 @@ def test_the_matches_of_a_game_were_recorded_with_every_option(id):
     assert {chosen for match in matches for chosen in match.game.chosen.items()} == offered
 
 
-@pytest.mark.parametrize("hash_seed", quick(["0", "1", "31337"], ["1"]))
-def test_it_does_not_depend_on_the_order_of_hashes(hash_seed):
+SHARES = [("0", 1), ("1", 6), ("1", 1), ("31337", 1)]  # with a seed, one of so many matches
+
+
+@pytest.mark.parametrize("share", quick(SHARES, [("1", 6)]), ids=str)
+def test_it_does_not_depend_on_the_order_of_hashes(share):
+    hash_seed, every = share
     script = (
         "import sys; from pathlib import Path; from spytable.core.match import Match;"
         "from spytable.core.journal import Journal;"
@@ -51,7 +55,7 @@ def test_it_does_not_depend_on_the_order_of_hashes(hash_seed):
     )
     environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
     subprocess.run(
-        [sys.executable, "-c", script, *map(str, REPLAYS)],
+        [sys.executable, "-c", script, *map(str, REPLAYS[::every])],
         env=environment,
         cwd=Path(__file__).parents[2],
         check=True,

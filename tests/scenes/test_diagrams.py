@@ -56,7 +56,7 @@ def test_no_diagram_shows_what_its_seat_cannot_know(game):
 SHOWN = [(locale, scale) for locale in words.LOCALES for scale in (0.75, 1.0, 1.5, 2.0, 3.0)]
 
 
-@pytest.mark.parametrize("shown", quick(SHOWN, [("en", 3.0), ("zh-Hans", 1.0)]))
+@pytest.mark.parametrize("shown", quick(SHOWN, [("zh-Hans", 1.0)]))
 def test_every_caption_can_be_read(game, shown):
     locale, scale = shown
     desk = Desk(LaunchOptions(language=locale, scale=scale))
