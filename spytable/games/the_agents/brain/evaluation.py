@@ -10,7 +10,7 @@ from functools import lru_cache
 from math import exp
 from typing import NamedTuple
 
-from spytable.games.the_agents.brain.standing import Standing, standing
+from spytable.games.the_agents.brain.standing import Layout, Standing
 from spytable.games.the_agents.rules.rules import TheAgents
 
 _MISSIONS = 4  # more missions of a seat than this do not count
@@ -52,10 +52,9 @@ def evaluate(game: TheAgents) -> tuple[float, ...]:
     """The chance of each seat to win."""
     if game.outcome is not None:
         return tuple([float(place == 1) for place in game.outcome.places])
-    rows = [game.marks(faction) for faction in range(game.seats)]
-    seats, most = range(game.seats), max(game.points)
-    full = [standing(game, seat, rows) for seat in seats]
-    seen = [standing(game, seat, rows, hand=False) for seat in seats]
+    seats, most, layout = range(game.seats), max(game.points), Layout.of(game)
+    full = [layout.full(seat, game) for seat in seats]
+    seen = [layout.seen(seat) for seat in seats]
     worth = _at_the_end if _is_last_round(game, seen) else _worth
     rates = _rates(game.seats, min(most, game.goal), game.goal)
     known = [worth(game, seat, there, rates) for seat, there in zip(seats, seen)]

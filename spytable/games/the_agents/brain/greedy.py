@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import exp
 
-from spytable.games.the_agents.brain.standing import Marks, Standing, standing
+from spytable.games.the_agents.brain.standing import Layout, Standing
 from spytable.games.the_agents.rules.rules import TheAgents
 
 _INCOME = 3.0  # score phases in which tokens will bring their points
@@ -24,9 +24,9 @@ def greedy_evaluate(game: TheAgents) -> tuple[float, ...]:
     """The chance of each seat to win."""
     if game.outcome is not None:
         return tuple([float(place == 1) for place in game.outcome.places])
-    rows = [game.marks(faction) for faction in range(game.seats)]
-    known = [_known(game, seat, rows) for seat in range(game.seats)]
-    values = [_value(game, seat, rows, known) for seat in range(game.seats)]
+    layout = Layout.of(game)
+    known = _known(game, layout)
+    values = [_value(game, seat, layout, known) for seat in range(game.seats)]
     return tuple([1 / (1 + exp(-value / _SPREAD)) for value in values])
 
 
@@ -34,13 +34,13 @@ def value(game: TheAgents, seat: int) -> float:
     """What a position is worth to a seat, in points, from what it knows."""
     if game.outcome is not None:
         return _WON if game.outcome.places[seat] == 1 else -_WON
-    rows = [game.marks(faction) for faction in range(game.seats)]
-    return _value(game, seat, rows, [_known(game, seat, rows) for seat in range(game.seats)])
+    layout = Layout.of(game)
+    return _value(game, seat, layout, _known(game, layout))
 
 
-def _value(game: TheAgents, seat: int, rows: list[Marks], known: list[float]) -> float:
+def _value(game: TheAgents, seat: int, layout: Layout, known: list[float]) -> float:
     """The same, given what everybody knows that each seat has."""
-    own, points, goal = standing(game, seat, rows), game.points[seat], game.goal
+    own, points, goal = layout.full(seat, game), game.points[seat], game.goal
     rivals = [it for other, it in enumerate(known) if other != seat]
     total = known[seat] + _BONUS * min(own.best, _BONUSES) - _seen(own)
     total -= _RIVALS * (max(rivals) + sum(rivals) / len(rivals)) / 2
@@ -51,18 +51,22 @@ def _value(game: TheAgents, seat: int, rows: list[Marks], known: list[float]) ->
     return total + _WON * ((points >= goal) - ahead)
 
 
-def _known(game: TheAgents, seat: int, rows: list[Marks]) -> float:
-    """The worth of what everybody knows that a seat has."""
-    there = standing(game, seat, rows, hand=False)
-    known = game.points[seat] + _INCOME * there.income + _COMMAND * there.commands + _seen(there)
-    known += _hand(len(game.hand[seat])) + _KEPT * len(game.kept[seat])
-    return known + _MISSION * min(len(game.missions[seat]), _MISSIONS)
+def _known(game: TheAgents, layout: Layout) -> list[float]:
+    """The worth of what everybody knows that each seat has."""
+    found = []
+    for seat, points in enumerate(game.points):
+        there = layout.seen(seat)
+        known = points + _INCOME * there.income + _COMMAND * there.commands + _seen(there)
+        known += _in_hand(len(game.hand[seat])) + _KEPT * len(game.kept[seat])
+        found.append(known + _MISSION * min(len(game.missions[seat]), _MISSIONS))
+    return found
 
 
 def _seen(there: Standing) -> float:
     return _SEEN * there.assigned + _SEEN_BONUS * there.lying
 
 
-def _hand(agents: int) -> float:
-    most = len(_HAND) - 1
-    return _HAND[min(agents, most)] + _ONE_MORE * max(0, agents - most)
+def _in_hand(agents: int) -> float:
+    if agents < len(_HAND):
+        return _HAND[agents]
+    return _HAND[-1] + _ONE_MORE * (agents - len(_HAND) + 1)

@@ -5,6 +5,7 @@ A search meets the same rows and missions again and again, so what follows from 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
@@ -44,17 +45,40 @@ class Order(NamedTuple):
     places: tuple[int, ...]
 
 
-def standing(game: Factions, seat: int, rows: list[Marks], hand: bool = True) -> Standing:
-    """What a seat has, given the marks of all factions.
+class Layout(NamedTuple):
+    """All rows, and the missions on all sides, of which what each seat has is read.
 
-    Without the missions in its `hand`, this is what everybody knows.
+    `strict` is the reading of the mission The Take.
     """
-    faces, other = game.faces, seat - 1
-    in_hand = tuple([faces[card] for card in game.missions[seat]]) if hand else ()
-    on_left = tuple([faces[card] for card in game.assigned[2 * seat]])
-    on_right = tuple([faces[card] for card in game.assigned[2 * (other % game.seats) + 1]])
-    strict = game.chosen["take"] == "strict"
-    return _standing(rows[seat], rows[other], on_left, on_right, in_hand, strict)
+
+    rows: list[Marks]
+    sides: list[Faces]
+    strict: bool
+
+    @classmethod
+    def of(cls, game: Factions) -> Layout:
+        """The layout of a position."""
+        rows = [game.marks(faction) for faction in range(game.seats)]
+        sides = [_faces(game, side) for side in game.assigned]
+        return cls(rows, sides, game.chosen["take"] == "strict")
+
+    def seen(self, seat: int) -> Standing:
+        """What everybody knows that a seat has."""
+        return self._with(seat, ())
+
+    def full(self, seat: int, game: Factions) -> Standing:
+        """What a seat has with the missions in its hand."""
+        return self._with(seat, _faces(game, game.missions[seat]))
+
+    def _with(self, seat: int, in_hand: Faces) -> Standing:
+        rows, sides, other = self.rows, self.sides, seat - 1
+        on_left, on_right = sides[2 * seat], sides[2 * other + 1]
+        return _standing(rows[seat], rows[other], on_left, on_right, in_hand, self.strict)
+
+
+def _faces(game: Factions, cards: Sequence[int]) -> Faces:
+    faces = game.faces
+    return tuple([faces[card] for card in cards])
 
 
 @lru_cache(_MEMORY)
