@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import NamedTuple
 
@@ -25,7 +26,7 @@ from spytable.ai import levels
 from spytable.cli import intervals, simulate
 from spytable.cli.simulate import Plan, Played
 from spytable.core import registry
-from tools.tallies import Tallies, Tally
+from tools.counts import Counts
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 FAIR_OF_TWO = 0.03  # away from one half
@@ -43,6 +44,42 @@ Written by `python -m tools.balance`, which goes on where it stopped.
 """
 
 
+@dataclass
+class Tally:
+    """The first so many matches of equal machines, added up.
+
+    `edition` is that of the rules. `by_turn` and `by_seat` count wins, a shared one in part;
+    `answers` counts those of all matches together.
+    """
+
+    edition: int
+    matches: int
+    by_turn: list[float]
+    by_seat: list[float]
+    answers: int
+
+    def __post_init__(self) -> None:
+        self._early: dict[int, Played] = {}
+
+    @classmethod
+    def empty(cls, edition: int, seats: int) -> Tally:
+        """Of no match yet."""
+        return cls(edition, 0, [0.0] * seats, [0.0] * seats, 0)
+
+    def add(self, played: Played) -> None:
+        """Counts a match as soon as all before it are counted, as several run side by side."""
+        self._early[played.number] = played
+        while match := self._early.pop(self.matches, None):
+            self.matches += 1
+            self.by_turn = _sum(self.by_turn, simulate.in_turn(match))
+            self.by_seat = _sum(self.by_seat, match.wins)
+            self.answers += match.plies
+
+
+def _sum(left: Sequence[float], right: Sequence[float]) -> list[float]:
+    return [round(a + b, 6) for a, b in zip(left, right)]
+
+
 class Cell(NamedTuple):
     """A game with a number of players, all of one level."""
 
@@ -55,27 +92,33 @@ class Cell(NamedTuple):
         minds = (self.level,) * self.seats
         return Plan(self.game, minds, games, SEED, mirror=False, start=start)
 
-    def tally(self, tallies: Tallies) -> Tally:
+    def tally(self, counts: Counts) -> Tally:
         """What was counted by now."""
-        return tallies.get(self._name, registry.game(self.game).edition, self.seats)
+        counted = counts.get(self._name, self._edition)
+        return Tally(**counted) if counted else Tally.empty(self._edition, self.seats)
 
-    def forget(self, tallies: Tallies) -> None:
+    def forget(self, counts: Counts) -> None:
         """Counts from nothing again."""
-        tallies.put(self._name, Tally.empty(registry.game(self.game).edition, self.seats))
+        counts.put(self._name, asdict(Tally.empty(self._edition, self.seats)))
 
-    def play(self, tallies: Tallies, games: int, jobs: int) -> None:
+    def play(self, counts: Counts, games: int, jobs: int) -> None:
         """Plays what is missing to so many matches; an interrupt keeps what was counted."""
-        tally = self.tally(tallies)
+        tally = self.tally(counts)
 
         def finished(match: Played) -> None:
             tally.add(match)
-            tallies.put(self._name, tally)
+            counts.put(self._name, asdict(tally))
 
         simulate.run(self.plan(tally.matches, games), jobs, finished)
 
     @property
     def _name(self) -> str:
         return f"{self.game}:{self.seats}:{self.level}"
+
+    @property
+    def _edition(self) -> int:
+        """The edition of the rules."""
+        return registry.game(self.game).edition
 
 
 def cells(level: str, only: Sequence[str]) -> Iterator[Cell]:
@@ -118,13 +161,13 @@ def page(rows: Sequence[str]) -> str:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Plays what is missing and writes the page."""
     given = _given(arguments)
-    tallies = Tallies(given.docs / "balance.json")
+    counts = Counts(given.docs / "balance.json")
     for cell in cells(given.level, given.only):
         if given.afresh:
-            cell.forget(tallies)
-        cell.play(tallies, given.games, given.jobs)
+            cell.forget(counts)
+        cell.play(counts, given.games, given.jobs)
     every = (cell for level in levels.names() for cell in cells(level, ()))
-    counted = ((cell, cell.tally(tallies)) for cell in every)
+    counted = ((cell, cell.tally(counts)) for cell in every)
     rows = [row(cell, tally) for cell, tally in counted if tally.matches]
     print(*rows, sep="\n")
     (given.docs / "balance.md").write_text(page(rows), encoding="utf-8")

@@ -8,8 +8,7 @@ from spytable.cli import simulate
 from spytable.cli.simulate import Played
 from spytable.core import registry
 from tools import balance
-from tools.balance import Cell
-from tools.tallies import Tally
+from tools.balance import Cell, Tally
 
 
 def match(number, first, wins):

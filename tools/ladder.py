@@ -1,0 +1,231 @@
+"""Measures how far the rungs are apart: python -m tools.ladder.
+
+In every game and with every number of players each level plays against the one below it: two
+players one against the other, more of them one of the upper level against all others of the lower
+one. Every deal is played from every seat. A pair is done after so many matches, or as soon as it is
+clear on which side of the bounds it lies: with two players the upper level should win 60 to 75 %,
+with more of them a quarter more than par.
+
+What is counted is kept in docs/strength.json, so that every run, on any machine, goes on where the
+last one stopped. A new edition of a game's rules begins anew, and so does `--afresh`, as is right
+after a change of the players. `--docs DIR` keeps all of it elsewhere.
+
+docs/strength.md is written from all that was counted, and the table for two players between the
+marks in README.md; `--games 0` only writes them. In brackets are 95 % intervals, by deals.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass, field
+from math import inf
+from pathlib import Path
+from statistics import fmean
+from typing import NamedTuple
+
+from spytable import words
+from spytable.ai import levels
+from spytable.cli import intervals, simulate
+from spytable.cli.intervals import Interval
+from spytable.cli.simulate import Plan, Played
+from spytable.core import registry
+from tools.counts import Counts
+
+ROOT = Path(__file__).resolve().parents[1]
+SEED = 2
+OF_TWO = (0.60, 0.75)  # what the upper one should win of two
+ABOVE_PAR = 1.25  # times par, what it should win at least with more players
+FEWEST = 100  # deals before a pair can be clear
+BATCH = 20  # deals between two looks
+_WIDER = 1.5  # times the 95 % interval must be clear, as one looks again and again
+_MARKS = ("<!-- ladder -->\n", "<!-- /ladder -->\n")
+
+_HEAD = """# How far the levels are apart
+
+Each level against the one below it: shares of wins in percent with 95 % intervals, and the number
+of matches. Every deal is played from every seat. With more than two players one of the upper level
+plays against all others of the lower one. **Bold** is less than we want, 60 % with two players and
+a quarter above par with more; *italic* is more than 75 % with two. Levels that search do so in
+their usual number of worlds an answer, whatever the time.
+
+Written by `python -m tools.ladder`, which goes on where it stopped.
+"""
+
+
+@dataclass
+class Score:
+    """The first so many deals of a pair, each played from every seat.
+
+    `shares` says how often the upper level won such a share of a deal's matches; a shared win
+    counts in part. `edition` is that of the rules.
+    """
+
+    edition: int
+    shares: dict[str, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._early: dict[int, list[float]] = {}
+
+    @property
+    def deals(self) -> int:
+        """The number of deals that were counted."""
+        return sum(self.shares.values())
+
+    def add(self, played: Played) -> None:
+        """Counts a deal as soon as all before it are counted, as several run side by side."""
+        seats = len(played.wins)
+        self._early.setdefault(played.number // seats, []).append(played.wins[0])
+        while len(wins := self._early.get(self.deals, [])) == seats:
+            del self._early[self.deals]
+            share = f"{fmean(wins):.4f}"
+            self.shares[share] = self.shares.get(share, 0) + 1
+
+    def share(self) -> float:
+        """The share of wins of the upper level."""
+        return fmean(self._samples()) if self.deals else 0.0
+
+    def interval(self) -> Interval:
+        """The 95 % interval of that share."""
+        return intervals.of_deals(self._samples())
+
+    def _samples(self) -> list[float]:
+        return [float(share) for share, often in self.shares.items() for _ in range(often)]
+
+
+class Pair(NamedTuple):
+    """Two neighbouring levels in a game with a number of players."""
+
+    game: str
+    seats: int
+    upper: str
+    lower: str
+
+    def plan(self, start: int, games: int) -> Plan:
+        """The matches from number `start` to `games` - 1."""
+        minds = (self.upper, *[self.lower] * (self.seats - 1))
+        return Plan(self.game, minds, games, SEED, start=start)
+
+    def score(self, counts: Counts) -> Score:
+        """What was counted by now."""
+        edition = registry.game(self.game).edition
+        return Score(**(counts.get(self._name, edition) or {"edition": edition}))
+
+    def forget(self, counts: Counts) -> None:
+        """Counts from nothing again."""
+        counts.put(self._name, asdict(Score(registry.game(self.game).edition)))
+
+    def play(self, counts: Counts, games: int, jobs: int) -> None:
+        """Plays to so many matches, or until it is clear; an interrupt keeps what was counted."""
+        score = self.score(counts)
+
+        def finished(match: Played) -> None:
+            before = score.deals
+            score.add(match)
+            if score.deals > before:
+                counts.put(self._name, asdict(score))
+
+        most = games // self.seats
+        while score.deals < most and not self.is_clear(score):
+            until = min(most, score.deals + BATCH)
+            plan = self.plan(score.deals * self.seats, until * self.seats)
+            simulate.run(plan, jobs, finished)
+            if score.deals < until:  # interrupted
+                return
+
+    def is_clear(self, score: Score) -> bool:
+        """Whether it is clear on which side of each bound a share lies."""
+        low, high = score.interval()
+        middle, spread = score.share(), _WIDER * (high - low) / 2
+        inside = (abs(middle - bound) < spread for bound in self._bounds if bound < inf)
+        return score.deals >= FEWEST and not any(inside)
+
+    def told(self, score: Score) -> str:
+        """A score in a cell of a table; with the marks of those that are outside of the bounds."""
+        low, high = (f"{100 * bound:.0f}" for bound in score.interval())
+        share = f"{100 * score.share():.1f}"
+        least, most = self._bounds
+        if score.share() < least:
+            share = f"**{share}**"
+        elif score.share() > most:
+            share = f"*{share}*"
+        return f"{share} ({low}–{high}) of {score.deals * self.seats}"
+
+    @property
+    def _bounds(self) -> tuple[float, float]:
+        """What the upper level should win, at least and at most."""
+        return OF_TWO if self.seats == 2 else (ABOVE_PAR / self.seats, inf)
+
+    @property
+    def _name(self) -> str:
+        return f"{self.game}:{self.seats}:{self.upper}:{self.lower}"
+
+
+def neighbours() -> list[tuple[str, str]]:
+    """Each level with the one below it."""
+    return [*zip(levels.names()[1:], levels.names())]
+
+
+def pairs(only: Sequence[str] = (), upper: Sequence[str] = ()) -> Iterator[Pair]:
+    """All pairs in games with two players or more, or only some, such as "dark_agent:2"."""
+    for id in registry.ids():
+        for seats in registry.game(id).seat_counts:
+            if seats > 1 and (not only or id in only or f"{id}:{seats}" in only):
+                for above, below in neighbours():
+                    if not upper or above in upper:
+                        yield Pair(id, seats, above, below)
+
+
+def rows(counts: Counts, chosen: Sequence[Pair]) -> list[str]:
+    """The table of some pairs, line by line; a game without any score is left out."""
+    names = [f"{words.t(f'mind.{it}')} – {words.t(f'mind.{below}')}" for it, below in neighbours()]
+    lines = ["| game | players | " + " | ".join(names) + " |", "|---|---|" + "---|" * len(names)]
+    for game, seats in dict.fromkeys((pair.game, pair.seats) for pair in chosen):
+        own = [pair for pair in chosen if (pair.game, pair.seats) == (game, seats)]
+        cells = [pair.told(score) if (score := pair.score(counts)).deals else "" for pair in own]
+        if any(cells):
+            lines.append(f"| {words.t(f'{game}.name')} | {seats} | " + " | ".join(cells) + " |")
+    return lines
+
+
+def written(text: str, table: Sequence[str]) -> str:
+    """The README with a table between its marks; without them it stays as it is."""
+    if _MARKS[0] not in text:
+        return text
+    before, _, rest = text.partition(_MARKS[0])
+    _, _, after = rest.partition(_MARKS[1])
+    return before + _MARKS[0] + "\n".join(table) + "\n" + _MARKS[1] + after
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Plays what is missing and writes the tables."""
+    given = _given(arguments)
+    counts = Counts(given.docs / "strength.json")
+    for pair in pairs(given.only, given.upper):
+        if given.afresh:
+            pair.forget(counts)
+        pair.play(counts, given.games, given.jobs)
+        print(*pair, pair.told(pair.score(counts)), flush=True)
+    every = [*pairs()]
+    page = "\n".join([_HEAD, *rows(counts, every), ""])
+    (given.docs / "strength.md").write_text(page, encoding="utf-8")
+    readme = given.docs.parent / "README.md"
+    if readme.exists():
+        of_two = rows(counts, [pair for pair in every if pair.seats == 2])
+        readme.write_text(written(readme.read_text(encoding="utf-8"), of_two), encoding="utf-8")
+    return 0
+
+
+def _given(arguments: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=str(__doc__).splitlines()[0])
+    parser.add_argument("--games", type=int, default=1000, help="at most, for each pair")
+    parser.add_argument("--only", nargs="+", default=(), metavar="GAME[:SEATS]")
+    parser.add_argument("--upper", nargs="+", default=(), choices=levels.names()[1:])
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--afresh", action="store_true")
+    parser.add_argument("--docs", type=Path, default=ROOT / "docs", metavar="DIR")
+    return parser.parse_args(arguments)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
