@@ -18,7 +18,9 @@ from spytable.school import lecture as lectures
 from spytable.ui.widget import ENTER
 from spytable.ui.widgets import Button, IconButton
 
-_HASTE = 0.7  # seconds in which nobody can have read a step
+# Seconds in which nobody can have read a step: one that was asked for, and one that has come while
+# the learner looked at the board.
+_ASKED_FOR, _COME = 0.7, 2.0
 
 
 class LessonTable(TaughtTable):
@@ -32,7 +34,7 @@ class LessonTable(TaughtTable):
         self._learnt = app.memory.of(game)
         self.lecture.walk_to(self._learnt.left.get(id, 0))
         self._said = self.lecture.at  # the step that the sheet tells
-        self._since = app.now  # when it was put there
+        self._readable = app.now  # when somebody can have read it
         super().__init__(app, self.lecture.match, resumed=True)
 
     def _machines(self) -> Thinking:
@@ -77,13 +79,13 @@ class LessonTable(TaughtTable):
     def _go_on(self, now: float) -> None:
         """What has happened was shown: now the next step is told."""
         if self._said != self.lecture.at:
-            self._tell()
+            self._tell(_COME)
             self._show_controls()
         super()._go_on(now)
 
-    def _tell(self) -> None:
-        """Puts the step that has come on the sheet."""
-        self._said, self._since = self.lecture.at, self.app.now
+    def _tell(self, unread: float = _ASKED_FOR) -> None:
+        """Puts the step that has come on the sheet, which nobody has read for so many seconds."""
+        self._said, self._readable = self.lecture.at, self.app.now + unread
 
     @property
     def _watches(self) -> bool:
@@ -134,7 +136,7 @@ class LessonTable(TaughtTable):
         """Reads on, or has the answer shown."""
         if self._said != self.lecture.at or self.playback.busy(self.app.now):
             self._hurry()
-        elif self._said and self.app.now - self._since < _HASTE:
+        elif self.app.now < self._readable:
             return  # meant for what was there before
         elif self.lecture.waits:
             self._play(self.lecture.lesson.seat, self.lecture.expected())

@@ -84,12 +84,23 @@ def test_a_wrong_answer_is_explained_and_not_played(desk):
 def test_a_click_in_haste_does_not_have_the_answer_shown(desk):
     table = lesson_at(desk)
     until_it_waits(desk, table)
-    length, table._since = len(table.match.log), table.app.now
+    length, table._readable = len(table.match.log), table.app.now + 1
     desk.use("lesson_on")
     assert len(table.match.log) == length
-    table._since -= 1
+    table._readable = table.app.now
     desk.use("lesson_on")
     assert len(table.match.log) > length
+
+
+def test_a_step_that_comes_by_itself_is_not_left_by_a_click_that_was_on_its_way(desk):
+    table = lesson_at(desk)
+    until_it_waits(desk, table)
+    desk.answer(table.lecture.expected())
+    while table._watches:
+        if table.playback.stopped:
+            desk.use("lesson_on")
+        desk.step()
+    assert table._readable > table.app.now + 1
 
 
 def test_what_the_step_speaks_of_is_marked(desk):
