@@ -139,7 +139,7 @@ def _paint_meter(canvas: Canvas, view: AgentAvenue, box: Box, forecast: Forecast
 
     low, high = lead - view.swing(1 - mine), lead + view.swing(mine)
     for steps in range(-_CATCH, _CATCH + 1):
-        colour = SIDES_DARK[mine] if steps > 0 else SIDES_DARK[1 - mine] if steps else INK
+        colour = SIDES_DARK[mine] if steps > 0 else SIDES_DARK[1 - mine] if steps else PLUM_DARK
         if low <= steps <= high and view.outcome is None:
             colour = SIDES[mine] if steps > 0 else SIDES[1 - mine] if steps else PLUM
         canvas.plate(at(steps).inset(1.5, bar.h * 0.12), colour, 5)
