@@ -30,13 +30,16 @@ def shown(game: AgentAvenue, name: str) -> dict[str, list[str]]:
 # The next turn
 
 
-def test_danger_is_that_of_the_worst_lead_there_may_be():
-    game = table(progress=(0, 2))
+@pytest.mark.parametrize(
+    ("ahead", "danger"), [(2, []), (1, [("danger_at_worst", -2, 5, 5)])], ids=["none", "just"]
+)
+def test_danger_is_that_of_the_worst_lead_there_may_be(ahead, danger):
+    game = table(progress=(0, ahead))
     offer(game, "enf", "sent")
     view = game.view(game.asked[0])
     told = view.foresee(("take", game.shown))
-    assert told[0] == ("lead_between", -1, 6)
-    assert [it for it in told if it[0].startswith("danger")] == [("danger_at_worst", -1, 5, 6)]
+    assert told[0] == ("lead_between", ahead - 3, ahead + 4)
+    assert [it for it in told if it[0].startswith("danger")] == danger
 
 
 def test_danger_fits_the_lead_that_is_foreseen():
@@ -46,7 +49,9 @@ def test_danger_fits_the_lead_that_is_foreseen():
             lead: tuple[int, ...] = ()
             for action in game.actions(seat):
                 for kind, *numbers in game.view(seat).foresee(action):
-                    if kind.startswith("lead"):
+                    if kind in ("wins", "loses", "if_taken", "if_left"):
+                        lead = ()
+                    elif kind.startswith("lead"):
                         lead = tuple(numbers)
                     elif kind == "danger":
                         assert (numbers[1] - CATCH,) == lead
@@ -66,11 +71,22 @@ def test_there_is_no_danger_where_nothing_can_be_gained(monkeypatch):
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_danger_at_worst_names_the_lead(locale):
     words.use(locale)
-    game = table(progress=(0, 2))
+    game = table(progress=(0, 1))
     offer(game, "enf", "sent")
     speaker = Speaker(game.view(game.asked[0]), NAMES)
-    worst = speaker.thing(("gap", -1))
+    worst = speaker.thing(("gap", -2))
     assert worst in speaker.forecast(("take", game.shown))[-1]
+
+
+# A lead
+
+
+def test_after_a_third_daredevil_no_lead_is_told():
+    game = table((f"dare {PLAIN}", PLAIN), areas=("", "dare dare"))
+    offer(game, "dare", "sab")
+    view = game.view(game.asked[0])
+    told = [kind for kind, *_ in view.foresee(("take", game.shown))]
+    assert told == ["loses", "walk", "walk_between"]
 
 
 # A third agent

@@ -108,7 +108,13 @@ def test_a_claim_of_ones_own_would_not_have_helped():
     given = {"areas": ("code code", "dare dare"), "rows": ("", "leader_of_the_pack")}
     game = table(("enf sent", "dare code"), progress=(1, 0), turn=B, **given)
     offer(game, "dare", "code")
-    assert purpose(game, B, ("take", game.shown)) == ("denied", A, B, DARE)
+    assert purpose(game, B, ("take", game.shown)) == ("tied", A, B)
+
+
+def test_a_third_daredevil_is_taken_if_the_rival_would_catch_at_the_same_time():
+    """A leads by 6: with the Saboteur, B would be caught, and it is the turn of A."""
+    given = {"areas": ("dare dare", ""), "progress": (6, 0)}
+    assert taken("dare", "sab", "open", **given) == ("tied", B, A)
 
 
 @pytest.mark.parametrize(("progress", "told"), [(0, ("denied", B, A, CODE)), (1, None)])

@@ -108,7 +108,7 @@ def _after_choice(view: Turn, mine: int, after: list[Turn]) -> tuple[Fact, ...]:
     worst = [game for game, told, won in zip(after, leads, results) if told == low and won is None]
     return (
         *_ends(results, certain),
-        lead,
+        *([] if certain and _is_over(results, leads) else [lead]),
         *_walks(after, view, mine),
         *_walks(after, view, 1 - mine),
         *_danger(worst, mine, low, low == high),
@@ -132,6 +132,13 @@ def _ends(results: list[bool | None], certain: bool) -> Iterable[Fact]:
             yield (sure,) if certain and set(results) == {won} else (possible,)
 
 
+def _is_over(results: list[bool | None], leads: list[int]) -> bool:
+    """Whether the match ends for certain, and not because of the lead: it means nothing then."""
+    return None not in results and any(
+        lead < CATCH if won else lead > -CATCH for won, lead in zip(results, leads)
+    )
+
+
 def _result(game: Turn, mine: int) -> bool | None:
     """Whether a side wins or loses in the End step; None if the match goes on."""
     if found := conditions(game):
@@ -142,12 +149,13 @@ def _result(game: Turn, mine: int) -> bool | None:
 
 
 def _danger(after: list[Turn], mine: int, lead: int, is_certain: bool) -> Iterable[Fact]:
-    """The most steps that the rival can gain in the next turn, and those it needs for a catch.
+    """That the rival may catch in the next turn: the most steps that it can gain, and those it
+    needs.
 
     `after` are the tables with the least lead that there may be, of those that go on.
     """
     gain = max((swing(game, 1 - mine) for game in after), default=0)
-    if gain > 0:
+    if 0 < CATCH + lead <= gain:
         numbers = (gain, CATCH + lead)
         yield ("danger", *numbers) if is_certain else ("danger_at_worst", lead, *numbers)
 

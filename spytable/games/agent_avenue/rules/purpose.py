@@ -95,7 +95,10 @@ def _averted(after: Turn, instead: Turn, seat: int) -> Iterator[Fact]:
     side = after.side(seat)
     if _loses(after, side) or not _loses(instead, side):
         return
-    against = (it for it in conditions(instead) if it.favours != side)
+    found = conditions(instead)
+    if any(it.favours == side for it in found):  # the side had a reason to win as well
+        yield "tied", seat, 1 - side
+    against = (it for it in found if it.favours != side)
     for rival, (kind, *numbers) in against:
         if kind in ("three_win", "three_led"):
             yield "denied", seat, rival, numbers[1]

@@ -63,6 +63,7 @@ class AgentAvenue(Turn):
         "fork": ("side",),
         "denied": ("seat", "side_other", "agent"),
         "spared": ("seat", "agent"),
+        "tied": ("seat", "side_other"),
         "escaped": ("seat", "side_other", "steps"),
         "short": ("side", "side_other", "agent"),
         "edge": ("side", "agent"),
