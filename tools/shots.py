@@ -25,6 +25,7 @@ from spytable.match_setup import MatchSetup
 from spytable.scenes.chapters import chapters
 from spytable.scenes.play import Play
 from spytable.scenes.table.coach import Word
+from spytable.scenes.table.consequences import warning
 from spytable.school import exercises, lessons
 from spytable.school.lecture import Lecture
 from spytable.school.pages import GALLERY
@@ -276,7 +277,8 @@ def coach(app: StillApp, id: str) -> None:
     play = app.open_table(moments.late(id).match())
     view = play.match.game.view(0)
     word = Word(view.actions(0)[-1], view.actions(0)[0], Gap(0.31, 0.1))
-    app.show_coach_word(play._warning(word), play.selection.release)
+    told = warning(play.match.game.view(0), 0, word, play.seating.names)
+    app.show_coach_word(told, play.selection.release)
 
 
 def summary(app: StillApp, id: str) -> None:

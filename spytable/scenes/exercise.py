@@ -9,6 +9,7 @@ from spytable import words
 from spytable.core.game import Action
 from spytable.core.reader import Problem
 from spytable.scenes.navigation import Shell
+from spytable.scenes.table.consequences import likely_reply
 from spytable.scenes.table.script import Silence
 from spytable.scenes.table.sheet import Sheet
 from spytable.scenes.table.thinking import Thinking
@@ -88,7 +89,11 @@ class ExerciseTable(TaughtTable):
             answer, least = self._speaker.answer(action), self._exercise.gap[0]
             key = "exercise.loses" if least >= _ALL else "exercise.wrong"
             wrong = words.t(key, answer=answer, least=least)
-            self._object(joined([wrong, self._forecast(action)]))
+            self._object(joined([wrong, self._forecast(action), self._reply(action)]))
+
+    def _reply(self, action: Action) -> str:
+        """What another would probably do next."""
+        return likely_reply(self.playback.view, self._exercise.seat, action, self.seating.names)
 
     @property
     def _speaker(self) -> Speaker:

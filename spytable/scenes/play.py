@@ -16,7 +16,8 @@ from spytable.scenes.navigation import Shell
 from spytable.scenes.scene import Scene
 from spytable.scenes.table import toolbar
 from spytable.scenes.table.about import About
-from spytable.scenes.table.coach import Coach, Word
+from spytable.scenes.table.coach import Coach
+from spytable.scenes.table.consequences import warning
 from spytable.scenes.table.controls import Controls
 from spytable.scenes.table.headline import Headline
 from spytable.scenes.table.hint import Hint
@@ -29,10 +30,9 @@ from spytable.scenes.table.tabletop import Tabletop
 from spytable.scenes.table.take_backs import TakeBacks
 from spytable.scenes.table.thinking import Thinking
 from spytable.seating import Seating
-from spytable.sentences import Speaker, joined
+from spytable.sentences import Speaker
 from spytable.ui.canvas import Canvas
 
-FORETOLD = 4  # sentences of what an answer would change that a teacher says
 STEPS = {"off": 0.0, "fast": 0.12, "normal": 0.25, "slow": 0.5}  # seconds for a usual beat
 
 
@@ -292,18 +292,8 @@ class Play(Scene):
         else:
             self.selection.release()
             self._show_controls()
-            self.app.show_coach_word(self._warning(word), insist)
-
-    def _warning(self, word: Word) -> str:
-        speaker = Speaker(self.playback.view, self.seating.names)
-        told = words.t(
-            "coach.warning",
-            answer=speaker.answer(word.answer),
-            percent=round(100 * word.gap.mean),
-            better=speaker.answer(word.better),
-        )
-        forecast = joined(speaker.forecast(word.answer)[:FORETOLD])
-        return joined([told, words.t("coach.then", then=forecast) if forecast else ""])
+            told = warning(self.playback.view, picker.seat, word, self.seating.names)
+            self.app.show_coach_word(told, insist)
 
     def _brief_coach(self) -> None:
         """Lets the coach think about the question, unless others look at the screen too."""

@@ -8,12 +8,12 @@ from typing import Any
 from spytable import words
 from spytable.core.game import Action, Thing
 from spytable.core.match import Agreement
-from spytable.scenes.play import FORETOLD, Play
+from spytable.scenes.play import Play
 from spytable.scenes.table.coach import Coach
+from spytable.scenes.table.consequences import forecast
 from spytable.scenes.table.sheet import Sheet
 from spytable.school.learnt import Learnt
 from spytable.seating import HUMAN, Seating
-from spytable.sentences import Speaker, joined
 from spytable.ui.canvas import Canvas
 
 _NOT_TAUGHT = ("undo", "redo", "hint", "coach", "seats")  # what belongs to a match of one's own
@@ -75,8 +75,7 @@ class TaughtTable(Play):
 
     def _forecast(self, action: Action) -> str:
         """What an answer would bring; empty if nothing can be said."""
-        speaker = Speaker(self.playback.view, self.seating.names)
-        return joined(speaker.forecast(action)[:FORETOLD])
+        return forecast(self.playback.view, action, self.seating.names)
 
     def _command(self, command: Hashable, value: Any) -> None:
         if command == "pause" and not self._warned:

@@ -1,0 +1,68 @@
+"""What comes of an answer, as a teacher says it: what it changes, and the likely reply."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from spytable import words
+from spytable.ai.replies import Told, replies
+from spytable.core.game import Action, Game
+from spytable.core.rng import Generator
+from spytable.scenes.table.coach import Word
+from spytable.sentences import Speaker, joined
+
+_FORETOLD = 4  # sentences of what an answer would change
+_WORLDS = 12  # in which others reply
+_LIKELY = 0.5  # of them
+
+
+def warning(view: Game, seat: int, word: Word, names: Sequence[str]) -> str:
+    """What the coach says to an answer."""
+    speaker = Speaker(view, names)
+    answer, better = speaker.answer(word.answer), speaker.answer(word.better)
+    percent = round(100 * word.gap.mean)
+    told = words.t("coach.warning", answer=answer, percent=percent, better=better)
+    then = forecast(view, word.answer, names)
+    follows = words.t("coach.then", then=then) if then else ""
+    return joined([told, follows, likely_reply(view, seat, word.answer, names)])
+
+
+def forecast(view: Game, answer: Action, names: Sequence[str]) -> str:
+    """What an answer would change; empty if nothing can be said."""
+    return joined(Speaker(view, names).forecast(answer)[:_FORETOLD])
+
+
+def likely_reply(view: Game, seat: int, answer: Action, names: Sequence[str]) -> str:
+    """What another seat does next, if most imagined worlds agree and it matters to this one.
+
+    It matters if it is done to this seat, or if something ends with it. Without an agreement on
+    the whole only the end is told, and nothing if there is none on that either.
+    """
+    worlds = replies(view, seat, answer, Generator(0), _WORLDS)
+    for part in (_whole, _end):
+        told = Counter(_said(part(world, seat), names) for world in worlds)
+        reply, often = told.most_common(1)[0]
+        if reply and often >= _LIKELY * _WORLDS:
+            return words.t("coach.reply", reply=reply)
+    return ""
+
+
+def _said(told: Sequence[Told], names: Sequence[str]) -> str:
+    return joined(dict.fromkeys(Speaker(it.view, names).event(it.event) for it in told))
+
+
+def _whole(world: Sequence[Told], seat: int) -> Sequence[Told]:
+    """The reply itself, and what ends with it."""
+    end = _end(world, seat)
+    return [*world[:1], *end] if end or any(_is_about(it, seat) for it in world[:1]) else []
+
+
+def _end(world: Sequence[Told], _: int) -> Sequence[Told]:
+    """The last thing that has a line of its own in a log, such as the end of a round."""
+    return [it for it in world if it.event.kind in it.view.account[1:]][-1:]
+
+
+def _is_about(told: Told, seat: int) -> bool:
+    data = told.event.data
+    return any(name.split("_")[0] == "seat" and data[name] == seat for name in data)

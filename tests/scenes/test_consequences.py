@@ -1,0 +1,50 @@
+"""What comes of an answer: the likely reply is told if most imagined worlds agree on it."""
+
+from __future__ import annotations
+
+import pytest
+
+from spytable.ai.replies import Told
+from spytable.core.rng import Generator
+from spytable.scenes.table import consequences
+from spytable.scenes.table.consequences import likely_reply
+from spytable.school import exercises
+
+NAMES = ("Ada", "Ben")
+
+
+def told(game: str, id: str) -> str:
+    """What the coach says of the next best answer to an exercise."""
+    exercise = next(it for it in exercises.load(game) if it.id == id)
+    view = exercise.position.match().game.view(exercise.seat)
+    return likely_reply(view, exercise.seat, exercise.runner_up(view), NAMES)
+
+
+def test_a_reply_that_ends_a_round_is_told_with_the_end():
+    assert told("moonlight", "s2_104_19").endswith("Ben wins the round. Points: 8 to 4.")
+
+
+def test_a_reply_that_is_done_to_the_seat_is_told():
+    assert "assassinates Avelar" in told("city_of_spies", "s2_10_46")
+
+
+@pytest.mark.parametrize(("game", "id"), [("dark_agent", "s2_55_43"), ("the_agents", "two_seams")])
+def test_without_a_reply_that_matters_nothing_is_told(game, id):
+    assert told(game, id) == ""
+
+
+@pytest.mark.parametrize(("alike", "is_told"), [(12, True), (6, True), (5, False), (1, False)])
+def test_a_reply_is_told_if_half_of_the_worlds_agree_on_it(alike, is_told, monkeypatch):
+    """In the others, the round ends with other points."""
+    exercise = next(it for it in exercises.load("moonlight") if it.id == "s2_104_19")
+    view, seat = exercise.position.match().game.view(exercise.seat), exercise.seat
+    [world] = consequences.replies(view, seat, exercise.runner_up(view), Generator(1), 1)
+    won = next(told for told in world if told.event.kind == "round_won")
+
+    def ended(points: int) -> Told:
+        return won._replace(event=won.event._replace(data={**won.event.data, "points": points}))
+
+    worlds = [[ended(8 if n < alike else 20 + n)] for n in range(12)]
+    monkeypatch.setattr(consequences, "replies", lambda *_: worlds)
+    told = likely_reply(view, seat, exercise.runner_up(view), NAMES)
+    assert bool(told) == is_told
