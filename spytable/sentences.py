@@ -63,9 +63,12 @@ class Speaker:
         return self._say(f"verb.{verb}", dict(zip(names, (*ids, *self.view.aside(action)))))
 
     def label(self, action: Action) -> str:
-        """What an answer does, in the one or two words of a button."""
+        """What an answer does, in the one or two words of a button; a game may have words of their
+        own for a verb at some of its questions."""
         verb, *ids = action
-        return self._say(f"menu.{verb}", dict(zip(self.view.verbs[verb], ids)))
+        apart = f"menu.{verb}_{self.view.question}"
+        key = apart if words.has(f"{self.view.id}.{apart}") else f"menu.{verb}"
+        return self._say(key, dict(zip(self.view.verbs[verb], ids)))
 
     def event(self, event: Event) -> str:
         """What happened."""

@@ -111,6 +111,12 @@ def test_chairs_are_told_for_numbers_of_seats_that_there_are(said):
     assert 'chairs 2: "2" is not known here' in line
 
 
+def test_a_button_may_have_words_for_one_question(said):
+    look = "  look: Look\n"
+    assert said(look, f"{look}  look_peek: Look there\n") == []
+    assert "look_pique" in said(look, f"{look}  look_pique: Look there\n")[0]
+
+
 def test_a_game_has_keys_of_its_own_as_well(said):
     assert said("pile:", "label: {score: X}\nnote: {new: X}\npile:") == []
 
