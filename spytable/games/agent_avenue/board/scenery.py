@@ -143,6 +143,7 @@ def _paint_meter(canvas: Canvas, view: AgentAvenue, box: Box, forecast: Forecast
         if low <= steps <= high and view.outcome is None:
             colour = SIDES[mine] if steps > 0 else SIDES[1 - mine] if steps else PLUM
         canvas.plate(at(steps).inset(1.5, bar.h * 0.12), colour, 5)
+    canvas.text(signed(0), at(0), canvas.legible(bar.h * 0.4), CREAM, align="centre")
     for steps, sign, can in ((-_CATCH, "lose", low <= -_CATCH), (_CATCH, "win", high >= _CATCH)):
         is_near = can and view.outcome is None
         if is_near:
