@@ -148,34 +148,76 @@ def test_a_forecast_tells_points_the_rows_that_change_moons_and_hunters():
     )
 
 
-def test_the_twelfth_cell_is_foreseen():
-    game = table("A3 B4 A3 B2 / B3 A3 B3 A4 / A2 B3 A5 ..", hands=("1 4", "1 5"))
-    assert ("fills",) in game.view(A).foresee(answer(game, "extend", 1, 3, 4))
-    assert ("fills",) not in game.view(A).foresee(answer(game, "cover", 4, 2, 1))
+def test_moons_that_stay_are_not_told():
+    game = table("A3 B4 / B3 A3", hands=("1", "3 1"), decks=("", "3 4"))
+    told = game.view(A).foresee(answer(game, "extend", 1, 1, 3))
+    assert "moons" not in [kind for kind, *_ in told]
+
+
+ELEVEN = "A3 B4 A3 B2 / B3 A3 B3 A4 / A2 B3 A5 .."
+
+
+def foreseen(game, *how):
+    """The kinds of what the asked seat foresees."""
+    (seat,) = game.asked
+    return [kind for kind, *_ in game.view(seat).foresee(answer(game, *how))]
+
+
+def test_the_twelfth_cell_brings_the_result_of_the_round():
+    game = table(ELEVEN, hands=("1 4", "1 5"))
+    told = game.view(A).foresee(answer(game, "extend", 1, 3, 4))
+    assert told == (("result", 6, 0), ("corner", 3), ("row", 3, 10, 3))
+    assert foreseen(game, "cover", 4, 2, 1)[0] == "points"
+
+
+def test_the_last_card_brings_the_result_unless_the_rival_has_a_turn_left():
+    drawing, hands, decks = "A3 B3 / .. B4", ("4", "2"), ("", "")
+    assert "result" not in foreseen(table(drawing, hands, decks), "extend", 4, 2, 1)
+    assert foreseen(table(drawing, hands, decks, starter=B), "extend", 4, 2, 1)[0] == "result"
+    game = table(drawing, hands, decks)
+    play(game, "extend", 4, 2, 1)
+    assert foreseen(game, "extend", 2, 1, 3)[0] == "result"
+
+
+@pytest.mark.parametrize("owner", [A, B])
+def test_before_a_regroup_no_result_is_certain(owner):
+    powers = ("regroup", "") if owner == A else ("", "regroup")
+    drawing = "A3 B4 B3 A2 / B3 A3 A4 B2 / A2 B3 A5 .."
+    game = table(drawing, hands=("1 4", "1 5"), powers=powers)
+    told = game.view(A).foresee(answer(game, "extend", 1, 3, 4))
+    assert (told[0][0], told[-1]) == ("points", ("last", owner))
+    play(game, "extend", 1, 3, 4)
+    _, *pair = next(it for it in game.actions(owner) if it[0] == "regroup")
+    assert game.view(owner).foresee(("regroup", *pair))[0][0] == "result"
+
+
+def test_a_corner_is_told_of_a_one_only_and_of_a_corner_only():
+    game = table("A3 B3 / .. B4", hands=("1 2", "2"))
+    assert ("corner", 3) in game.view(A).foresee(answer(game, "extend", 1, 2, 1))
+    assert "corner" not in foreseen(game, "extend", 2, 2, 1)
+    game = table("A3 B3 A3 / .. B4 ..", hands=("1 2", "2"))
+    assert "corner" not in foreseen(game, "extend", 1, 0, 2)
 
 
 def test_hunters_are_the_rivals_cards_to_come_that_could_cover():
     game = table("A3 B3", hands=("2 3 5", "3 4"), decks=(None, "4 3 2"))
     view = game.view(A)
-    hunters = {
-        wolf: dict(view.foresee(answer(game, "extend", wolf, 2, 1))[-1:])["hunters"]
-        for wolf in (2, 3, 5)
-    }
-    assert hunters == {2: 2, 3: 2, 5: 0}
+    hunters = {wolf: view.foresee(answer(game, "extend", wolf, 2, 1))[-1] for wolf in (2, 3, 5)}
+    assert hunters == {2: ("hunters", 2), 3: ("hunters", 2), 5: ("safe",)}
 
 
 def test_a_den_and_a_guard_have_no_hunters():
     game = table("A3 B3", hands=("1", "2 3"), powers=("den", ""))
-    assert ("hunters", 0) in game.view(A).foresee(answer(game, "extend", 1, 2, 1))
+    assert ("safe",) in game.view(A).foresee(answer(game, "extend", 1, 2, 1))
     game = table("A3 B3", hands=("2", "2 3"), powers=("guard", ""))
-    assert ("hunters", 0) in game.view(A).foresee(answer(game, "guard", 2, 2, 1))
+    assert ("safe",) in game.view(A).foresee(answer(game, "guard", 2, 2, 1))
 
 
 def test_hunters_know_what_the_rivals_power_can_still_do():
     game = table("A3 B3", hands=("3", "3 5"), decks=(None, ""), powers=("", "ambush"))
     assert ("hunters", 1) in game.view(A).foresee(answer(game, "extend", 3, 2, 1))
     game.spent[B] = 1
-    assert ("hunters", 0) in game.view(A).foresee(answer(game, "extend", 3, 2, 1))
+    assert ("safe",) in game.view(A).foresee(answer(game, "extend", 3, 2, 1))
 
 
 def test_choices_between_rounds_have_no_forecast():
@@ -192,10 +234,14 @@ def _agrees(game, action):
     after.start_round = lambda starter: None  # the mountain stays to be looked at
     after.step(seat, action)
     score = after.score()
-    assert ("points", score.points[seat], score.points[other]) in told
-    assert ("moons", score.moons[seat], score.moons[other]) in told
+    kind = "result" if len(after.results) > len(game.results) else "points"
+    assert told[0] == (kind, score.points[seat], score.points[other])
+    moons = [] if score.moons == game.score().moons else [(score.moons[seat], score.moons[other])]
+    assert [line[1:] for line in told if line[0] == "moons"] == moons
     assert [line for line in told if line[0] == "row"] == _changed_rows(game, after, seat)
-    assert (("fills",) in told) == (len(after.taken) == 12 > len(game.taken))
+    goes_on = kind == "points" and after.question != "regroup"
+    assert any(line[0] in ("hunters", "safe") for line in told) == goes_on
+    assert any(line[0] == "last" for line in told) == (kind == "points" and not goes_on)
 
 
 def _changed_rows(game, after, seat):
@@ -232,8 +278,10 @@ def test_hunters_are_counted_without_looking_at_hands(seed):
                 VALUE[game.faces[card]] in prey(game.faces[other], power)
                 for other in game.hand[rival] + game.deck[rival]
             )
-            expected = 0 if verb == "guard" else true
-            assert ("hunters", expected) in game.view(seat).foresee(action)
+            told = game.view(seat).foresee(action)
+            count = 0 if verb == "guard" else true
+            expected = ("hunters", count) if count else ("safe",)
+            assert expected in told or told[0][0] == "result" or told[-1][0] == "last"
         game.step(seat, game.random_action(seat, rng))
 
 

@@ -8,6 +8,9 @@ from random import Random
 from spytable.core.game import Event, Game
 from spytable.core.match import Match
 from spytable.games.moonlight.board import scenery
+from spytable.games.moonlight.board.board import BOARD
+from spytable.ui.box import Box
+from tests.games.moonlight.table import A, at, table
 
 SEEDS = range(40)
 
@@ -61,3 +64,25 @@ def test_what_has_been_counted_so_far_adds_up_to_the_result():
                 assert scenery._Count.of([*told, Event("round", {"round": 2, "seat": 0})]) is None
                 counted += 1
     assert counted
+
+
+AREA = Box(0, 0, 940, 640)
+
+
+def test_the_sign_of_a_one_is_dark_where_it_lies_in_no_corner():
+    game = table("A1 B3 Bshadow / .. A1 A3", hands=("2", "2"))
+    lit = {
+        placement.thing[1]: placement.picture[1].lit
+        for placement in BOARD.layout(game.view(A), AREA)
+        if placement.thing[0] == "card" and placement.picture[0] == "wolf"
+    }
+    corner, shadow, middle, three = (game.top[at(*it)] for it in ((1, 1), (1, 3), (2, 2), (2, 3)))
+    assert lit[corner] and lit[shadow] and lit[three] and not lit[middle]
+
+
+def test_lessons_can_mark_the_rounds_won_and_the_moon_of_going_first():
+    for head_start in (0, 1):
+        game = table("A3 B3", options={"head_start": head_start})
+        things = [placement.thing for placement in BOARD.layout(game.view(A), AREA)]
+        assert {("wins", 0), ("wins", 1)} <= {*things}
+        assert [it for it in things if it[0] == "head_start"] == [("head_start", A)] * head_start

@@ -16,6 +16,7 @@ from spytable.games.moonlight.board.zones import (
     sides,
     zones,
 )
+from spytable.games.moonlight.rules.mountain import corners
 from spytable.games.moonlight.rules.rules import Moonlight
 from spytable.ui.board import Board
 from spytable.ui.box import Box
@@ -71,6 +72,7 @@ def _layout(view: Moonlight, area: Box) -> list[Placement]:
     mine, rival = sides(view)
     for seat, sheet in zip((mine, rival), places.sheets):
         placements += _deck(view, seat, sheet.deck) + _won(view, seat, sheet)
+        placements += _signs(view, seat, sheet)
     placements += _hand(view, mine, places.hand) + _fan(view, rival, places.sheets[1].hand)
     if is_offering(view):
         placements.append(mark(("veil", 0), places.middle, ("veil",), 50))
@@ -112,9 +114,10 @@ def _stack(view: Moonlight, cell: int, box: Box) -> list[Placement]:
     """The cards of a cell, and over them the cell itself, which is what is touched."""
     stack = [card for under, card in view.covered if under == cell] + [view.top[cell]]
     placements = []
+    is_corner = view.box is not None and cell in corners(view.box)
     for height, card in enumerate(stack):
         shift = (len(stack) - 1 - height) * _PEEK
-        picture = _wolf(view, card, cell == view.guarded and card == stack[-1])
+        picture = _wolf(view, card, cell == view.guarded and card == stack[-1], is_corner)
         placements.append(Placement(("card", card), box.moved(-shift, shift), picture, 10 + height))
     about = tuple(("card", card) for card in reversed(stack))
     return [*placements, Placement(("cell", cell), box, None, 30, about)]
@@ -192,6 +195,14 @@ def _deck(view: Moonlight, seat: int, deck: Box) -> list[Placement]:
     return [*pile, mark(("deck", seat), tally, ("number", len(cards)), 20)]
 
 
+def _signs(view: Moonlight, seat: int, sheet: Sheet) -> list[Placement]:
+    """What is painted on a sheet, so that a lesson can mark it."""
+    signs = [Placement(("wins", seat), sheet.wins, scenery=True, flat=True)]
+    if view.head_start()[seat]:
+        signs.append(Placement(("head_start", seat), sheet.moon, scenery=True, flat=True))
+    return signs
+
+
 def _won(view: Moonlight, seat: int, sheet: Sheet) -> list[Placement]:
     """The power and the lone wolf of a pack."""
     placements = []
@@ -206,13 +217,13 @@ def _won(view: Moonlight, seat: int, sheet: Sheet) -> list[Placement]:
     return placements
 
 
-def _wolf(view: Moonlight, card: int, guarded: bool = False) -> Picture:
+def _wolf(view: Moonlight, card: int, guarded: bool = False, lit: bool = True) -> Picture:
     """The picture of a card; a wolf on offer wears the coat of the pack that may choose it."""
     face = view.faces[card]
     if face is None:
         return ("back", view.owner[card])
     owner = view.owner[card] if view.owner[card] >= 0 else view.asked[0]
-    return wolf(view.wolves[face], owner, guarded)
+    return wolf(view.wolves[face], owner, guarded, lit)
 
 
 # What is on offer

@@ -30,7 +30,8 @@ _VALUE = 30  # the least size of a value's diamond: a number that can be read fi
 
 
 class Wolf(NamedTuple):
-    """A wolf's card, as the card file describes it, in the coat of its owner."""
+    """A wolf's card, as the card file describes it, in the coat of its owner; `lit` unless it lies
+    where its corner does not count."""
 
     owner: int
     id: str
@@ -41,9 +42,10 @@ class Wolf(NamedTuple):
     hunts_equals: bool
     lone: bool
     guarded: bool
+    lit: bool
 
 
-def wolf(traits: Mapping[str, Any], owner: int, guarded: bool = False) -> Picture:
+def wolf(traits: Mapping[str, Any], owner: int, guarded: bool = False, lit: bool = True) -> Picture:
     """The picture of a wolf with these traits."""
     return (
         "wolf",
@@ -57,6 +59,7 @@ def wolf(traits: Mapping[str, Any], owner: int, guarded: bool = False) -> Pictur
             0 in traits.get("hunts", ()),
             traits["lone"],
             guarded,
+            lit or "corner" not in traits,
         ),
     )
 
@@ -97,7 +100,7 @@ def _paint_wolf(canvas: Canvas, wolf: Wolf) -> None:
         sign = Box(box.x + unit * (0.045 + 0.155 * n), box.bottom - unit * 0.215, unit * 0.18, 0)
         canvas.sprite("moonlight/sign_moon", sign._replace(h=sign.w))
     if effect := _effect(wolf):
-        _paint_effect(canvas, box.inset(unit * 0.04), *effect)
+        _paint_effect(canvas, box.inset(unit * 0.04), *effect, wolf.lit)
     badge = (box.right - unit * 0.15, box.bottom - unit * 0.15)
     canvas.badge(wolf.owner, badge, unit * 0.23)
     if wolf.guarded:
@@ -118,9 +121,9 @@ def _effect(wolf: Wolf) -> tuple[str, str] | None:
     return None
 
 
-def _paint_effect(canvas: Canvas, card: Box, sign: str, told: str) -> None:
+def _paint_effect(canvas: Canvas, card: Box, sign: str, told: str, lit: bool) -> None:
     """A sign in the right corner of a card with its number beside it; on a small card below it,
-    and on a tiny one none."""
+    and on a tiny one none. One that does not count here is dark."""
     unit = canvas.width
     size = canvas.legible(unit * 0.145)
     needed = canvas.text_width(told, size) / unit
@@ -128,14 +131,18 @@ def _paint_effect(canvas: Canvas, card: Box, sign: str, told: str) -> None:
     side = unit * (0.24 if is_beside else 0.42 if is_below else 0.36)
     across, down = side * (1 + is_beside), side * (1 + 0.7 * is_below)
     plate = Box(card.right - across, card.y, across, down)
+    ink, paper = (NIGHT, MOON) if lit else (SNOW, ROCK)
     canvas.plate(plate, NIGHT, side * 0.28)
-    canvas.plate(plate.inset(side * 0.07), MOON, side * 0.22)
-    canvas.sprite(f"moonlight/sign_{sign}", Box(plate.x, plate.y, side, side).inset(side * 0.1))
+    canvas.plate(plate.inset(side * 0.07), paper, side * 0.22)
+    symbol = Box(plate.x, plate.y, side, side).inset(side * 0.1)
+    canvas.sprite(f"moonlight/sign_{sign}", symbol)
+    if not lit:
+        canvas.plate(symbol, f"{ROCK}B0", side * 0.16)
     if is_beside:
         room = plate.inset(side * 0.05, 0).split_left(side * 0.87)[1]
-        canvas.text(told, room, size, NIGHT, align="centre")
+        canvas.text(told, room, size, ink, align="centre")
     elif is_below:
-        canvas.text(told, plate.split_top(side * 0.9)[1], size, NIGHT, align="centre")
+        canvas.text(told, plate.split_top(side * 0.9)[1], size, ink, align="centre")
 
 
 def _paint_value(canvas: Canvas, centre: tuple[float, float], size: float, wolf: Wolf) -> None:

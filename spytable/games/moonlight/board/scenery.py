@@ -86,9 +86,9 @@ def _paint_sheet(canvas: Canvas, view: Moonlight, seat: int, sheet: Sheet, name:
     head = sheet.head
     badge, label = head.split_left(head.h, 8)
     canvas.badge(seat, badge.centre, head.h * 0.92)
-    for _ in range(view.head_start()[seat]):
-        sign, label = label.split_right(head.h * 0.7, 6)
-        canvas.sprite("moonlight/sign_moon", sign.middle(sign.w, sign.w))
+    if view.head_start()[seat]:
+        label = label.split_right(sheet.moon.w, 6)[1]
+        canvas.sprite("moonlight/sign_moon", sheet.moon)
     canvas.text(name, label, theme.BODY, SNOW)
     _paint_wins(canvas, sheet.wins, view.wins[seat], int(view.chosen["rounds"]))
     if not view.deck[seat]:
@@ -131,7 +131,9 @@ def _after(view: Moonlight, forecast: Forecast | None) -> _After | None:
     row = view.where(action[-1])[1]
     top = min(view.box[1], row) if view.box else row
     rows = {top + number - 1: by_seat((sum, other)) for number, sum, other in found.get("row", ())}
-    return _After(by_seat(found["points"][0]), by_seat(found["moons"][0]), rows)
+    points = by_seat((found.get("result") or found["points"])[0])
+    moons = by_seat(found["moons"][0]) if "moons" in found else view.score().moons
+    return _After(points, moons, rows)
 
 
 class _Count(NamedTuple):

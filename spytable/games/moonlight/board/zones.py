@@ -26,6 +26,7 @@ class Sheet(NamedTuple):
 
     box: Box
     head: Box
+    moon: Box  # that of going first, at the end of the head
     wins: Box
     hand: Box  # of the rival
     deck: Box
@@ -107,7 +108,8 @@ def _sheet(box: Box, has_won: bool) -> Sheet:
     height = min(cards.h, 190)
     deck = cards.split_right(min(height * SHAPE, cards.w * _DECK))[0]
     hand = cards.split_left(cards.w - deck.w - 0.2 * deck.w)[0]
-    return Sheet(box, head, wins, hand, deck.middle(deck.w, deck.w / SHAPE), power, lone)
+    moon = head.split_right(head.h * 0.7)[0].square()
+    return Sheet(box, head, moon, wins, hand, deck.middle(deck.w, deck.w / SHAPE), power, lone)
 
 
 class Grid:

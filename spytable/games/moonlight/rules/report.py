@@ -8,7 +8,7 @@ from spytable.core.game import Fact, Thing
 from spytable.games.moonlight.rules.mountain import Box, place, rows
 from spytable.games.moonlight.rules.round import Round
 from spytable.games.moonlight.rules.scoring import NOBODY
-from spytable.games.moonlight.rules.wolves import FACES, POWERS, VALUE
+from spytable.games.moonlight.rules.wolves import FACES, POWERS
 
 Term: TypeAlias = tuple[str, dict[str, Any]]
 
@@ -39,7 +39,7 @@ def term(game: Round, thing: Thing) -> Term:
         return f"card.{FACES[n]}.name", {}
     if kind == "stack":
         return stack(game, n)
-    return held(game, n) if kind == "held" else place(game.box, n)
+    return place(game.box, n)
 
 
 def stack(view: Round, cell: int) -> Term:
@@ -48,12 +48,7 @@ def stack(view: Round, cell: int) -> Term:
     if card == NOBODY:
         return "stack.empty", {}
     key = "stack.guarded" if cell == view.guarded else "stack.wolf"
-    return key, {"seat": view.owner[card], **held(view, card)[1]}
-
-
-def held(view: Round, card: int) -> Term:
-    """The text key and the numbers that name a card of the viewer's with its value."""
-    return "held", {"card": card, "value": VALUE[view.faces[card]]}
+    return key, {"seat": view.owner[card], "card": card}
 
 
 def _mountain(view: Round, box: Box) -> list[Fact]:

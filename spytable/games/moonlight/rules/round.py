@@ -243,11 +243,16 @@ class Round(Game):
     # The end of the round
 
     def _end_round(self) -> None:
-        for seat in range(2):
-            if self._can_use(seat, REGROUP) and self._pairs(seat):
-                self.ask((seat,), "regroup")
-                return
-        self._count()
+        seat = self.regrouper()
+        if seat == NOBODY:
+            self._count()
+        else:
+            self.ask((seat,), "regroup")
+
+    def regrouper(self) -> int:
+        """The seat that may still regroup once the last wolf lies, or NOBODY."""
+        able = (it for it in range(2) if self._can_use(it, REGROUP) and self._pairs(it))
+        return next(able, NOBODY)
 
     def _pairs(self, seat: int) -> list[tuple[int, int]]:
         own = [cell for cell in sorted(self.taken) if self.owner[self.top[cell]] == seat]

@@ -38,7 +38,7 @@ class Moonlight(Round):
     }
     schema = SCHEMA
 
-    kinds = ("cell", "power", "stack", "held", "wolf")
+    kinds = ("cell", "power", "stack", "wolf")
     verbs = Round.verbs | {
         "take_power": ("power",),
         "take_lone": ("card",),
@@ -66,11 +66,14 @@ class Moonlight(Round):
         "round_tied",
     )
     forecasts = {
+        "result": ("points", "points_other"),
         "points": ("points", "points_other"),
+        "corner": ("sum",),
         "row": ("row", "sum", "sum_other"),
         "moons": ("moons", "moons_other"),
         "hunters": ("count",),
-        "fills": (),
+        "safe": (),
+        "last": ("seat",),
     }
     reports = {
         "round": ("round",),
@@ -82,7 +85,7 @@ class Moonlight(Round):
         "row": ("row", "stack", "seat", "sum", "seat_other", "sum_other"),
         "moons": ("seat", "moons", "seat_other", "moons_other"),
         "points": ("seat", "points", "seat_other", "points_other"),
-        "hand": ("seat", "held"),
+        "hand": ("seat", "card"),
     }
     purposes = {  # what matters most comes first
         "guard": ("seat", "card"),
