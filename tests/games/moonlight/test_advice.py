@@ -179,6 +179,12 @@ def test_the_last_card_brings_the_result_unless_the_rival_has_a_turn_left():
     assert foreseen(game, "extend", 2, 1, 3)[0] == "result"
 
 
+def test_tied_points_bring_the_wolves_that_decide():
+    game = table("A3 B2 / .. B2", ("1", "1"), ("", ""), starter=B)
+    told = game.view(A).foresee(answer(game, "extend", 1, 1, 3))
+    assert told == (("result", 3, 3), ("wolves", 2, 2), ("corner", 3), ("row", 1, 6, 2))
+
+
 @pytest.mark.parametrize("owner", [A, B])
 def test_before_a_regroup_no_result_is_certain(owner):
     powers = ("regroup", "") if owner == A else ("", "regroup")

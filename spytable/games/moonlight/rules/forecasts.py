@@ -28,6 +28,8 @@ def foresee(view: Round, action: Action) -> tuple[Fact, ...]:
     is_result = is_last and regrouper == NOBODY
     facts: list[Fact] = []
     facts.append(("result" if is_result else "points", score.points[seat], score.points[rival]))
+    if is_result and score.points[seat] == score.points[rival]:
+        facts.append(("wolves", score.visible[seat], score.visible[rival]))
     facts += () if verb == "regroup" else _corner(after, *ids)
     for number, old, now in changes(after, view):
         if now != old:

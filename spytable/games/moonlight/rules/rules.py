@@ -68,6 +68,7 @@ class Moonlight(Round):
     forecasts = {
         "result": ("points", "points_other"),
         "points": ("points", "points_other"),
+        "wolves": ("wolves", "wolves_other"),
         "corner": ("sum",),
         "row": ("row", "sum", "sum_other"),
         "moons": ("moons", "moons_other"),
