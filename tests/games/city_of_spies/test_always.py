@@ -119,7 +119,7 @@ def test_the_account_tells_where_the_points_come_from(seats, options):
                 points[seat] += amount
         for seat, _, amount in of(told, "secret_mission"):
             points[seat] += amount
-        for kind in ("mission", "mission_second"):
+        for kind in ("mission", "mission_tied", "mission_second"):
             for _, seats_of, _, each in of(told, kind):
                 for seat in seats_of:
                     points[seat] += each

@@ -106,5 +106,6 @@ def test_all_missions_are_revealed_and_scored_in_the_end(seats):
         choose(game, *game.actions(game.asked[0])[0])
     (unveiled,) = [event for event in told if event.kind == "unveiled"]
     assert unveiled.data["card"] == game.missions[1:]
-    scored = {event.data["card"] for event in told if event.kind in ("mission", "mission_nobody")}
+    kinds = ("mission", "mission_tied", "mission_nobody")
+    scored = {event.data["card"] for event in told if event.kind in kinds}
     assert scored == {*game.missions}

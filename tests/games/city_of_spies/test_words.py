@@ -130,7 +130,9 @@ def test_every_choice_at_set_up_has_words():
 # Well written
 
 
-@pytest.mark.parametrize("kind", ["mission", "mission_second", "more_missions", "more_medals"])
+@pytest.mark.parametrize(
+    "kind", ["mission", "mission_tied", "mission_second", "more_missions", "more_medals"]
+)
 def test_a_sentence_about_one_player_or_several_needs_no_other_verb(kind):
     assert re.search(r"\{seat\}(\.| with)", TEXTS["en"][f"event.{kind}"])
 

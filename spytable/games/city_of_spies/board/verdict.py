@@ -28,7 +28,7 @@ _SIGNS = {
     "more_missions": "mission_back",
     "more_medals": "medal",
 }
-_MISSIONS = ("mission", "mission_second", "mission_nobody")
+_MISSIONS = ("mission", "mission_tied", "mission_second", "mission_nobody")
 _TIES = ("more_missions", "more_medals")
 _LINE = 76  # the height of a line, at most
 _CUP = 0.56  # of a sign: the cup on that of a line that decides

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from spytable.core.game import Action
 from spytable.games.city_of_spies.rules.characters import ABILITIES, MEDALS
-from spytable.games.city_of_spies.rules.city import ADJACENT, NUMBER, PLACE
+from spytable.games.city_of_spies.rules.city import ADJACENT, NOBODY, NUMBER, PLACE
 from spytable.games.city_of_spies.rules.holdings import Holdings
 from spytable.games.city_of_spies.rules.missions import tally
 from spytable.games.city_of_spies.rules.printed import ASSASSINATION, CASINO, CHURCH, SEDUCTION
@@ -32,8 +32,24 @@ def _deployment(view: Holdings, seat: int, card: int, cell: int) -> Iterator[For
     after.lay(card, cell)
     yield from _power(view, after, seat, place)
     yield from _lead(after, place)
+    yield from _shot(after, seat, card, place)
     if seen := view.unseen_from(seat, cell):
         yield ("eye", len(seen))
+
+
+def _shot(after: Holdings, seat: int, card: int, place: int) -> Iterator[Foreseen]:
+    """Whom a character that has been sent may assassinate when it acts, if its seat leads then."""
+    is_armed = ASSASSINATION in ABILITIES[after.faces[card]]
+    is_safe = after.sites[place].location == CHURCH
+    if not is_armed or is_safe or leader(totals(after, place)) == seat:
+        return
+    for other in after.characters(place):
+        left = after.copy()
+        left.lift(other)
+        powers = totals(left, place)
+        if after.owners[other] != seat and leader(powers) == seat:
+            yield ("can_shoot", other, place, powers[seat])
+            return
 
 
 def _assassination(view: Holdings, seat: int, card: int) -> Iterator[Foreseen]:
@@ -43,26 +59,65 @@ def _assassination(view: Holdings, seat: int, card: int) -> Iterator[Foreseen]:
 
 
 def _seduction(view: Holdings, seat: int, card: int, cell: int) -> Iterator[Foreseen]:
-    after = view.copy()
-    left = PLACE[after.lift(card)]
-    after.lay(card, cell)
-    after.seduced += (card,)
+    after, left = _moved(view, card, cell), PLACE[view.lying.index(card)]
     if view.faces[card] is None:
         yield ("blind",)
-    else:
-        after.face_down = tuple(other for other in after.face_down if other != card)
     yield from _change(view, after, view.place)
     if view.rewards[left] >= 0:
         yield from _change(view, after, left)
 
 
+def _moved(view: Holdings, card: int, cell: int) -> Holdings:
+    """The city once a character has been seduced to a cell, turned up if it is known."""
+    after = view.copy()
+    after.lift(card)
+    after.lay(card, cell)
+    after.seduced += (card,)
+    if view.faces[card] is not None:
+        after.face_down = tuple(other for other in after.face_down if other != card)
+    return after
+
+
 def _protection(view: Holdings, seat: int, card: int) -> Iterator[Foreseen]:
-    tiles = sum(1 for _ in threats(view, card))
-    yield ("threats", tiles) if tiles else ("safe",)
+    """Who could still strike the character, and who would lead then."""
+    place, found = PLACE[view.lying.index(card)], []
+    for other in strikers(view, card):
+        there = PLACE[view.lying.index(other)]
+        if there != place:
+            found += _fetched(view, card, other, there)
+        elif view.owners[other] != view.owners[card]:
+            after = view.copy()
+            after.lift(card)
+            powers = totals(after, place)
+            seat = leader(powers)
+            found.append(("shot", other, view.owners[other], place, seat, powers[seat]))
+    yield from found or [("safe",)]
+
+
+def _fetched(view: Holdings, card: int, other: int, place: int) -> list[Foreseen]:
+    """What it brings to seduce a character, to the empty cell that is best for the seducer."""
+    found: list[Foreseen] = []
+    owner = view.owners[other]
+    for cell in view.sites[place].cells:
+        if view.free >> cell & 1:
+            powers = totals(_moved(view, card, cell), place)
+            seat = leader(powers)
+            if not found or seat == owner:
+                found = [("fetched", other, owner, place, seat, powers[seat])]
+            if seat == owner:
+                break
+    return found
 
 
 def threats(view: Holdings, card: int) -> Iterator[int]:
     """The known enemies that can still assassinate or seduce a character."""
+    owner = view.owners[card]
+    return (other for other in strikers(view, card) if view.owners[other] != owner)
+
+
+def strikers(view: Holdings, card: int) -> Iterator[int]:
+    """The known characters that can still assassinate or seduce another one, its own side's too:
+    they may bring it to where it is needed."""
     at = view.lying.index(card)
     for place in (PLACE[at], *ADJACENT[PLACE[at]]):
         site = view.sites[place]
@@ -71,7 +126,7 @@ def threats(view: Holdings, card: int) -> Iterator[int]:
             continue
         for cell in site.cells:
             other = view.lying[cell]
-            if other < 0 or view.owners[other] == view.owners[card] or other in view.seduced:
+            if other in (NOBODY, card) or other in view.seduced:
                 continue
             face = view.faces[other]
             if face is not None and danger in ABILITIES[face] and is_to_act(view, cell):
@@ -105,7 +160,8 @@ def _discard(view: Holdings, seat: int, card: int) -> Iterator[Foreseen]:
 
 def _without(view: Holdings, seat: int, card: int, discarded: int) -> Iterator[Foreseen]:
     face = view.faces[card]
-    yield ("points", MEDALS[face], discarded)
+    points = MEDALS[face]
+    yield ("even", points) if points == discarded else ("points", points, discarded)
     own = view.roster(seat)
     left = [*own]
     left.remove(face)

@@ -69,6 +69,7 @@ class CityOfSpies(Holdings):
         "scoring": (),
         "unveiled": ("card",),
         "mission": ("card", "seat", "amount", "points"),
+        "mission_tied": ("card", "seat", "amount", "points"),
         "mission_second": ("card", "seat", "amount", "points"),
         "mission_nobody": ("card",),
         "medals": ("seat", "points"),
@@ -81,8 +82,8 @@ class CityOfSpies(Holdings):
         "shared": ("seat",),
     }
     account = (
-        *("scoring", "mission", "mission_second", "mission_nobody", "medals", "dismissed"),
-        *("secret_mission", "total", "more_missions", "more_medals", "won", "shared"),
+        *("scoring", "mission", "mission_tied", "mission_second", "mission_nobody", "medals"),
+        *("dismissed", "secret_mission", "total", "more_missions", "more_medals", "won", "shared"),
     )
     forecasts = {
         "strength": ("place", "power_before", "power"),
@@ -93,11 +94,14 @@ class CityOfSpies(Holdings):
         "eye": ("tiles",),
         "blind": (),
         "dice": (),
-        "threats": ("tiles",),
+        "can_shoot": ("card", "place", "power"),
+        "shot": ("card", "seat_other", "place", "seat", "power"),
+        "fetched": ("card", "seat_other", "place", "seat", "power"),
         "safe": (),
         "goes_to": ("seat",),
         "mission": ("card", "seat", "amount_before", "amount", "amount_other"),
         "points": ("points", "points_discarded"),
+        "even": ("points",),
     }
     reports = {
         "round": ("round", "seat"),
@@ -281,7 +285,8 @@ class CityOfSpies(Holdings):
 
     def _tell_account(self, found: Account) -> None:
         for card, counts, standing in zip(self.missions, found.counts, found.missions):
-            for kind, seats in (("mission", standing.first), ("mission_second", standing.second)):
+            best = "mission" if len(standing.first) == 1 else "mission_tied"
+            for kind, seats in ((best, standing.first), ("mission_second", standing.second)):
                 if seats:
                     self.tell(kind, card, seats, counts[seats[0]], standing.points[seats[0]])
             if not standing.first:
