@@ -40,6 +40,10 @@ def test_a_command_has_a_price_where_the_half_arrows_bring_the_partner_points():
     assert played("recruiter", LEFT + TO_A) == ("price", A, card("recruiter"), B, 1)
 
 
+def test_a_command_that_can_do_nothing_yet_has_its_price_as_well():
+    assert played("medic", LEFT + TO_A) == ("lever", A, card("medic"), B, 1)
+
+
 def test_a_command_is_a_tool_where_the_half_arrows_meet_no_others():
     assert played("recruiter", RIGHT + TO_A) == ("tool", A, card("recruiter"), B)
 

@@ -72,7 +72,7 @@ EXPLAINED = {  # where the rulebook explains a rule, and a term that both texts 
     "activate.dead": ("keywords", "dead", "没有命令", "沒有命令"),
     "activate.nothing": ("commands", "can do nothing", "什么都做不到", "什麼都做不到"),
     **dict.fromkeys(("activate.theirs", "direct.faction"), ("turn", "factions", "阵营", "陣營")),
-    "target.itself": ("commands", "own agent", "它所在的特务", "它所在的特務"),
+    "target.itself": ("commands", "own agent", "执行命令的特务", "執行命令的特務"),
     **dict.fromkeys(("target.faction", "target.alone"), ("keywords", "faction", "阵营", "陣營")),
     **dict.fromkeys(("target.beside", "target.apart"), ("commands", "adjacent", "相邻", "相鄰")),
     "target.end": ("commands", "end", "一端"),

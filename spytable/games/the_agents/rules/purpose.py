@@ -77,11 +77,11 @@ def _play(after: Turn, before: Turn, seat: int, gain: int, card: int, spot: int)
         return
     partner = after.partner(seat, after.faction_of(card))
     price = after.income(partner) - before.income(partner)
+    asked = after.asked if after.question == "react" else ()
     if gain > 0:
-        is_asked = after.question == "react" and after.asked == (partner,)
-        yield ("earn" if is_asked else "safe", seat, card, partner, gain)
+        yield ("earn" if asked == (partner,) else "safe", seat, card, partner, gain)
     elif price > 0:
-        yield ("price", seat, card, partner, price)
+        yield ("price" if asked == (seat,) else "lever", seat, card, partner, price)
     elif after.commands[card] == seat:
         yield ("tool", seat, card, partner)
 

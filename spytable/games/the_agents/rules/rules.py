@@ -114,6 +114,7 @@ class TheAgents(Turn):
         "earn": ("seat", "card", "seat_other", "points"),
         "safe": ("seat", "card", "seat_other", "points"),
         "price": ("seat", "card", "seat_other", "points"),
+        "lever": ("seat", "card", "seat_other", "points"),
         "tool": ("seat", "card", "seat_other"),
         "gain": ("seat", "points_before", "points"),
         "stole": ("seat", "seat_other", "agents", "agents_other"),
