@@ -27,6 +27,8 @@ from spytable.ui.canvas import Canvas
 
 _THEN = "→"
 _TEXT = 0.6  # of a bar's height
+_CLEAR = 9  # between a mission and what it brings, so that a mark round it hides nothing
+_ROOM = 34  # what that needs
 _WORDLESS = 1.5  # and of it: what an income in words leaves free, at least
 
 
@@ -166,7 +168,7 @@ def _paint_state(
 ) -> None:
     """Beside a mission what it brings, and a box that is ticked if it is met."""
     is_met = changes.met.get(card, view.met(card, side))
-    _, room = slot.split_left(slot.h, 2)
+    _, room = slot.split_left(slot.h, min(_CLEAR, max(2, slot.w - slot.h - _ROOM)))
     is_new = card in changes.met or card in score.missions
     if is_new:
         canvas.glow(slot.inset(2), RED if is_met else GREY, 6, 10)

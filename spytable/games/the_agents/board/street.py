@@ -10,7 +10,7 @@ SHAPE = 5 / 7  # width by height of a card
 
 _CLOSE = 0.975  # of its place: how wide a card of a row is
 _GAP = 0.62  # of it: the place between two cards
-_STATE = 36  # beside a mission, what it brings: the least width
+_STATE = (44, 10)  # beside a mission, what it brings: the least width; wider than high, at least
 
 
 class Line(NamedTuple):
@@ -76,7 +76,7 @@ class Line(NamedTuple):
         """The places of an owner's missions in its bar."""
         bar = self.bar(seat).inset(2)
         size = bar.h
-        width = min(size + max(size, _STATE), bar.w * 0.33)
+        width = min(size + max(size + _STATE[1], _STATE[0]), bar.w * 0.33)
         return [Box(bar.right - n * (width + 4) - width, bar.y, width, size) for n in (1, 0)]
 
     def purse(self, seat: int) -> Box:
