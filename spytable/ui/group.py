@@ -71,6 +71,7 @@ class Group:
         self._pointer: Point | None = None
         self._shows_focus = False  # a key was pressed after the last click
         self._focused_by_key = False  # rather than by a click
+        self._hushed = False  # a button did what it is for: no tooltip until the pointer leaves it
         self._activated = since
 
     def show(self, widgets: Sequence[Widget], first: Widget | None = None) -> None:
@@ -126,7 +127,8 @@ class Group:
         if focused and (self._shows_focus or focused.takes_text):
             with canvas.clip(_visible_area(focused, canvas)):
                 canvas.focus_ring(focused.box)
-        explained = hovered or (focused if self._focused_by_key else None)
+        pointed = None if self._hushed else hovered
+        explained = pointed or (focused if self._focused_by_key else None)
         if explained and explained.tooltip:
             draw_tooltip(canvas, explained.tooltip, explained.box)
 
@@ -151,9 +153,11 @@ class Group:
 
     def _move(self, position: Point | None) -> Act | None:
         before, self._pointer = self._at(self._pointer), position
+        after = self._at(position)
+        self._hushed &= bool(before and after and before.identity == after.identity)
         if self._pressed and position:
             return self._pressed.drag(position) or USED
-        return USED if before or self._at(position) else None
+        return USED if before or after else None
 
     def _press(self, position: Point) -> Act | None:
         self._pointer, self._shows_focus, self._focused_by_key = position, False, False
@@ -170,8 +174,10 @@ class Group:
         if widget is None:
             return None
         act = widget.release(position)
-        inside = self._at(position) is widget
-        return self._debounced(widget, act, now) if inside else USED
+        if self._at(position) is not widget:
+            return USED
+        self._hushed = act is not None and act.command is not None
+        return self._debounced(widget, act, now)
 
     def _type(self, event: pygame.event.Event, now: float) -> Act | None:
         if event.type == pygame.KEYDOWN:

@@ -146,6 +146,38 @@ def test_a_tooltip_comes_with_the_pointer_or_with_a_focus_moved_by_keys(
     assert shown == ["Redo"]
 
 
+def test_a_pressed_button_is_not_explained_until_the_pointer_comes_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shown: list[str] = []
+    monkeypatch.setattr(
+        "spytable.ui.group.draw_tooltip", lambda canvas, words, box: shown.append(words)
+    )
+    group = row_of(*[IconButton("room/icon_undo", words, words) for words in ("Undo", "Redo")])
+    undo, redo = (widget.box.centre for widget in group.widgets)
+    click(group, undo)
+    group.handle(moved((undo[0] + 1, undo[1])), 0)
+    group.draw(new_canvas())
+    assert shown == []
+    for point in (redo, undo):
+        group.handle(moved(point), 0)
+        group.draw(new_canvas())
+    assert shown == ["Redo", "Undo"]
+
+
+def test_a_button_that_can_do_nothing_still_says_why_when_it_is_pressed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shown: list[str] = []
+    monkeypatch.setattr(
+        "spytable.ui.group.draw_tooltip", lambda canvas, words, box: shown.append(words)
+    )
+    group = row_of(IconButton("room/icon_undo", "Undo", "undo", reason="Not yet."))
+    click(group, group.widgets[0].box.centre)
+    group.draw(new_canvas())
+    assert shown == ["Not yet."]
+
+
 def test_the_focus_stays_when_a_scene_is_laid_out_anew() -> None:
     group = row_of(Button("Anna", "seat", 0), Button("Bob", "seat", 1))
     group.focus(group.widgets[1])
