@@ -15,6 +15,7 @@ from spytable.scenes.table.side_panel import TITLES
 from spytable.scenes.table.tabletop import PANEL, table_area
 from spytable.sentences import Speaker
 from spytable.ui import theme
+from spytable.ui.canvas import Canvas
 from spytable.ui.stage import Marks, Stage
 from tests.games.the_agents.table import A, B, C, card, table
 from tests.games.the_agents.test_board import SETUPS, laid, places, shown
@@ -169,6 +170,17 @@ def test_only_in_a_row_a_half_arrow_can_be_quiet():
         assert shown(game.view(A), name).lit == (True, True)
     exhibits = [it.picture for it in BOARD.gallery(type(game))]
     assert all(it[2].lit == (True, True) for it in exhibits if it[0] == "agent")
+
+
+def test_agents_of_two_players_lie_with_their_names(locale, monkeypatch):
+    told = []
+    monkeypatch.setattr(Canvas, "text", lambda self, said, *how, **more: told.append(said))
+    game = table("demolitionist@B | sharpshooter@A", "|", hand={A: "safecracker"})
+    canvas, stage = SCREENS[0].canvas(), Stage(BOARD.paint)
+    stage.aim(BOARD.layout(game.view(A), table_area(canvas)), 0, 0)
+    stage.draw(canvas, 0)
+    for name in ("demolitionist", "sharpshooter", "safecracker"):
+        assert words.t(f"the_agents.card.{name}.name") in told
 
 
 # A full hand

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from spytable import words
 from spytable.games.the_agents.board.arrows import (
     BLACK,
     GREY,
@@ -25,6 +26,8 @@ _CORNER, _RIM = 0.05, 0.018
 _BARE = 44  # a card that is less wide has no number
 _POINTED = 24  # an arrow on a card that is less wide has none
 _ROOMY = 60  # a mission that is less wide has no medal
+_NAME = 0.13  # the name of an agent
+_BAND = (1.18, 0.33)  # its height: of the name, and of the window at most
 _SIGN = 0.92  # of a command end's height
 _MANY = 1  # a number is told if it is more
 _MEDAL = (0.36, 27)  # the bonus of a mission: part of its width, least
@@ -128,6 +131,7 @@ def _paint_agent(canvas: Canvas, id: str, card: Agent) -> None:
     command, window, tokens = _ends(inner, width, card.is_up)
     canvas.plate(inner, BLACK, width * _CORNER * 0.7)
     canvas.plate(tokens, SMOKE if card.dead else WHITE)
+    window = _paint_name(canvas, id, window, card.is_up)
     _sprite(canvas, "dead" if card.dead else id, window.inset(0, max(1, width * 0.012)))
     if card.dead:
         _paint_grave(canvas, command, card.is_up)
@@ -139,6 +143,18 @@ def _paint_agent(canvas: Canvas, id: str, card: Agent) -> None:
         _paint_points(canvas, tokens, card)
     if card.marked:
         _paint_marked(canvas, window)
+
+
+def _paint_name(canvas: Canvas, id: str, window: Box, is_up: bool) -> Box:
+    """The name of an agent beside its command end, where it has room; returns the rest of the
+    window."""
+    name, size = words.t(f"the_agents.card.{id}.name"), canvas.legible(canvas.width * _NAME)
+    high = size * _BAND[0]
+    if high > window.h * _BAND[1] or canvas.text_width(name, size) > window.w:
+        return window
+    band, rest = window.split_bottom(high) if is_up else window.split_top(high)
+    canvas.text(name, band, size, WHITE, align="centre")
+    return rest
 
 
 def _paint_grave(canvas: Canvas, command: Box, is_up: bool) -> None:
