@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
@@ -28,6 +27,9 @@ _WIDE_IN_CHINESE = frozenset("“”‘’…—·")
 
 _OPENING = "（「『《〈【〔“‘"
 _CLOSING = "，。、；：？！）」』》〉】〕”’…—·％"
+# Signs of which the inner half is blank, and those beside which a typesetter leaves it out.
+_CLOSING_BRACKETS = "）」』》〉】〕”’"
+_BESIDE_BRACKETS = frozenset(_OPENING + _CLOSING_BRACKETS + "，。、；：？！")
 _HANZI = r"\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\U00020000-\U0003ffff"
 _UNIT = re.compile(
     rf"[ \t\u3000]+"
@@ -54,7 +56,9 @@ class Style(NamedTuple):
 @lru_cache(maxsize=8192)
 def width(text: str, style: Style) -> int:
     """The width of a line of text in real pixels."""
-    return sum(_font(path, style.size).size(run)[0] for path, run in _runs(text, style))
+    return sum(
+        _font(run.path, style.size).size(run.text)[0] - run.closer for run in _runs(text, style)
+    )
 
 
 @lru_cache(maxsize=1024)
@@ -62,11 +66,12 @@ def render(text: str, style: Style, colour: str) -> pygame.Surface:
     """One line of text on a transparent surface. It is shared: never draw on it."""
     surface = pygame.Surface((width(text, style), style.line_height), pygame.SRCALPHA)
     x, baseline = 0, round(style.size * _BASELINE)
-    for path, run in _runs(text, style):
-        font = _font(path, style.size)
-        image = font.render(run, True, pygame.Color(colour))
+    for run in _runs(text, style):
+        font = _font(run.path, style.size)
+        image = font.render(run.text, True, pygame.Color(colour))
+        x -= run.closer
         surface.blit(image, (x, baseline - font.get_ascent()))
-        x += font.size(run)[0]
+        x += font.size(run.text)[0]
     return surface
 
 
@@ -167,11 +172,41 @@ def _split(unit: str, limit: int, style: Style) -> list[str]:
     return pieces
 
 
+class _Run(NamedTuple):
+    """A piece of a line in one face, and by how much it stands closer to what comes before."""
+
+    path: Path
+    text: str
+    closer: int = 0  # real pixels
+
+
 @lru_cache(maxsize=4096)
-def _runs(text: str, style: Style) -> tuple[tuple[Path, str], ...]:
-    """The text in runs of one face each, with the file of that face."""
-    pieces = groupby(text, key=lambda char: face(char, style.role, style.locale))
-    return tuple((path, "".join(run)) for path, run in pieces)
+def _runs(text: str, style: Style) -> tuple[_Run, ...]:
+    """A line in runs, which end where the face changes or punctuation stands closer."""
+    runs: list[_Run] = []
+    before = ""
+    for char in text:
+        path = face(char, style.role, style.locale)
+        closer = style.size // 2 if _is_closer(before, char) and path in _wide(style) else 0
+        if runs and runs[-1].path == path and not closer:
+            runs[-1] = runs[-1]._replace(text=runs[-1].text + char)
+        else:
+            runs.append(_Run(path, char, closer))
+        before = char
+    return tuple(runs)
+
+
+def _is_closer(before: str, char: str) -> bool:
+    """Whether the blank half of a bracket or quotation mark is left out, as Chinese is set: beside
+    other punctuation, and where a line begins."""
+    if before and before in _CLOSING_BRACKETS:
+        return char in _BESIDE_BRACKETS
+    return char in _OPENING and (not before or before in _BESIDE_BRACKETS)
+
+
+def _wide(style: Style) -> tuple[Path, ...]:
+    """The faces in which punctuation is as wide as a hanzi."""
+    return _faces(style.role, style.locale)[1:] if style.locale.startswith("zh") else ()
 
 
 @lru_cache

@@ -6,6 +6,7 @@ import ast
 from functools import lru_cache
 from pathlib import Path
 
+import pygame
 import pytest
 import yaml
 from fontTools.ttLib import TTFont
@@ -82,8 +83,30 @@ def test_the_chinese_scripts_use_different_faces() -> None:
 
 
 def test_chinese_quotes_are_as_wide_as_a_hanzi_only_in_chinese() -> None:
-    assert text.width("“", HANS) == text.width("桌", HANS)
+    assert text.width("桌“", HANS) == 2 * text.width("桌", HANS)
     assert text.width("“", BODY) < text.width("桌", BODY)
+
+
+@pytest.mark.parametrize(
+    ("line", "signs"),  # in widths of a hanzi
+    [
+        *(("桌“桌”桌", 5), ("桌“桌”，桌", 5.5), ("桌“桌”。", 4.5), ("桌（桌）", 4)),
+        *(("“桌”", 2.5), ("桌：“桌", 3.5), ("桌”“桌", 3.5), ("桌，桌。桌", 5), ("桌……", 3)),
+    ],
+)
+def test_brackets_stand_closer_beside_punctuation_and_where_a_line_begins(line, signs) -> None:
+    hanzi = text.width("桌", HANS)
+    assert text.width(line, HANS) == pytest.approx(signs * hanzi, abs=1)
+    drawn = text.render(line, HANS, theme.INK).get_bounding_rect()
+    assert drawn.right <= text.width(line, HANS)
+
+
+def test_nothing_that_stands_closer_covers_what_comes_before() -> None:
+    """As much ink as in signs of their own."""
+    line = "桌“桌”，桌：“桌”。"
+    ink = [text.render(it, HANS, theme.INK) for it in (line, *line)]
+    whole, *apart = (pygame.mask.from_surface(it).count() for it in ink)
+    assert whole >= 0.98 * sum(apart)
 
 
 @pytest.mark.parametrize("limit", range(80, 400, 7))
