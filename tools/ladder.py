@@ -177,11 +177,13 @@ def pairs(only: Sequence[str] = (), upper: Sequence[str] = ()) -> Iterator[Pair]
 
 
 def rows(counts: Counts, chosen: Sequence[Pair]) -> list[str]:
-    """The table of some pairs, line by line; a game without any score is left out."""
-    names = [f"{words.t(f'mind.{it}')} – {words.t(f'mind.{below}')}" for it, below in neighbours()]
+    """The table of some pairs, line by line; what has no score at all is left out."""
+    played = {(pair.upper, pair.lower) for pair in chosen if pair.score(counts).deals}
+    columns = [pair for pair in neighbours() if pair in played]
+    names = [f"{words.t(f'mind.{it}')} – {words.t(f'mind.{below}')}" for it, below in columns]
     lines = ["| game | players | " + " | ".join(names) + " |", "|---|---|" + "---|" * len(names)]
     for game, seats in dict.fromkeys((pair.game, pair.seats) for pair in chosen):
-        own = [pair for pair in chosen if (pair.game, pair.seats) == (game, seats)]
+        own = [Pair(game, seats, *column) for column in columns]
         cells = [pair.told(score) if (score := pair.score(counts)).deals else "" for pair in own]
         if any(cells):
             lines.append(f"| {words.t(f'{game}.name')} | {seats} | " + " | ".join(cells) + " |")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import inf
 from typing import NamedTuple
 
@@ -21,23 +22,24 @@ _GREEDY_WORLDS = 8
 class Level(NamedTuple):
     """A level searches if it has `iterations`; otherwise it looks one step ahead in `worlds`.
 
-    It searches as long as the budget allows; `iterations` count if the budget has no limit.
-    `slack` is how much worse than the best answer one may look and still be given, 0 to 1. `memory`
-    is the share of the seen cards that it counts, 0 to 1. `belief` is how many worlds it weighs for
-    each one that it searches.
+    It searches as long as the budget allows; `iterations` count if the budget has no limit. A weak
+    level errs as people do: it overlooks answers, forgets cards, and believes in the few worlds it
+    happens to imagine. `attention` is the chance that it notices an answer, and `memory` the share
+    of the seen cards that it counts, both 0 to 1. `belief` is how many worlds it weighs for each
+    one that it searches.
     """
 
     worlds: int = 1
-    slack: float = 0.0
+    attention: float = 1.0
     memory: float = 1.0
     iterations: int = 0
     belief: int = 1
 
 
 _LEVELS = {
-    "novice": Level(worlds=1, slack=0.12, memory=0.3),
-    "scout": Level(worlds=2, slack=0.05, memory=0.6),
-    "ranger": Level(worlds=12, slack=0.005),
+    "novice": Level(worlds=1, attention=0.7, memory=0.3),
+    "scout": Level(worlds=3, attention=0.87, memory=0.6),
+    "ranger": Level(worlds=12),
     "master": Level(iterations=600, belief=3),
 }
 
@@ -91,12 +93,13 @@ def advise(
             budget = Budget(iterations=level.iterations)
         tree = trees.of(view) if trees and budget.iterations == inf else None
         return search.think(view, seat, rng, budget, level.belief, tree)
-    slack = level.slack * registry.brain(view.id).slack
-    return _careless(search.glance(view, seat, rng, level.worlds), slack, rng)
+    noticed = _noticed(registry.brain(view.id).answers(view, seat), level.attention, rng)
+    return search.glance(view, seat, rng, level.worlds, answers=noticed)
 
 
-def _careless(advice: Advice, slack: float, rng: Generator) -> Advice:
-    """Gives a random one of the answers that look nearly as good as the best."""
-    best = max(choice.value for choice in advice.choices)
-    good = [choice.action for choice in advice.choices if choice.value >= best - slack]
-    return advice._replace(action=good[rng.below(len(good))])
+def _noticed(answers: Sequence[Action], attention: float, rng: Generator) -> Sequence[Action]:
+    """The answers that come to mind, at least one."""
+    if attention == 1:
+        return answers
+    noticed = [answer for answer in answers if rng.random() < attention]
+    return noticed or [answers[rng.below(len(answers))]]

@@ -85,11 +85,19 @@ def _without_folly(choices: list[Choice], sensible: Sequence[Action]) -> list[Ch
 
 
 def glance(
-    view: Game, seat: int, rng: RandomSource, worlds: int, brain: Brain[Game] | None = None
+    view: Game,
+    seat: int,
+    rng: RandomSource,
+    worlds: int,
+    brain: Brain[Game] | None = None,
+    answers: Sequence[Action] = (),
 ) -> Advice:
-    """Looks one step ahead in so many worlds, with the game's brain unless another is given."""
+    """Looks one step ahead in so many worlds, with the game's brain unless another is given.
+
+    It weighs some `answers`, or else all that the brain thinks worth a look.
+    """
     brain = brain or registry.brain(view.id)
-    answers = brain.answers(view, seat)
+    answers = answers or brain.answers(view, seat)
     totals = [0.0] * len(answers)
     for _ in range(worlds):
         world = view.imagine(rng)

@@ -121,7 +121,8 @@ class Brain(Generic[GameT]):
         `greedy_evaluate(game)`: the evaluation of the `greedy` player, a simple heuristic to
         measure against; `evaluate` if there is none.
         `greedy_candidates(game, seat)`: its `candidates`, if they differ.
-        `slack`: scales the carelessness of weak levels; smaller where a turn has many answers.
+        `slack`: scales how much an answer may give away before the coach speaks; smaller where a
+        turn has many answers.
 
     `training` says how the weights are learned, if they are.
     """

@@ -137,3 +137,30 @@ def test_a_finished_match_is_worth_all_or_nothing():
         end.step(end.asked[0], end.actions(end.asked[0])[0])
     won = end.outcome.places.index(1)
     assert brain.evaluate(end)[won] == 1 and brain.evaluate(end)[1 - won] == 0
+
+
+def test_a_weak_level_overlooks_answers_and_a_strong_one_none(monkeypatch):
+    """Of how many answers each level looks at, in a position with many."""
+    view = table("A1 B3", ("2 3 4", "3 3 1")).view(A)
+    looked: dict[str, list[int]] = {}
+    glance = search.glance
+
+    def watched(*given, **more):
+        advice = glance(*given, **more)
+        looked.setdefault(name, []).append(len(advice.choices))
+        return advice
+
+    monkeypatch.setattr(search, "glance", watched)
+    for name in ("novice", "scout", "ranger"):
+        for seed in range(60):
+            levels.choose(name, view, A, seed)
+    most = len(registry.brain(view.id).answers(view, A))
+    assert {*looked["ranger"]} == {most}
+    assert sum(looked["novice"]) < sum(looked["scout"]) < 60 * most
+    assert min(looked["novice"]) >= 1
+
+
+def test_a_level_that_notices_nothing_still_answers():
+    answers = [("a",), ("b",), ("c",)]
+    assert {*levels._noticed(answers, 0.0, Generator(1))} < {*answers}
+    assert len(levels._noticed(answers, 0.0, Generator(1))) == 1
