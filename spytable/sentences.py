@@ -60,15 +60,18 @@ class Speaker:
         """What an answer does."""
         verb, *ids = action
         names = (*self.view.verbs[verb], *self.view.asides.get(verb, ()))
-        return self._say(f"verb.{verb}", dict(zip(names, (*ids, *self.view.aside(action)))))
+        told = dict(zip(names, (*ids, *self.view.aside(action))))
+        return self._say(self._at_question("verb", verb), told)
 
     def label(self, action: Action) -> str:
-        """What an answer does, in the one or two words of a button; a game may have words of their
-        own for a verb at some of its questions."""
+        """What an answer does, in the one or two words of a button."""
         verb, *ids = action
-        apart = f"menu.{verb}_{self.view.question}"
-        key = apart if words.has(f"{self.view.id}.{apart}") else f"menu.{verb}"
-        return self._say(key, dict(zip(self.view.verbs[verb], ids)))
+        return self._say(self._at_question("menu", verb), dict(zip(self.view.verbs[verb], ids)))
+
+    def _at_question(self, family: str, verb: str) -> str:
+        """The key of the words for an answer; a game may have others for it at one question."""
+        apart = f"{family}.{verb}_{self.view.question}"
+        return apart if words.has(f"{self.view.id}.{apart}") else f"{family}.{verb}"
 
     def event(self, event: Event) -> str:
         """What happened."""

@@ -101,7 +101,7 @@ def _family(editions: Collection[type[Game]], family: str) -> Record:
             blanks[name] = filled & blanks.get(name, filled)
     own = {name: Sentence(filled) for name, filled in blanks.items()}
     spare = {name: own.pop(name) for name in blanks if words.has(f"{family}.{name}")}
-    if family == "menu":  # a button may have words for one question
+    if family in ("verb", "menu"):  # an answer may have words for one question
         questions = {question for game in editions for question in game.questions}
         every = own | spare
         spare |= {f"{verb}_{it}": every[verb] for verb in every for it in questions}
