@@ -8,6 +8,8 @@ from spytable import words
 from spytable.core.game import Event, Game
 from spytable.games.dark_agent.board import forecasts, tray, verdict
 from spytable.games.dark_agent.board.board import BOARD
+from spytable.games.dark_agent.board.console import ALARM, AMBER, CYAN
+from spytable.games.dark_agent.board.ground import paint_lights
 from spytable.games.dark_agent.board.tray import lay_dice
 from spytable.games.dark_agent.board.zones import zones
 from spytable.scenes.table.tabletop import table_area
@@ -44,6 +46,29 @@ def test_who_would_attack_best_is_shown_before_an_attack_is_chosen():
     assert told.chance == game.chance(where(game, "s2"), told_cells(game, told))
     assert told.worth == 2
     assert told.risk == cards(game, "A5 A2")
+
+
+class Lamp:
+    """A canvas that remembers which cells were lit in which colour."""
+
+    def __init__(self) -> None:
+        self.lit = {}
+
+    def glow(self, box, colour, radius, reach) -> None:
+        self.lit[box] = colour
+
+    def ring(self, box, colour, radius, width) -> None:
+        assert self.lit[box] == colour
+
+
+def test_who_can_still_join_is_lit_in_the_colour_of_choices_and_the_victim_in_another():
+    game = table("A5 A2 s2", spotted="A5 A2 s2")
+    give(game, "attack", "s2")
+    give(game, "join", "A5")
+    view, lamp = game.view(A), Lamp()
+    paint_lights(lamp, view, places(view), forecasts.attack(view, None, ()), ())
+    at = {name: lamp.lit[places(view).cells[where(game, name)]] for name in ("A5", "A2", "s2")}
+    assert at == {"A5": CYAN, "A2": AMBER, "s2": ALARM}
 
 
 def test_a_jacket_leaves_nothing_to_be_won():
@@ -115,6 +140,15 @@ def test_an_attack_is_told_from_the_first_event_to_the_last():
     assert (last.dice, last.total, last.defended, last.guard) == ((6, 5, 4, 1), 21, 18, 3)
     assert last.end == forecasts.WON
     assert "21 : 18" in written(game.view(B), told=told)
+
+
+def test_perfect_dice_need_no_sum():
+    game = table("A1 s4", spotted="A1 s4")
+    give(game, "attack", "s4")
+    told = [event for event, _ in told_of(game, 1, 1, 1, 1)]
+    seen = written(game.view(B), told=told)
+    assert [it for it in seen if "+" in it] == []
+    assert {"Perfect dice", "Captured"} <= {*seen}
 
 
 def test_an_agent_in_uniform_counts_for_what_it_wears_from_the_first_event():
@@ -254,6 +288,17 @@ def test_the_account_adds_up_to_the_points(seats):
     assert {seat: sum(points.values()) for seat, points in lines} == dict(enumerate(scores))
     places = [match.game.outcome.places[seat] for seat, _ in lines]
     assert places == sorted(places)
+
+
+def test_a_table_that_is_opened_at_its_end_shows_the_account_as_well():
+    match = played(Setup("dark_agent", 2), 5)
+    view = match.game.view(A)
+    lines = verdict.account(view, verdict.closing(view, ()))
+    assert {seat: sum(points.values()) for seat, points in lines} == dict(
+        enumerate(view.outcome.scores)
+    )
+    told = [beat.event for beat in match.beats if beat.entry == match.beats[-1].entry]
+    assert verdict.closing(view, told) is told
 
 
 def test_at_the_end_every_colour_of_the_account_is_explained_with_the_points_of_the_winner():

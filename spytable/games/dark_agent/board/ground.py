@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from spytable.core.game import Event
-from spytable.games.dark_agent.board.console import AMBER, CYAN, PANEL, paint_socket, sprite
+from spytable.games.dark_agent.board.console import ALARM, AMBER, CYAN, PANEL, paint_socket, sprite
 from spytable.games.dark_agent.board.forecasts import Attack
 from spytable.games.dark_agent.board.pictures import card, paint_in
 from spytable.games.dark_agent.board.zones import Zones
@@ -101,8 +101,8 @@ def _paint_empty(canvas: Canvas, box: Box) -> None:
 def paint_lights(
     canvas: Canvas, view: DarkAgent, places: Zones, attack: Attack | None, told: Sequence[Event]
 ) -> None:
-    """Light round the attackers and their victim, round what a question is about, and round what
-    is being told while the viewer only watches."""
+    """Light round the attackers and their victim, round those who may join them, round what a
+    question is about, and round what is being told while the viewer only watches."""
     lit: dict[int, str] = {}
     if view.viewer not in view.asked:
         for event in told[-1:]:
@@ -110,7 +110,10 @@ def paint_lights(
     if view.asked and view.question in _SUBJECTS:
         lit[view.detail("card")] = AMBER
     if attack and not attack.end:
-        lit |= dict.fromkeys(attack.attackers, CYAN) | {attack.victim: AMBER}
+        lit |= dict.fromkeys(attack.attackers, CYAN) | {attack.victim: ALARM}
+    if view.viewer in view.asked and view.question == "attack":
+        free = {view.grid[it] for it in view.attackers()} - {*lit}
+        lit |= dict.fromkeys(free, AMBER)
     for cell, box in enumerate(places.cells):
         if colour := lit.get(view.grid[cell], ""):
             canvas.glow(box, colour, box.w * _RADIUS, 16)

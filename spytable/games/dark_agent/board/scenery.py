@@ -9,7 +9,7 @@ from spytable.games.dark_agent.board.mission import paint_mission
 from spytable.games.dark_agent.board.panel import paint_panel
 from spytable.games.dark_agent.board.readout import paint_readout
 from spytable.games.dark_agent.board.sky import beams, paint_beam, paint_orbits, paint_sky
-from spytable.games.dark_agent.board.verdict import paint_verdict
+from spytable.games.dark_agent.board.verdict import closing, paint_verdict
 from spytable.games.dark_agent.board.zones import zones
 from spytable.games.dark_agent.rules.rules import DarkAgent
 from spytable.ui.box import Box
@@ -22,7 +22,7 @@ _GRID = 48  # the mesh of the faint grid on the console
 def background(canvas: Canvas, snapshot: Snapshot[DarkAgent]) -> None:
     """The console; with a forecast, what would be seen, or how likely an attack is."""
     view, area, names = snapshot.view, snapshot.area, snapshot.names
-    forecast, told = snapshot.forecast, snapshot.told
+    forecast, told = snapshot.forecast, closing(view, snapshot.told)
     places = zones(view, area)
     at_stake = attack(view, forecast, told)
     _paint_console(canvas, area)

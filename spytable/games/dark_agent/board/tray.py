@@ -120,7 +120,8 @@ def _paint_attackers(canvas: Canvas, view: DarkAgent, boxes: Tray, attack: Attac
         paint_card(canvas, view, it, place)
         if it in attack.risk:
             canvas.ring(place.inset(1), ALARM, box.w * 0.08, 3)
-    paint_number(canvas, boxes.sum, _sum(canvas, boxes.sum, attack), CYAN)
+    if not attack.is_perfect:  # then no sum counts, and none is told
+        paint_number(canvas, boxes.sum, _sum(canvas, boxes.sum, attack), CYAN)
 
 
 def _sum(canvas: Canvas, room: Box, attack: Attack) -> str:
@@ -173,8 +174,11 @@ def _paint_end(canvas: Canvas, room: Box, attack: Attack) -> None:
     if not label or room.h <= _LOW:
         paint_number(canvas, room, sums or "6666", colour, 48)
         return
-    upper, lower = room.split_top(room.h * (0.58 if sums else 0.2))
+    upper, lower = room.split_top(room.h * (0.58 if sums else 0.5))
     if sums:
         paint_number(canvas, upper, sums, colour, 44)
+    elif attack.is_perfect and attack.end:
+        perfect = words.t("dark_agent.label.perfect")
+        canvas.text(perfect, upper, theme.SMALL, colour, align="centre", valign="bottom")
     told = words.t(f"dark_agent.label.{label}")
     canvas.text(told, lower, theme.BODY, colour, align="centre", valign="top")

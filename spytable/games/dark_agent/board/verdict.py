@@ -20,6 +20,7 @@ from spytable.games.dark_agent.board.console import (
 )
 from spytable.games.dark_agent.board.pictures import card, paint_in
 from spytable.games.dark_agent.rules.rules import DarkAgent
+from spytable.games.dark_agent.rules.scoring import tell_account
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
@@ -62,6 +63,18 @@ def account(view: DarkAgent, told: Sequence[Event]) -> list[tuple[int, dict[str,
     assert outcome is not None, "it is told once the match is over"
     order = sorted(found, key=lambda seat: (outcome.places[seat], -outcome.scores[seat]))
     return [(seat, found[seat]) for seat in order]
+
+
+def closing(view: DarkAgent, told: Sequence[Event]) -> Sequence[Event]:
+    """What is told of the points; where a table is opened at its end nothing is, so all of it is
+    told again."""
+    if view.outcome is None or any(kind in COLOURS for kind, _ in told):
+        return told
+    again: list[Event] = []
+    twin = view.copy()
+    twin.listener = lambda _, event: again.append(event)
+    tell_account(twin)
+    return again
 
 
 def paint_verdict(canvas: Canvas, view: DarkAgent, sky: Box, told: Sequence[Event]) -> None:
