@@ -83,4 +83,5 @@ _ID = {
     "slot": _slot,
     "card": _card,
     "service": lambda _, name: SERVICES.index(name),
+    "seat": lambda _, name: SEATS.index(name),
 }

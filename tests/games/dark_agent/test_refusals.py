@@ -6,8 +6,8 @@ from __future__ import annotations
 import pytest
 
 from tests.games.dark_agent import test_refusals_acts, test_refusals_attack
-from tests.games.dark_agent.refusing import Case, check
-from tests.games.dark_agent.table import A
+from tests.games.dark_agent.refusing import Case, check, position, read
+from tests.games.dark_agent.table import A, B
 from tests.support.spoken import texts
 
 FULL = "jacket uniform rocket"
@@ -179,12 +179,34 @@ CASES = [
         {"orbits": "A A A B B B .", "first": "finish"},
         {"first": ""},
     ),
+    # Tokens, which lie on the face of a seat
+    Case("token.super", "seat A", {"orbits": "A A A B B B ."}, "no seat is ever in an answer"),
+    Case("token.double", "seat A", {"double": A}, "no seat is ever in an answer"),
+    Case(
+        "token.both",
+        "seat A",
+        {"orbits": "A A A B B B .", "double": A},
+        "no seat is ever in an answer",
+    ),
 ]
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_one_rule_alone_forbids_it(case):
     check(case)
+
+
+@pytest.mark.parametrize(
+    ("what", "given"),
+    [
+        ("seat A", {"orbits": "A A A B B B .", "first": "upgrade 1A"}),
+        ("seat A", {"double": B}),
+        ("seat B", {"orbits": "A A A B B B .", "double": B}),
+    ],
+)
+def test_nothing_is_said_of_a_token_that_is_used_up_or_another_seat_has(what, given):
+    game = position(**given)
+    assert game.why_not(A, read(game, what)).rule == "not_now"
 
 
 def test_every_sentence_has_a_position():

@@ -131,7 +131,17 @@ def _refused_action(game: Turn, seat: int, name: str, *ids: int) -> str:
             return "discard.room" if ids[0] in game.equipment[seat] else "use.own"
         case "slot" | "upgrade":
             return _refused_upgrade(game, seat, *ids)
+        case "seat" if ids[0] == seat:
+            return _refused_tokens(game, seat)
     return ""
+
+
+def _refused_tokens(game: Turn, seat: int) -> str:
+    """Why the tokens that lie beside the name of a seat are not touched themselves."""
+    has_super = game.supers[seat] and game.question == "spot"
+    if game.double == seat and game.double_agent == NOBODY:
+        return "token.both" if has_super else "token.double"
+    return "token.super" if has_super else ""
 
 
 def _refused_cell(game: Turn, seat: int, cell: int) -> str:
