@@ -184,6 +184,11 @@ class Match:
                 return count, count == 1 and self._is_free(seat)
         return None
 
+    def was_secret(self, number: int) -> bool:
+        """Whether an answer, the n-th of the log from 1, was given in secret, as others were."""
+        before = self.before(number)
+        return bool(before.sealed) or len(before.asked) > 1
+
     def _is_free(self, seat: int) -> bool:
         before, after = self._before[-1], self.game
         opened = before.sealed and not after.sealed

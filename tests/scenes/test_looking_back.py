@@ -9,6 +9,7 @@ import pytest
 
 from spytable import words
 from spytable.core.match import Match
+from spytable.core.rng import Generator
 from spytable.scenes.curtain import Curtain
 from spytable.scenes.play import Play
 from spytable.scenes.result import Result
@@ -202,6 +203,18 @@ def test_the_public_has_missed_nothing():
     desk = at_table("toy", "novice novice novice")
     desk.wait(lambda: isinstance(desk.scene, Result))
     assert desk.table.playback.missed == []
+
+
+@pytest.mark.parametrize("last", [0, 1])
+def test_a_secret_vote_is_told_whoever_votes_last(last):
+    match = Match("dark_agent", 2, 3, {}, Seating.new(("human", "random")).record)
+    while len(match.game.asked) < 2:
+        seat = match.game.asked[0]
+        match.play(seat, match.game.random_action(seat, Generator(1)))
+    for seat in (1 - last, last):
+        match.play(seat, ("no",))
+    playback = Playback.begin(match, [0], resumed=True)
+    assert "voted" in {beat.event.kind for beat in playback.missed}
 
 
 # A stop

@@ -85,6 +85,8 @@ class Playback:
         log = self.match.log
         own = [number for number, entry in enumerate(log, 1) if entry.seat == self.viewer]
         since = own[-1] if own else 0
+        if since and self.match.was_secret(since):
+            since -= 1  # what it opened is news to all
         return [beat for beat in self.match.beats[: self.shown] if beat.entry > since]
 
     def move_board(self, area: Box, now: float) -> None:
