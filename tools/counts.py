@@ -23,7 +23,7 @@ class Counts:
         return kept if kept.get("edition") == edition else {}
 
     def put(self, name: str, counted: Counted) -> None:
-        """Keeps what was counted, beside all else; runs at the same time need files of their own."""
+        """Keeps what was counted, beside all else; two runs at once need files of their own."""
         every = sorted((self._read() | {name: counted}).items())
         lines = ",\n".join(f"{json.dumps(name)}: {json.dumps(kept)}" for name, kept in every)
         atomic_files.write_whole(self._path, f"{{\n{lines}\n}}\n".encode(), generations=1)
