@@ -128,54 +128,51 @@ def test_arrows_go_to_the_nearest_widget_that_way() -> None:
     assert group.handle(down(pygame.K_LEFT), 0) is None
 
 
+@pytest.fixture
+def explained(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The tooltips that are drawn."""
+    found: list[str] = []
+    draw = "spytable.ui.group.draw_tooltip"
+    monkeypatch.setattr(draw, lambda canvas, words, box: found.append(words))
+    return found
+
+
 def test_a_tooltip_comes_with_the_pointer_or_with_a_focus_moved_by_keys(
-    monkeypatch: pytest.MonkeyPatch,
+    explained: list[str],
 ) -> None:
-    shown: list[str] = []
-    monkeypatch.setattr(
-        "spytable.ui.group.draw_tooltip", lambda canvas, words, box: shown.append(words)
-    )
     group = row_of(*[IconButton("room/icon_undo", words, words) for words in ("Undo", "Redo")])
     click(group, group.widgets[0].box.centre)
     group.handle(moved((2, 300)), 0)
     group.handle(down(pygame.K_ESCAPE), 1)
     group.draw(new_canvas())
-    assert shown == [], "it was clicked, and the pointer has left"
+    assert explained == [], "it was clicked, and the pointer has left"
     group.handle(down(pygame.K_TAB), 1)
     group.draw(new_canvas())
-    assert shown == ["Redo"]
+    assert explained == ["Redo"]
 
 
 def test_a_pressed_button_is_not_explained_until_the_pointer_comes_back(
-    monkeypatch: pytest.MonkeyPatch,
+    explained: list[str],
 ) -> None:
-    shown: list[str] = []
-    monkeypatch.setattr(
-        "spytable.ui.group.draw_tooltip", lambda canvas, words, box: shown.append(words)
-    )
     group = row_of(*[IconButton("room/icon_undo", words, words) for words in ("Undo", "Redo")])
     undo, redo = (widget.box.centre for widget in group.widgets)
     click(group, undo)
     group.handle(moved((undo[0] + 1, undo[1])), 0)
     group.draw(new_canvas())
-    assert shown == []
+    assert explained == []
     for point in (redo, undo):
         group.handle(moved(point), 0)
         group.draw(new_canvas())
-    assert shown == ["Redo", "Undo"]
+    assert explained == ["Redo", "Undo"]
 
 
 def test_a_button_that_can_do_nothing_still_says_why_when_it_is_pressed(
-    monkeypatch: pytest.MonkeyPatch,
+    explained: list[str],
 ) -> None:
-    shown: list[str] = []
-    monkeypatch.setattr(
-        "spytable.ui.group.draw_tooltip", lambda canvas, words, box: shown.append(words)
-    )
     group = row_of(IconButton("room/icon_undo", "Undo", "undo", reason="Not yet."))
     click(group, group.widgets[0].box.centre)
     group.draw(new_canvas())
-    assert shown == ["Not yet."]
+    assert explained == ["Not yet."]
 
 
 def test_the_focus_stays_when_a_scene_is_laid_out_anew() -> None:
