@@ -15,10 +15,8 @@ by more than a fifth of par. In brackets are 95 % intervals (Wilson's).
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
-from pathlib import Path
 from typing import NamedTuple
 
 from spytable import words
@@ -26,9 +24,8 @@ from spytable.ai import levels
 from spytable.cli import intervals, simulate
 from spytable.cli.simulate import Plan, Played
 from spytable.core import registry
-from tools.counts import Counts
+from tools.counts import Counts, options, tables
 
-DOCS = Path(__file__).resolve().parents[1] / "docs"
 FAIR_OF_TWO = 0.03  # away from one half
 FAIR = 0.2  # of par, with more players
 SEED = 1
@@ -122,11 +119,8 @@ class Cell(NamedTuple):
 
 
 def cells(level: str, only: Sequence[str]) -> Iterator[Cell]:
-    """All games with two players or more, or only some, such as "moonlight" or "dark_agent:2"."""
-    for id in registry.ids():
-        for seats in registry.game(id).seat_counts:
-            if seats > 1 and (not only or id in only or f"{id}:{seats}" in only):
-                yield Cell(id, seats, level)
+    """All tables of one level, or only some (see `counts.tables`)."""
+    return (Cell(id, seats, level) for id, seats in tables(only))
 
 
 def is_fair(share: float, seats: int) -> bool:
@@ -160,7 +154,9 @@ def page(rows: Sequence[str]) -> str:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Plays what is missing and writes the page."""
-    given = _given(arguments)
+    parser = options(str(__doc__), games=4000)
+    parser.add_argument("--level", default="ranger")
+    given = parser.parse_args(arguments)
     counts = Counts(given.docs / "balance.json")
     for cell in cells(given.level, given.only):
         if given.afresh:
@@ -172,17 +168,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     print(*rows, sep="\n")
     (given.docs / "balance.md").write_text(page(rows), encoding="utf-8")
     return 0
-
-
-def _given(arguments: Sequence[str] | None) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=str(__doc__).splitlines()[0])
-    parser.add_argument("--games", type=int, default=4000)
-    parser.add_argument("--level", default="ranger")
-    parser.add_argument("--only", nargs="+", default=(), metavar="GAME[:SEATS]")
-    parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--afresh", action="store_true")
-    parser.add_argument("--docs", type=Path, default=DOCS, metavar="DIR")
-    return parser.parse_args(arguments)
 
 
 if __name__ == "__main__":

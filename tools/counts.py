@@ -1,12 +1,16 @@
-"""What long runs count by name, in a file that every run adds to."""
+"""Long runs over all games: their options, and what they count, in a file that all runs add to."""
 
 from __future__ import annotations
 
+import argparse
 import json
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from spytable.core import atomic_files
+from spytable.core import atomic_files, registry
+
+DOCS = Path(__file__).resolve().parents[1] / "docs"
 
 Counted = dict[str, Any]
 
@@ -33,3 +37,22 @@ class Counts:
             return {}
         kept: dict[str, Counted] = json.loads(self._path.read_text(encoding="utf-8"))
         return kept
+
+
+def options(about: str, games: int) -> argparse.ArgumentParser:
+    """The options of a tool that plays so many matches at a table unless told otherwise."""
+    parser = argparse.ArgumentParser(description=about.splitlines()[0])
+    parser.add_argument("--games", type=int, default=games)
+    parser.add_argument("--only", nargs="+", default=(), metavar="GAME[:SEATS]")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--afresh", action="store_true")
+    parser.add_argument("--docs", type=Path, default=DOCS, metavar="DIR")
+    return parser
+
+
+def tables(only: Sequence[str]) -> Iterator[tuple[str, int]]:
+    """All games with two players or more, or only some, such as "moonlight" or "dark_agent:2"."""
+    for id in registry.ids():
+        for seats in registry.game(id).seat_counts:
+            if seats > 1 and (not only or id in only or f"{id}:{seats}" in only):
+                yield id, seats

@@ -16,11 +16,9 @@ marks in README.md; `--games 0` only writes them. In brackets are 95 % intervals
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from math import inf
-from pathlib import Path
 from statistics import fmean
 from typing import NamedTuple
 
@@ -30,9 +28,8 @@ from spytable.cli import intervals, simulate
 from spytable.cli.intervals import Interval
 from spytable.cli.simulate import Plan, Played
 from spytable.core import registry
-from tools.counts import Counts
+from tools.counts import Counts, options, tables
 
-ROOT = Path(__file__).resolve().parents[1]
 SEED = 2
 OF_TWO = (0.60, 0.75)  # what the upper one should win of two
 ABOVE_PAR = 1.25  # times par, what it should win at least with more players
@@ -167,13 +164,11 @@ def neighbours() -> list[tuple[str, str]]:
 
 
 def pairs(only: Sequence[str] = (), upper: Sequence[str] = ()) -> Iterator[Pair]:
-    """All pairs in games with two players or more, or only some, such as "dark_agent:2"."""
-    for id in registry.ids():
-        for seats in registry.game(id).seat_counts:
-            if seats > 1 and (not only or id in only or f"{id}:{seats}" in only):
-                for above, below in neighbours():
-                    if not upper or above in upper:
-                        yield Pair(id, seats, above, below)
+    """The pairs at all tables, or only some (see `counts.tables`), or of some upper levels."""
+    for id, seats in tables(only):
+        for above, below in neighbours():
+            if not upper or above in upper:
+                yield Pair(id, seats, above, below)
 
 
 def rows(counts: Counts, chosen: Sequence[Pair]) -> list[str]:
@@ -201,7 +196,9 @@ def written(text: str, table: Sequence[str]) -> str:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Plays what is missing and writes the tables."""
-    given = _given(arguments)
+    parser = options(str(__doc__), games=1000)
+    parser.add_argument("--upper", nargs="+", default=(), choices=levels.names()[1:])
+    given = parser.parse_args(arguments)
     counts = Counts(given.docs / "strength.json")
     for pair in pairs(given.only, given.upper):
         if given.afresh:
@@ -216,17 +213,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         of_two = rows(counts, [pair for pair in every if pair.seats == 2])
         readme.write_text(written(readme.read_text(encoding="utf-8"), of_two), encoding="utf-8")
     return 0
-
-
-def _given(arguments: Sequence[str] | None) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=str(__doc__).splitlines()[0])
-    parser.add_argument("--games", type=int, default=1000, help="at most, for each pair")
-    parser.add_argument("--only", nargs="+", default=(), metavar="GAME[:SEATS]")
-    parser.add_argument("--upper", nargs="+", default=(), choices=levels.names()[1:])
-    parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--afresh", action="store_true")
-    parser.add_argument("--docs", type=Path, default=ROOT / "docs", metavar="DIR")
-    return parser.parse_args(arguments)
 
 
 if __name__ == "__main__":
