@@ -1,7 +1,7 @@
 """Finds exercises: positions with one clearly best answer.
 
     python -m tools.mine moonlight --matches 200 --jobs 2     looks for them
-    python -m tools.mine moonlight --matches 400 --hard       where novices do not agree
+    python -m tools.mine moonlight --matches 400 --hard       where a quick look may err
     python -m tools.mine moonlight --choose 24                writes the best to cards/
     python -m tools.mine moonlight --weigh two_moons          examines one that was made by hand
 
@@ -14,9 +14,9 @@ everything that may follow can be searched, that is the last word. A bluff whose
 mixture is left out.
 
 What is found is kept, match by match, in a file that later runs add to. `--choose` takes exercises
-of all kinds of questions, preferably those at which a novice errs, the easiest first, and prints
-how many positions were looked at. Exercises made by hand have names of their own; they are kept,
-before the others.
+of all kinds of questions, preferably those at which a quick look errs, the easiest first, and
+prints how many positions were looked at. Exercises made by hand have names of their own; they are
+kept, before the others.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from spytable.ai import exact, levels
+from spytable.ai import exact, levels, search
 from spytable.ai.advice import Gap
 from spytable.ai.budget import Budget
 from spytable.ai.comparison import compare
@@ -51,7 +51,7 @@ RIVALS = 3  # that are compared in ten times as many
 CLEAR = 0.08  # of a chance to win: what the best answer promises more than any other, at least
 MATCHES = 24  # played on from each of the two answers
 FURTHER = 60  # answers, to the end or at least to where an evaluation sees what came of it
-NOVICES = 8  # who are asked, to tell how hard it is
+LOOKS = 8  # quick ones, each one step ahead in one world, to tell how hard it is
 LONGEST = 80  # answers that lead to a position
 _EXACT = 300_000  # positions of an exact search
 
@@ -59,7 +59,7 @@ _EXACT = 300_000  # positions of an exact search
 def mine(id: str, seats: int, number: int, hard: bool) -> tuple[int, list[Found]]:
     """How many questions of a match were looked at, and what was found there.
 
-    Hard ones are those at which novices do not all answer alike.
+    Hard ones are those at which quick looks do not all find the same answer.
     """
     chance = Generator(number * 100 + seats)  # another than that of the deal
     game = registry.new(id, seats, number, {})
@@ -79,8 +79,8 @@ def mine(id: str, seats: int, number: int, hard: bool) -> tuple[int, list[Found]
         game, seat, answers = stops.pop(chance.below(len(stops)))
         looked += 1
         view = game.view(seat)
-        naive = [levels.choose(PLAYERS[0], view, seat, chance.bits()) for _ in range(NOVICES)]
-        if hard and len(_classes(view, naive)) == 1:
+        seen = [search.glance(view, seat, chance, worlds=1).action for _ in range(LOOKS)]
+        if hard and len(_classes(view, seen)) == 1:
             continue
         weighed += 1
         exercise = examine(view, seat, chance)
@@ -88,8 +88,8 @@ def mine(id: str, seats: int, number: int, hard: bool) -> tuple[int, list[Found]
             position = {"seats": seats, "seed": number, "answers": [list(it) for it in answers]}
             name = f"s{seats}_{number}_{len(answers)}"
             whole = {"id": name, "seat": seat, "position": position, **exercise}
-            missed = sum(list(answer) not in exercise["best"] for answer in naive)
-            found.append(Found(game.question, missed / NOVICES, whole))
+            missed = sum(list(answer) not in exercise["best"] for answer in seen)
+            found.append(Found(game.question, missed / LOOKS, whole))
     return looked, found
 
 
@@ -231,7 +231,7 @@ def _given(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--matches", type=int, default=100, help="with each number of players")
     parser.add_argument("--seats", type=int, nargs="+")
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--hard", action="store_true", help="only where novices do not agree")
+    parser.add_argument("--hard", action="store_true", help="only where quick looks do not agree")
     parser.add_argument("--choose", type=int, metavar="COUNT")
     parser.add_argument("--weigh", metavar="ID", help="of an exercise made by hand")
     parser.add_argument("--record", type=Path, metavar="FILE", help="of what was found by now")

@@ -21,7 +21,7 @@ _HEAD = """\
 
 
 class Found(NamedTuple):
-    """A position with a clearly best answer; `missed` is the share of novices who err there."""
+    """A position with a clearly best answer; `missed` is the share of quick looks that err."""
 
     question: str
     missed: float

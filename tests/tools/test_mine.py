@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
+from spytable.ai.advice import Advice
 from spytable.core import reader, registry
 from spytable.core.rng import Generator
 from spytable.school import exercises
@@ -71,12 +74,11 @@ def test_a_clear_answer_is_found_again():
     assert [*map(list, exercise.best)] == again["best"]
 
 
-def test_hard_ones_are_those_on_which_novices_do_not_agree(monkeypatch):
+def test_hard_ones_are_those_on_which_quick_looks_do_not_agree(monkeypatch):
     weighed = []
     monkeypatch.setattr(mine, "examine", lambda view, *_: weighed.append(view))
-    monkeypatch.setattr(
-        mine.levels, "choose", lambda level, view, seat, seed: view.actions(seat)[0]
-    )
+    first = SimpleNamespace(glance=lambda view, seat, *_, **__: Advice(view.actions(seat)[0], ()))
+    monkeypatch.setattr(mine, "search", first)
     looked, _ = mine.mine("moonlight", 2, 1, hard=True)
     assert looked > 0
     assert weighed == []
