@@ -36,7 +36,7 @@ from tools.still import fresh_home
 Frame = tuple[float, float]  # seconds that passed, and seconds that this process was at work
 
 SIZE = (1920, 1080)
-GAME, MINDS = "moonlight", ("human", "master")
+GAME, MINDS = "moonlight", ("human", "grandmaster")
 STARTS = 5
 LOOK = 2.0  # seconds for which somebody looks at a screen before going on
 REST = 10.0  # seconds in which nothing happens

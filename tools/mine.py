@@ -101,7 +101,7 @@ def _is_worth_a_look(game: Game, seat: int) -> bool:
 def examine(view: Game, seat: int, chance: Generator) -> dict[str, Any] | None:
     """What is best at a question, if that is certain: best, next, gap and proof."""
     brain = registry.brain(view.id)
-    advice = levels.advise("master", view, seat, chance.bits(), Budget(iterations=GLANCE))
+    advice = levels.advise("grandmaster", view, seat, chance.bits(), Budget(iterations=GLANCE))
     best = max(advice.choices, key=lambda choice: (choice.visits, choice.value))
     values = {choice.action: choice.value for choice in advice.choices}
     others = [value for action, value in values.items() if action != best.action]

@@ -28,6 +28,13 @@ class Budget:
         """Whether it has a limit."""
         return min(self._until, self.iterations) < inf
 
+    def at_most(self, iterations: int) -> Budget:
+        """The same budget with no more iterations than that."""
+        less = Budget(None, None, self._hurried)
+        less.iterations = min(self.iterations, iterations)
+        less._until = self._until
+        return less
+
     def part(self, share: float, factor: float) -> Budget:
         """A budget of a share of the time that is left, and `factor` times the iterations."""
         part = Budget(None, None, self._hurried)
@@ -38,4 +45,8 @@ class Budget:
 
     def is_spent(self, done: int) -> bool:
         """Whether to stop after so many iterations."""
-        return done >= self.iterations or perf_counter() >= self._until or self._hurried()
+        return done >= self.iterations or self.is_late()
+
+    def is_late(self) -> bool:
+        """Whether to stop at once: the time is up, or an answer is wanted."""
+        return perf_counter() >= self._until or self._hurried()

@@ -1,4 +1,4 @@
-"""The levels of the machines, from a child's rival to a master."""
+"""The levels of the machines, from a child's rival to a grandmaster."""
 
 from __future__ import annotations
 
@@ -22,17 +22,18 @@ _GREEDY_WORLDS = 8
 class Level(NamedTuple):
     """A level searches if it has `iterations`; otherwise it looks one step ahead in `worlds`.
 
-    It searches as long as the budget allows; `iterations` count if the budget has no limit. A weak
-    level errs as people do: it overlooks answers, forgets cards, and believes in the few worlds it
-    happens to imagine. `attention` is the chance that it notices an answer, and `memory` the share
-    of the seen cards that it counts, both 0 to 1. `belief` is how many worlds it weighs for each
-    one that it searches.
+    It searches no more iterations than these; a patient one searches as long as the budget allows,
+    and they count only if that has no limit. A weak level errs as people do: it overlooks answers,
+    forgets cards, and believes in the few worlds it happens to imagine. `attention` is the chance
+    that it notices an answer, and `memory` the share of the seen cards that it counts, both 0 to 1.
+    `belief` is how many worlds it weighs for each one that it searches.
     """
 
     worlds: int = 1
     attention: float = 1.0
     memory: float = 1.0
     iterations: int = 0
+    is_patient: bool = False
     belief: int = 1
 
 
@@ -40,7 +41,8 @@ _LEVELS = {
     "novice": Level(worlds=1, attention=0.7, memory=0.3),
     "scout": Level(worlds=3, attention=0.87, memory=0.6),
     "ranger": Level(worlds=12),
-    "master": Level(iterations=600, belief=3),
+    "master": Level(iterations=100, belief=3),
+    "grandmaster": Level(iterations=600, is_patient=True, belief=3),
 }
 
 
@@ -49,9 +51,9 @@ def names() -> tuple[str, ...]:
     return tuple(_LEVELS)
 
 
-def searches(name: str) -> bool:
-    """Whether a level can use more time, and more than one process."""
-    return name in _LEVELS and _LEVELS[name].iterations > 0
+def is_patient(name: str) -> bool:
+    """Whether a level uses all the time it gets, and more than one process."""
+    return name in _LEVELS and _LEVELS[name].is_patient
 
 
 def choose(
@@ -89,8 +91,8 @@ def advise(
     level = _LEVELS[name]
     view = view.forgetting(1 - level.memory, rng) if level.memory < 1 else view
     if level.iterations:
-        if not budget.is_limited:
-            budget = Budget(iterations=level.iterations)
+        if not level.is_patient or not budget.is_limited:
+            budget = budget.at_most(level.iterations)
         tree = trees.of(view) if trees and budget.iterations == inf else None
         return search.think(view, seat, rng, budget, level.belief, tree)
     noticed = _noticed(registry.brain(view.id).answers(view, seat), level.attention, rng)

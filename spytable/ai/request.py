@@ -52,7 +52,7 @@ class Request:
     def is_for_all(self) -> bool:
         """Whether another worker is of use while some think about it."""
         is_shared = self.iterations is None and not self.between
-        gains = is_shared and levels.searches(self.level)
+        gains = is_shared and levels.is_patient(self.level)
         return gains and not self.parts and monotonic() < self.until
 
     def share(self) -> Question:

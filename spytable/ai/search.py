@@ -29,16 +29,17 @@ def think(
     budget: Budget,
     belief: int = 1,
     tree: Tree | None = None,
+    brain: Brain[Game] | None = None,
 ) -> Advice:
-    """Searches as long as the budget allows.
+    """Searches as long as the budget allows, with the game's brain unless another is given.
 
     `belief` is how many worlds are weighed for each one that is searched (see `Determinizations`).
     `tree` holds what was learned at earlier questions.
     """
-    brain, view = registry.brain(view.id), view.reopened()
+    brain, view = brain or registry.brain(view.id), view.reopened()
     answers = brain.answers(view, seat)
     if len(answers) == 1:
-        return glance(view, seat, rng, worlds=1)
+        return glance(view, seat, rng, 1, brain)
     sensible = tactics.sensible(view, seat, brain, answers, rng)
     determinizations = Determinizations(view, brain, rng, belief)
     is_bluff = brain.is_bluff(view)
@@ -63,7 +64,7 @@ def _searched(
     tree: Tree,
 ) -> list[Choice]:
     """The choices of tree search, in the order of the game."""
-    tree.next_question()
+    tree.next_question(budget.is_late)
     done = 0
     while True:
         tree.iterate(determinizations.draw(), seat, brain, rng)

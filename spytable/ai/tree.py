@@ -8,7 +8,7 @@ backed up (max^n).
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from math import log, sqrt
 from typing import Any, TypeAlias
 
@@ -18,21 +18,34 @@ from spytable.core.game import Action, Game
 from spytable.core.rng import RandomSource
 
 _Key: TypeAlias = tuple[Any, ...]  # an information state
+Clock: TypeAlias = Callable[[], bool]
+"""Whether it is late: an answer is wanted now."""
+
+
+def _never() -> bool:
+    return False
 
 
 class Node:
     """An information set: the visits and the total value of each of its answers.
 
-    A new node looks one step ahead, which gives its most promising answers a first visit; the
-    others start at the mean value of those. `best` holds the values of all seats after the answer
-    that looks best then.
+    A new node looks one step ahead, which gives its most promising answers a first visit, as long
+    as it is not late; the others start at the mean value of those. `best` holds the values of all
+    seats after the answer that looks best then.
     """
 
     __slots__ = ("answers", "best", "count", "mean", "totals", "visits")
 
-    def __init__(self, game: Game, seat: int, brain: Brain[Game], rng: RandomSource) -> None:
+    def __init__(
+        self,
+        game: Game,
+        seat: int,
+        brain: Brain[Game],
+        rng: RandomSource,
+        is_late: Clock = _never,
+    ) -> None:
         self.answers = _in_order(game, brain.answers(game, seat), brain)
-        values = _look_ahead(game, seat, self.answers[: brain.width], brain, rng)
+        values = _look_ahead(game, seat, self.answers[: brain.width], brain, rng, is_late)
         unseen = len(self.answers) - len(values)
         self.totals = [value[seat] for value in values] + [0.0] * unseen
         self.visits = [1] * len(values) + [0] * unseen
@@ -65,22 +78,44 @@ class Node:
 
 
 def _look_ahead(
-    game: Game, seat: int, answers: list[Action], brain: Brain[Game], rng: RandomSource
+    game: Game,
+    seat: int,
+    answers: list[Action],
+    brain: Brain[Game],
+    rng: RandomSource,
+    is_late: Clock,
 ) -> list[Sequence[float]]:
-    """The values of answers for all seats, one step ahead.
+    """The values of answers for all seats, one step ahead; of the first ones only, if it gets late.
 
     Of the best ones, if the seat is asked the same question again, it is two steps ahead.
     """
-    evaluate, after = brain.evaluate, brain.after
-    found = [after(game, seat, answer, rng) for answer in answers]
-    values = [evaluate(it) for it in found]
-    order = sorted(range(len(found)), key=lambda at: -values[at][seat]) if brain.extensions else []
+    seen = _after_each(game, seat, answers, brain, rng, is_late)
+    values = [value for _, value in seen]
+    order = sorted(range(len(seen)), key=lambda at: -values[at][seat]) if brain.extensions else []
     for at in order[: brain.extensions]:
-        again = found[at]
-        if again.asked == (seat,) and again.question == game.question:
-            further = [after(again, seat, it, rng) for it in brain.answers(again, seat)]
-            values[at] = max(map(evaluate, further), key=lambda value: value[seat])
+        again, _ = seen[at]
+        if again.asked == (seat,) and again.question == game.question and not is_late():
+            further = _after_each(again, seat, brain.answers(again, seat), brain, rng, is_late)
+            values[at] = max((value for _, value in further), key=lambda value: value[seat])
     return values
+
+
+def _after_each(
+    game: Game,
+    seat: int,
+    answers: list[Action],
+    brain: Brain[Game],
+    rng: RandomSource,
+    is_late: Clock,
+) -> list[tuple[Game, Sequence[float]]]:
+    """The position after each answer and its values; of the first ones only, if it gets late."""
+    seen = []
+    for answer in answers:
+        after = brain.after(game, seat, answer, rng)
+        seen.append((after, brain.evaluate(after)))
+        if is_late():
+            break
+    return seen
 
 
 def _in_order(game: Game, answers: list[Action], brain: Brain[Game]) -> list[Action]:
@@ -98,10 +133,15 @@ class Tree:
         self._nodes: dict[_Key, Node] = {}
         self._before: dict[_Key, Node] = {}
         self._encounters: dict[_Key, int] = {}  # of questions that are not nodes yet
+        self._is_late: Clock = _never
 
-    def next_question(self) -> None:
-        """Keeps what was learned at the last question, and forgets what is older."""
+    def next_question(self, is_late: Clock = _never) -> None:
+        """Keeps what was learned at the last question, and forgets what is older.
+
+        `is_late` says when no more time must be spent on a new node.
+        """
         self._nodes, self._before, self._encounters = {}, self._nodes, {}
+        self._is_late = is_late
 
     def iterate(
         self, game: Game, seat: int, brain: Brain[Game], rng: RandomSource
@@ -149,7 +189,7 @@ class Tree:
             return node, False
         node = self._before.pop(key, None)
         is_new = node is None
-        self._nodes[key] = node = node or Node(game, seat, brain, rng)
+        self._nodes[key] = node = node or Node(game, seat, brain, rng, self._is_late)
         return node, is_new
 
     def choices(self, view: Game, seat: int) -> list[Choice]:

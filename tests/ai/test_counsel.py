@@ -179,4 +179,4 @@ def check_hint(view: Game, seat: int) -> None:
 
 
 def test_the_strongest_level_is_asked_for_hints():
-    assert LEVEL == "master"
+    assert LEVEL == "grandmaster"

@@ -73,9 +73,9 @@ def test_what_a_seat_cannot_know_does_not_change_its_answer(id, mind):
         assert first == second
 
 
-def test_levels_go_from_novice_to_master():
+def test_levels_go_from_novice_to_grandmaster():
     assert levels.names()[0] == "novice"
-    assert levels.names()[-1] == "master"
+    assert levels.names()[-1] == "grandmaster"
     assert not {levels.RANDOM, levels.GREEDY} & {*levels.names()}
 
 
@@ -83,6 +83,25 @@ def test_an_unknown_level_is_refused_and_the_levels_are_listed():
     view = table("A1", ("2", "3")).view(A)
     with pytest.raises(ValueError, match="novice.*master"):
         levels.choose("wizard", view, A, 1)
+
+
+def visits(mind: str, budget: Budget) -> int:
+    """How often a level visits all answers at the beginning of a match of Moonlight together."""
+    view = registry.new("moonlight", 2, 4, {"offer_powers": "all"}).view(A)
+    return sum(choice.visits for choice in levels.advise(mind, view, A, 1, budget).choices)
+
+
+def test_a_master_searches_no_more_than_it_does_and_a_grandmaster_as_long_as_it_may():
+    own = levels._LEVELS["master"].iterations
+    some, many = visits("master", Budget(iterations=own)), visits("master", Budget(iterations=900))
+    assert some == many == visits("master", Budget())
+    assert visits("master", Budget(iterations=10)) < some
+    assert visits("grandmaster", Budget(iterations=900)) > many
+
+
+def test_only_a_grandmaster_uses_more_time():
+    assert [name for name in levels.names() if levels.is_patient(name)] == ["grandmaster"]
+    assert not levels.is_patient(levels.RANDOM)
 
 
 @pytest.mark.parametrize("mind", [levels.GREEDY, "ranger", "master"])

@@ -38,7 +38,7 @@ from tests.games.moonlight.table import A, table
 
 worker.work = tireless
 pool = Pool(workers=1)
-request = pool.ask(table("A1 B3", ("2 3 4", "3 3 1")).view(A), A, "master", 1, seconds=1000)
+request = pool.ask(table("A1 B3", ("2 3 4", "3 3 1")).view(A), A, "grandmaster", 1, seconds=1000)
 while request.begun is None:
     pool.poll(request)
     sleep(0.01)
@@ -129,7 +129,7 @@ def test_a_request_may_come_before_any_worker_is_ready(view):
 
 
 def test_only_the_view_goes_to_a_worker(view):
-    sent = Request(view, A, "master", 1, seconds=1).share()
+    sent = Request(view, A, "grandmaster", 1, seconds=1).share()
     assert [type(part) for part in sent] == [bytes, int, str, int, float, type(None), tuple]
     game = pickle.loads(sent[0])
     assert game.rng is None and game.listener is None
@@ -142,23 +142,23 @@ def test_a_full_game_is_refused(pool):
 
 
 def test_thinking_ends_when_time_is_up(pool, view):
-    assert visits(answered(pool, pool.ask(view, A, "master", 1, seconds=0.1)))
+    assert visits(answered(pool, pool.ask(view, A, "grandmaster", 1, seconds=0.1)))
 
 
-@pytest.mark.parametrize("level", ["novice", "master"])
+@pytest.mark.parametrize("level", ["novice", "grandmaster"])
 def test_a_number_of_iterations_gives_the_same_answer_whatever_came_before(pair, view, level):
     here = levels.advise(level, view, A, 5, Budget(iterations=40))
     for _ in range(2):
         request = pair.ask(view, A, level, 5, iterations=40)
         assert answered(pair, request) == here and request.shares == 1
-        answered(pair, pair.ask(view, A, "master", 6, seconds=0.1))
+        answered(pair, pair.ask(view, A, "grandmaster", 6, seconds=0.1))
 
 
 # Together
 
 
 def test_idle_workers_think_together_and_each_for_itself(pair, view):
-    request = pair.ask(view, A, "master", 1, seconds=EVER)
+    request = pair.ask(view, A, "grandmaster", 1, seconds=EVER)
     thought_about(pair, request, by=2)
     pair.hurry(request)
     advice = answered(pair, request)
@@ -168,14 +168,14 @@ def test_idle_workers_think_together_and_each_for_itself(pair, view):
 
 
 def test_every_share_has_its_own_seed_and_the_first_that_of_the_request(view):
-    request = Request(view, A, "master", 7, seconds=1)
+    request = Request(view, A, "grandmaster", 7, seconds=1)
     first, second, third = [request.share()[3] for _ in range(3)]
     assert first == 7 and len({first, second, third}) == 3
 
 
 def test_parts_that_weigh_different_answers_are_left_out(view):
-    request = Request(view, A, "master", 1, seconds=1)
-    part = levels.advise("master", view, A, 1, Budget(iterations=20))
+    request = Request(view, A, "grandmaster", 1, seconds=1)
+    part = levels.advise("grandmaster", view, A, 1, Budget(iterations=20))
     request.parts = [part, part._replace(choices=part.choices[1:]), part]
     request.decide()
     assert visits(request.answer) == 2 * visits(part)
@@ -188,9 +188,9 @@ def test_a_level_that_does_not_search_needs_one_worker(pair, view):
 
 
 def test_a_later_request_gets_a_worker_of_one_that_has_two(pair, view):
-    first = pair.ask(view, A, "master", 1, seconds=EVER)
+    first = pair.ask(view, A, "grandmaster", 1, seconds=EVER)
     thought_about(pair, first, by=2)
-    second = pair.ask(view, A, "master", 2, seconds=EVER)
+    second = pair.ask(view, A, "grandmaster", 2, seconds=EVER)
     thought_about(pair, second)
     assert len(pair._on(first)) == 1 and first.answer is None
     pair.hurry(first)
@@ -199,17 +199,17 @@ def test_a_later_request_gets_a_worker_of_one_that_has_two(pair, view):
 
 
 def test_a_short_request_does_not_wait_for_a_long_one(pool, view):
-    long = pool.ask(view, A, "master", 1, seconds=EVER)
+    long = pool.ask(view, A, "grandmaster", 1, seconds=EVER)
     thought_about(pool, long)
-    short = pool.ask(view, A, "master", 2, seconds=0.1)
+    short = pool.ask(view, A, "grandmaster", 2, seconds=0.1)
     assert visits(answered(pool, short)) and visits(long.answer)
 
 
 def test_a_number_of_iterations_is_not_cut_short_for_another_request(pool, view):
-    fixed = pool.ask(view, A, "master", 1, iterations=200)
+    fixed = pool.ask(view, A, "grandmaster", 1, iterations=200)
     thought_about(pool, fixed)
-    answered(pool, pool.ask(view, A, "master", 2, seconds=0.0))
-    assert fixed.answer == levels.advise("master", view, A, 1, Budget(iterations=200))
+    answered(pool, pool.ask(view, A, "grandmaster", 2, seconds=0.0))
+    assert fixed.answer == levels.advise("grandmaster", view, A, 1, Budget(iterations=200))
 
 
 def test_requests_wait_for_their_turn(pool, view):
@@ -221,7 +221,7 @@ def test_requests_wait_for_their_turn(pool, view):
 
 
 def test_a_hurried_request_is_answered_long_before_its_time(pool, view):
-    request = pool.ask(view, A, "master", 1, seconds=EVER)
+    request = pool.ask(view, A, "grandmaster", 1, seconds=EVER)
     thought_about(pool, request)
     pool.hurry(request)
     assert visits(answered(pool, request))
@@ -229,9 +229,9 @@ def test_a_hurried_request_is_answered_long_before_its_time(pool, view):
 
 
 def test_a_waiting_request_can_be_hurried_too(pool, view):
-    first = pool.ask(view, A, "master", 1, iterations=10**9)
+    first = pool.ask(view, A, "grandmaster", 1, iterations=10**9)
     thought_about(pool, first)
-    waiting = pool.ask(view, A, "master", 2, seconds=EVER)
+    waiting = pool.ask(view, A, "grandmaster", 2, seconds=EVER)
     pool.hurry(waiting)
     assert pool.poll(waiting) is None
     pool.hurry(first)
@@ -240,8 +240,8 @@ def test_a_waiting_request_can_be_hurried_too(pool, view):
 
 
 def test_a_cancelled_request_makes_room_for_the_next(pool, view):
-    first = pool.ask(view, A, "master", 1, iterations=10**9)
-    waiting = pool.ask(view, A, "master", 2, seconds=EVER)
+    first = pool.ask(view, A, "grandmaster", 1, iterations=10**9)
+    waiting = pool.ask(view, A, "grandmaster", 2, seconds=EVER)
     pool.cancel(waiting)
     pool.cancel(first)
     assert answered(pool, pool.ask(view, A, "novice", 3)).action in view.actions(A)
@@ -252,7 +252,7 @@ def test_a_cancelled_request_makes_room_for_the_next(pool, view):
 
 
 def test_a_killed_worker_is_replaced_and_its_request_handed_out_again(pool, view):
-    request = pool.ask(view, A, "master", 1, seconds=EVER)
+    request = pool.ask(view, A, "grandmaster", 1, seconds=EVER)
     [killed] = thought_about(pool, request)
     kill(killed)
     wait(lambda: pool.poll(request) or killed not in pool._workers)
@@ -262,7 +262,7 @@ def test_a_killed_worker_is_replaced_and_its_request_handed_out_again(pool, view
 
 
 def test_a_worker_that_dies_after_the_time_is_up_costs_no_more_time(pool, view):
-    request = pool.ask(view, A, "master", 1, seconds=EVER)
+    request = pool.ask(view, A, "grandmaster", 1, seconds=EVER)
     [killed] = thought_about(pool, request)
     kill(killed, signal.SIGSTOP)
     pool.hurry(request)
@@ -274,13 +274,13 @@ def test_a_worker_that_dies_after_the_time_is_up_costs_no_more_time(pool, view):
 def test_a_worker_that_died_while_idle_is_replaced(pool, view):
     [killed] = pool._workers
     kill(killed)
-    request = pool.ask(view, A, "master", 1, iterations=30)
+    request = pool.ask(view, A, "grandmaster", 1, iterations=30)
     assert visits(answered(pool, request)) and request.parts
     assert killed not in pool._workers
 
 
 def test_if_a_worker_dies_the_parts_of_the_others_count(pair, view):
-    request = pair.ask(view, A, "master", 1, seconds=EVER)
+    request = pair.ask(view, A, "grandmaster", 1, seconds=EVER)
     killed, _ = thought_about(pair, request, by=2)
     kill(killed)
     wait(lambda: pair.poll(request) or killed not in pair._workers)
@@ -290,7 +290,7 @@ def test_if_a_worker_dies_the_parts_of_the_others_count(pair, view):
 
 def test_a_part_that_does_not_come_is_not_waited_for(pair, view, monkeypatch):
     monkeypatch.setattr(workers, "GRACE", EVER)
-    request = pair.ask(view, A, "master", 1, seconds=EVER)
+    request = pair.ask(view, A, "grandmaster", 1, seconds=EVER)
     hung, _ = thought_about(pair, request, by=2)
     kill(hung, signal.SIGSTOP)
     pair.hurry(request)
@@ -301,7 +301,7 @@ def test_a_part_that_does_not_come_is_not_waited_for(pair, view, monkeypatch):
 def test_a_hung_worker_is_replaced_and_the_seat_still_moves(hire, view):
     pool = hire(bad_workers.hanging)
     [hung] = pool._workers
-    request = pool.ask(view, A, "master", 1, seconds=0.1)
+    request = pool.ask(view, A, "grandmaster", 1, seconds=0.1)
     assert answered(pool, request).action in view.actions(A)
     assert hung not in pool._workers and not request.parts
 
@@ -322,14 +322,16 @@ def test_a_worker_that_fails_is_replaced_and_the_seat_still_moves(pool, view):
 
 def test_a_request_at_which_every_worker_dies_is_given_up(hire, view):
     pool = hire(bad_workers.dying)
-    request = pool.ask(view, A, "master", 1, iterations=1)
+    request = pool.ask(view, A, "grandmaster", 1, iterations=1)
     assert len(answered(pool, request).choices) > 1
     assert request.deaths == pools.DEATHS
 
 
 def test_workers_that_cannot_start_are_given_up(hire, view):
     pool = hire(bad_workers.stillborn)
-    assert answered(pool, pool.ask(view, A, "master", 1, iterations=1)).action in view.actions(A)
+    assert answered(pool, pool.ask(view, A, "grandmaster", 1, iterations=1)).action in view.actions(
+        A
+    )
     assert pool._workers == []
 
 
@@ -341,7 +343,7 @@ def test_asking_a_stopped_worker_does_not_block(pool, view):
     kill(stopped, signal.SIGSTOP)
     view.ballast = bytes(10_000_000)  # more than any pipe holds
     requests = []
-    at_once(lambda: requests.append(pool.ask(view, A, "master", 1, seconds=0.1)))
+    at_once(lambda: requests.append(pool.ask(view, A, "grandmaster", 1, seconds=0.1)))
     at_once(lambda: pool.poll(*requests))
     assert answered(pool, *requests).action in view.actions(A)
     assert stopped not in pool._workers
@@ -349,7 +351,7 @@ def test_asking_a_stopped_worker_does_not_block(pool, view):
 
 def test_half_an_answer_does_not_block(hire, view):
     pool = hire(bad_workers.faltering)
-    request = pool.ask(view, A, "master", 1, seconds=0.1)
+    request = pool.ask(view, A, "grandmaster", 1, seconds=0.1)
     at_once(lambda: answered(pool, request))
     assert request.answer.action in view.actions(A) and not request.parts
 
@@ -359,7 +361,7 @@ def test_half_an_answer_does_not_block(hire, view):
 
 def test_closing_leaves_no_process(pair, view):
     processes = [worker._process for worker in pair._workers]
-    request = pair.ask(view, A, "master", 1, seconds=EVER)
+    request = pair.ask(view, A, "grandmaster", 1, seconds=EVER)
     kill(thought_about(pair, request, by=2)[0], signal.SIGSTOP)
     pair.close()
     assert not any(process.is_alive() for process in processes)

@@ -84,7 +84,7 @@ def test_what_one_seat_has_learned_helps_no_other():
 def test_a_number_of_iterations_starts_without_a_tree():
     question, trees = view(), Trees()
     first, second = (
-        levels.advise("master", question, A, 3, Budget(iterations=30), trees) for _ in range(2)
+        levels.advise("grandmaster", question, A, 3, Budget(iterations=30), trees) for _ in range(2)
     )
     assert first == second
 
@@ -93,7 +93,7 @@ def test_a_time_limit_starts_with_the_tree_of_the_question_before():
     question, trees = view(), Trees()
     visits = []
     for _ in range(2):
-        advice = levels.advise("master", question, A, 3, Budget(seconds=0.0), trees)
+        advice = levels.advise("grandmaster", question, A, 3, Budget(seconds=0.0), trees)
         visits.append(sum(choice.visits for choice in advice.choices))
     assert visits[1] == visits[0] + 1
 
@@ -219,6 +219,15 @@ def test_two_answers_that_pay_only_together_are_found_two_steps_ahead():
     for deep, expected in ((0, [0.2, 0.4]), (1, [0.2, 0.4]), (2, [0.9, 0.4])):
         node = Node(game, A, replace(brain, extensions=deep), Generator(1))
         assert [choice.value for choice in node.choices()] == expected
+
+
+def test_a_new_node_looks_no_further_when_it_gets_late():
+    worth = {("left",): 0.2, ("right",): 0.4, ("left", "left"): 0.9}
+    brain = Brain(lambda game: (worth.get(game.ways, 0.4), 0.0), extensions=2)
+    for looks, expected in ((1, [(0.2, 1), (0.2, 0)]), (2, [(0.2, 1), (0.4, 1)])):
+        left = iter([False] * (looks - 1))
+        node = Node(Twice(2, 1), A, brain, Generator(1), is_late=lambda: next(left, True))
+        assert [(choice.value, choice.visits) for choice in node.choices()] == expected
 
 
 def test_only_candidates_are_considered():

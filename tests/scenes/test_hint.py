@@ -67,13 +67,13 @@ def asked_for(key: str, minds: str) -> Desk:
 # Two steps
 
 
-def test_the_master_is_asked_with_the_view_of_the_person():
+def test_the_grandmaster_is_asked_with_the_view_of_the_person():
     desk = at_table()
     desk.settings.thinking = 3
     desk.machines.asked.clear()
     hinted(desk)
     [(view, level, seconds)] = desk.machines.asked
-    assert (view.viewer, level, seconds) == (0, "master", 3)
+    assert (view.viewer, level, seconds) == (0, "grandmaster", 3)
 
 
 def test_first_a_hint_says_where_to_look():
@@ -104,7 +104,7 @@ def test_asked_a_third_time_it_goes_and_comes_again_without_thinking():
     assert is_said(desk, speaker(desk).question(0))
     desk.press(pygame.K_h)
     assert len(marked(desk)) == 1
-    assert [level for _, level, _ in desk.machines.asked].count("master") == 1
+    assert [level for _, level, _ in desk.machines.asked].count("grandmaster") == 1
 
 
 def test_the_button_gives_a_hint_as_well():
@@ -302,7 +302,7 @@ def test_a_hint_comes_from_a_process(busy):
 
 def test_a_hint_comes_though_its_process_was_busy_and_is_killed(busy):
     view = busy.table.playback.view
-    busy.machines.ask(view, 0, "master", 1, seconds=9)
+    busy.machines.ask(view, 0, "grandmaster", 1, seconds=9)
     busy.press(pygame.K_h)
     busy.wait(active_children)
     for process in active_children():

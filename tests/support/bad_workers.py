@@ -12,8 +12,8 @@ from spytable.ai.worker import work
 
 
 def tireless(pipe, hurry):
-    """Works, but its masters think until they are hurried or their time is up."""
-    levels._LEVELS["master"] = Level(iterations=10**9)
+    """Works, but its grandmasters think until they are hurried or their time is up."""
+    levels._LEVELS["grandmaster"] = Level(iterations=10**9)
     work(pipe, hurry)
 
 

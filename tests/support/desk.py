@@ -45,7 +45,7 @@ class Page(Canvas):
 
 
 class Pool:
-    """Machines that answer at random, when they are asked for the second time; the master gives
+    """Machines that answer at random, when they are asked for the second time; a grandmaster gives
     the `advice` that a test has thought of."""
 
     def __init__(self) -> None:
@@ -61,7 +61,7 @@ class Pool:
         self.asked.append((view, level, seconds))
         request = self._rng.getrandbits(64)
         action = view.random_action(seat, self._rng)
-        given = self.advice if level == "master" else None
+        given = self.advice if level == "grandmaster" else None
         self.thinking[request] = given or Advice(action, ())
         self._fresh = request
         return request
@@ -213,12 +213,17 @@ class Desk(App):
         return found
 
     def use(self, command: Hashable, value: object = None) -> None:
-        """Clicks a button, a field, or the part of a choice that stands for a value."""
+        """Clicks a button, a field, or a choice until a value is chosen."""
         widget = self.widget(command, value)
-        box = widget.box
-        if isinstance(widget, Choice):
-            box = box.columns(len(widget.options))[_values(widget).index(value)]
-        self.click(box.centre)
+        if not isinstance(widget, Choice):
+            self.click(widget.box.centre)
+        elif not widget.stepper:
+            columns = widget.box.columns(len(widget.options))
+            self.click(columns[_values(widget).index(value)].centre)
+        else:
+            for _ in range(abs(steps := _values(widget).index(value) - widget.index)):
+                back, forward = self.widget(command, value)._arrows()
+                self.click((forward if steps > 0 else back).centre)
 
     def lift(self) -> None:
         """Clicks until the curtain takes it for more than a slip."""

@@ -18,7 +18,7 @@ from spytable.ui.picker import Picker
 
 # How much of a chance to win must be given away before the coach speaks, by the strongest machine
 # at the table: against a gentle one there is time to make up for much.
-_PATIENCE = {"novice": 0.14, "scout": 0.12, "ranger": 0.1, "master": 0.08}
+_PATIENCE = {"novice": 0.14, "scout": 0.12, "ranger": 0.1, "master": 0.09, "grandmaster": 0.08}
 _USUAL = 0.1  # among people
 _LEAST = 0.06  # whatever the game
 _SECONDS = 0.8  # for comparing two answers
