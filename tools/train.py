@@ -1,189 +1,203 @@
 """Learns the weights of a game's evaluation by self-play: python -m tools.train --game ID.
 
-Players that look one step ahead play each other, now and then at random, at first with the weights
-set by hand. From the results of their positions a logistic regression finds weights for the next
-round, until a round brings no gain. With --check nothing is learned or written: the weights in use
-are measured.
+Equal players play each other, now and then at random, at first with the weights set by hand. From
+what became of their positions a regression finds weights for the next round. A round counts only if
+players with its weights win clearly more often than those before (`BETTER`), or at least as often
+while their chances to win are told more truly. At first the players look one step ahead; then they
+search, and what they found is learned too.
 
-A brain that can learn has a `Training` (see `core/brain.py`). A new feature begins with weights
-of 0 in `cards/<game>/weights.yaml`.
+All that was played is kept in a folder (`--work DIR`), so that the same command goes on where it
+was interrupted. It plays in so many processes (`--jobs`), or on a cluster (`--dask ADDRESS`). With
+--check nothing is learned or written: the weights in use are measured.
+
+A brain that can learn has a `Training` for each file of weights (see `core/brain.py`). A new
+feature begins with weights of 0 in that file.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+import zlib
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
+from functools import partial
+from importlib import import_module
 from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple
 
 import numpy
-import numpy.typing
 
-from spytable.ai import search
 from spytable.cli import intervals
-from spytable.core import reader, registry, weights
-from spytable.core.brain import Brain, Training
-from spytable.core.game import Game
-from spytable.core.rng import Generator
+from spytable.core import reader, registry
 from spytable.core.weights import Weights
+from tools.counts import Counts
+from tools.regression import Lessons, fit, joined, loss
+from tools.self_play import Subject, contest, study
 
-CARELESS = 0.12  # how often the players to learn from answer at random
-RIDGE = 3.0  # how strongly weights are drawn to 0 unless many positions speak for them
-STEPS = 12  # of Newton's method; it needs about six
-DIGITS = 3  # of a weight, after the point
-ROUNDS = 6  # of learning, at most
-FIRST_DEAL = 10**9  # to measure on
+WORK = Path(__file__).resolve().parents[1] / "build" / "training"
+BETTER = 0.55  # of matches between two, that new weights must win
+EQUAL = 0.5  # the same, if they tell chances more truly
+TRUER = 0.99  # of the cross-entropy of those before, in matches that nothing was learned from
+ROUNDS = 6  # of each kind of player, at most
+MATCHES, DEALS = 50, 10  # that a process plays at a time
+FEWEST = 50  # deals before weights are judged
+WIDER = 1.3  # times the interval, as it is looked at again and again
+FIRST_DEAL = 10**9  # to judge weights on
+_SIZES = {
+    "matches": (2000, "to learn from in each round"),
+    "searched": (400, "the same, of players that search; may be 0"),
+    "iterations": (60, "worlds that these search for an answer"),
+    "deals": (500, "to judge weights on, at most"),
+    "seed": (1, "of all of them"),
+}
 
-Variants: TypeAlias = Sequence[dict[str, str | int]]
-"""Options of a game; matches take turns with them."""
-Array: TypeAlias = "numpy.typing.NDArray[numpy.float64]"
 
-DEFAULTS: Variants = ({},)
+class Plan(NamedTuple):
+    """How much is played in a round: matches to learn from, deals to judge on, and who plays.
 
+    `iterations` is how many worlds a player searches for an answer; at 0 it looks one step ahead.
+    """
 
-class Lessons(NamedTuple):
-    """Positions as rows: how far the part had come (0 to 1), the features, the result (0 to 1)."""
+    matches: int
+    deals: int
+    seed: int
+    iterations: int
 
-    progress: Array
-    features: Array
-    results: Array
+    @property
+    def first(self) -> int:
+        """The first deal of the plan; no two kinds of players and no two seeds share one."""
+        return (2 * self.seed + bool(self.iterations)) * ROUNDS * self.matches
 
 
 class Gain(NamedTuple):
-    """The share of matches that were won, its 95 % interval, and the share of an equal player."""
+    """How strong new weights are among others: 1/2 is equal, and its 95 % interval."""
 
-    share: float
+    strength: float
     low: float
     high: float
-    even: float
+    deals: int
+
+    @classmethod
+    def of(cls, shares: Sequence[float]) -> Gain:
+        """The mean over deals."""
+        return cls(sum(shares) / len(shares), *intervals.of_deals(shares), len(shares))
+
+    def counts(self, before: float, after: float) -> bool:
+        """Whether new weights shall be used; the figures are the losses without and with them."""
+        is_truer = after < TRUER * before
+        return self.strength >= BETTER or self.strength >= EQUAL and is_truer
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether more deals would hardly change that."""
+        spread = WIDER * (self.high - self.low) / 2
+        apart = min(abs(self.strength - bound) for bound in (EQUAL, BETTER))
+        return self.deals >= FEWEST and apart > spread
 
     def __str__(self) -> str:
         share, low, high = (f"{100 * number:.1f}" for number in self[:3])
-        return f"{share} % of matches won (95 %: {low} to {high}; equals win {100 * self.even:.0f})"
+        return f"{share} % won (95 %: {low} to {high}, of {self.deals} deals)"
 
 
-def training(id: str) -> Training[Any]:
-    """How the weights of a game are learned; LookupError if it has none."""
-    found = registry.brain(id).training
-    if found is None:
-        raise LookupError(id)
-    return found
+class Workshop:
+    """Plays rounds of self-play in any executor, and keeps what was played in a folder."""
+
+    def __init__(self, executor: Executor, folder: Path) -> None:
+        self._executor = executor
+        self._folder = folder
+        folder.mkdir(parents=True, exist_ok=True)
+        self._counts = Counts(folder / "contests.json")
+
+    def lessons(
+        self, subject: Subject, current: Weights, plan: Plan, at: int
+    ) -> tuple[Lessons, Lessons]:
+        """What the matches of round `at` teach, played with the current weights.
+
+        The second part, from the last fifth of them, is to judge on.
+        """
+        name = f"{subject.game}-{subject.number}-{plan.iterations}-{_mark(current)}"
+        first = plan.first + at * plan.matches
+        parts = [*_parts(range(first, first + plan.matches), MATCHES)]
+        paths = [self._folder / f"{name}-{part.start}-{part.stop}.npz" for part in parts]
+        missing = [pair for pair in zip(parts, paths) if not pair[1].exists()]
+        learn = partial(study, subject, current, plan.iterations)
+        for (_, path), learned in zip(
+            missing, self._executor.map(learn, [it for it, _ in missing])
+        ):
+            _save(path, learned)
+        found = [_load(path) for path in paths]
+        last = max(1, len(found) // 5)
+        return joined(found[:-last] or found), joined(found[-last:])
+
+    def gain(
+        self, subject: Subject, new: Weights, old: Weights, iterations: int, deals: range
+    ) -> Gain:
+        """How strong new weights are among old ones, on so many deals or until it is clear."""
+        who = f"{_mark(new)}-{_mark(old)}"
+        name = f"{subject.game}-{subject.number}-{iterations}-{who}-{deals.start}"
+        shares: list[float] = self._counts.get(name, 0).get("shares", [])
+        play = partial(contest, subject, new, old, iterations)
+        while len(shares) < len(deals) and not (shares and Gain.of(shares).is_clear):
+            some = deals[len(shares) : len(shares) + FEWEST]
+            for found in self._executor.map(play, _parts(some, DEALS)):
+                shares = [*shares, *found]
+            self._counts.put(name, {"edition": 0, "shares": shares})
+        return Gain.of(shares)
 
 
-def player(id: str, weights: Weights) -> Brain[Any]:
-    """The brain of a game with other weights."""
-    evaluate = training(id).evaluate
-    return replace(registry.brain(id), evaluate=lambda game: evaluate(game, weights))
+def _parts(whole: range, size: int) -> Iterator[range]:
+    for start in range(0, len(whole), size):
+        yield whole[start : start + size]
 
 
-def deal(id: str, seed: int, variants: Variants) -> Game:
-    """A new match for as few seats as possible; its number chooses the variant."""
-    seats = min(registry.game(id).seat_counts)
-    return registry.new(id, seats, seed, variants[seed % len(variants)])
+def _save(path: Path, lessons: Lessons) -> None:
+    unfinished = path.with_suffix(".new.npz")
+    numpy.savez_compressed(unfinished, **lessons._asdict())
+    unfinished.replace(path)
 
 
-def play(
-    game: Game, players: Sequence[Brain[Any]], rng: Generator, careless: float
-) -> Iterator[Game]:
-    """Plays a match and yields it at every question and at its end."""
-    while game.asked:
-        yield game
-        seat = game.asked[0]
-        if rng.random() < careless:
-            game.step(seat, game.random_action(seat, rng))
-        else:
-            one_step = search.glance(game.view(seat), seat, rng, 1, players[seat])
-            game.step(seat, one_step.action)
-    yield game
+def _load(path: Path) -> Lessons:
+    with numpy.load(path) as kept:
+        return Lessons(*(kept[name] for name in Lessons._fields))
 
 
-def study(id: str, weights: Weights, matches: range, variants: Variants = DEFAULTS) -> Lessons:
-    """Plays a match of equals for each seed, and keeps what their positions teach."""
-    how, equal = training(id), player(id, weights)
-    progress: list[float] = []
-    features: list[Array] = []
-    results: list[float] = []
-    for seed in matches:
-        game = deal(id, seed, variants)
-        seen = []
-        for position in play(game, [equal] * game.seats, Generator(seed), CARELESS):
-            if position.asked and (lesson := how.lesson(position)):
-                seen.append((len(how.results(position)), *lesson))
-        parts = how.results(position)
-        for part, step, rows in seen:
-            progress += [step / weights.steps] * len(rows)
-            features.append(numpy.array(rows, dtype=float))
-            results += parts[part][: len(rows)]
-    return Lessons(numpy.array(progress), numpy.concatenate(features), numpy.array(results))
+def _mark(weights: Weights) -> str:
+    """A short name of weights."""
+    return f"{zlib.crc32(repr((weights.early, weights.late)).encode()):08x}"
 
 
-def fit(lessons: Lessons, steps: int, assets: Sequence[bool]) -> Weights:
-    """The weights that explain the results best; `assets` marks features that weigh 0 or more."""
-    progress = lessons.progress[:, None]
-    rows = numpy.hstack([lessons.features * (1 - progress), lessons.features * progress])
-    free = numpy.full(rows.shape[1], True)
-    while True:
-        found = numpy.zeros(rows.shape[1])
-        found[free] = _regression(rows[:, free], lessons.results)
-        bad = numpy.tile(assets, 2) & (found < 0)
-        if not bad.any():
-            break
-        free &= ~bad
-    found = numpy.clip(found, -weights.MOST, weights.MOST).round(DIGITS) + 0.0  # no -0.0
-    early, late = numpy.split(found, 2)
-    return Weights(early.tolist(), late.tolist(), steps)
+def learn(subject: Subject, workshop: Workshop, plans: Sequence[Plan]) -> tuple[Weights, list[str]]:
+    """The weights that won, and what was gained; each plan goes on until a round brings too little.
 
-
-def _regression(rows: Array, results: Array) -> Array:
-    """Logistic regression by Newton's method: a weight for each column."""
-    found: Array = numpy.zeros(rows.shape[1])
-    for _ in range(STEPS):
-        chance = 1 / (1 + numpy.exp(-rows @ found))
-        slope = rows.T @ (chance - results) + RIDGE * found
-        bend = (rows * (chance * (1 - chance))[:, None]).T @ rows
-        found -= numpy.linalg.solve(bend + RIDGE * numpy.eye(len(found)), slope)
-    return found
-
-
-def gain(
-    id: str, first: Weights, second: Weights, deals: range, variants: Variants = DEFAULTS
-) -> Gain:
-    """How often a player wins among those with the second weights, once in each seat of a deal."""
-    one, other = player(id, first), player(id, second)
-    seats = min(registry.game(id).seat_counts)
-    shares = []
-    for seed in deals:
-        won = 0.0
-        for seat in range(seats):
-            players = [one if place == seat else other for place in range(seats)]
-            start = deal(id, seed, variants)
-            *_, game = play(start, players, Generator(seed), careless=0)
-            assert game.outcome is not None
-            won += game.outcome.shares[seat]
-        shares.append(won / seats)
-    return Gain(sum(shares) / len(shares), *intervals.of_deals(shares), 1 / seats)
-
-
-def learn(
-    id: str, start: Weights, matches: int, deals: range, seed: int, variants: Variants
-) -> Weights:
-    """Weights learned in rounds, each played with the best so far; prints the gain of each."""
-    best, how = start, training(id)
+    What is gained is printed, too.
+    """
+    how = subject.training
+    best, told = how.by_hand, []
     assets = [name in how.assets for name in how.names]
-    for number in range(ROUNDS):
-        first = (seed * ROUNDS + number) * matches
-        lessons = study(id, best, range(first, first + matches), variants)
-        found = fit(lessons, start.steps, assets)
-        better = gain(id, found, best, deals, variants)
-        print(f"round {number + 1}: {better}", flush=True)
-        if better.share <= better.even:
-            break
-        best = found
-    return best
+    for plan in plans:
+        for at in range(ROUNDS):
+            lessons, held = workshop.lessons(subject, best, plan, at)
+            found = fit(lessons, best, assets)
+            deals = range(FIRST_DEAL, FIRST_DEAL + plan.deals)
+            gain = workshop.gain(subject, found, best, plan.iterations, deals)
+            before, after = loss(held, best), loss(held, found)
+            told.append(
+                f"{_players(plan.iterations)}, round {at + 1}: {gain}; "
+                f"cross-entropy {before:.4f} before, {after:.4f} after"
+            )
+            print(told[-1], flush=True)
+            if not gain.counts(before, after):
+                break
+            best = found
+    return best, told
 
 
-def write(path: Path, names: Sequence[str], weights: Weights, comments: Sequence[str]) -> None:
+def _players(iterations: int) -> str:
+    return f"search of {iterations} worlds" if iterations else "one step ahead"
+
+
+def write(path: Path, names: Sequence[str], weights: Weights, comments: Iterable[str]) -> None:
     """Writes a file of weights."""
     lines = [f"# {comment}\n" for comment in comments]
     for name, early, late in zip(names, weights.early, weights.late):
@@ -191,40 +205,51 @@ def write(path: Path, names: Sequence[str], weights: Weights, comments: Sequence
     path.write_text("".join(lines), encoding="utf-8")
 
 
-def main() -> int:
+@contextmanager
+def executor(jobs: int, dask: str | None) -> Iterator[Executor]:
+    """What plays: processes of this computer, or a cluster of dask."""
+    if dask is None:
+        with ProcessPoolExecutor(jobs) as pool:
+            yield pool
+    else:
+        with import_module("distributed").Client(dask) as client, client.get_executor() as pool:
+            yield pool
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
     """Learns and measures, or only measures."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(description=str(__doc__).splitlines()[0])
     parser.add_argument("--game", required=True, choices=registry.ids())
-    parser.add_argument("--matches", type=int, default=3000, help="to learn from in each round")
-    parser.add_argument("--deals", type=int, default=600, help="to measure a gain on")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--also", metavar="NAME=VALUE", help="an option of every other match")
+    for name, (default, about) in _SIZES.items():
+        parser.add_argument(f"--{name}", type=int, default=default, help=about)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--dask", metavar="ADDRESS", help="of the scheduler of a cluster")
+    parser.add_argument("--work", type=Path, default=WORK, metavar="DIR")
     parser.add_argument("--check", action="store_true", help="learn and write nothing, measure")
     parser.add_argument("--file", type=Path, help="to write to, if not to the one in use")
-    chosen = parser.parse_args()
-    id = chosen.game
-    if registry.brain(id).training is None:
-        parser.error(f"{id} has no weights to learn")
-    how = training(id)
-    by_hand, in_use = how.by_hand, how.weights
-    variants = [{}, dict([chosen.also.split("=")])] if chosen.also else DEFAULTS
-    # No match is learned from and measured on, and the last measures take deals of their own.
-    deals, fresh = (range(start, start + chosen.deals) for start in (FIRST_DEAL, 2 * FIRST_DEAL))
-    if chosen.check:
-        print(f"over those set by hand: {gain(id, in_use, by_hand, fresh, variants)}")
-        return 0
-    learned = learn(id, by_hand, chosen.matches, deals, chosen.seed, variants)
-    over_hand_set = f"over those set by hand: {gain(id, learned, by_hand, fresh, variants)}"
-    print(f"over those in use before: {gain(id, learned, in_use, fresh, variants)}")
-    print(over_hand_set)
-    made = (
-        "Learned, not written: python -m tools.train --game "
-        f"{id} --matches {chosen.matches} --deals {chosen.deals} --seed {chosen.seed}"
-        + (f" --also {chosen.also}" if chosen.also else "")
-    )
-    path = chosen.file or reader.find("cards", id, weights.FILE)
-    assert path is not None
-    write(path, how.names, learned, [made, over_hand_set])
+    given = parser.parse_args(arguments)
+    subjects = [Subject(given.game, at) for at in range(len(registry.brain(given.game).training))]
+    if not subjects:
+        parser.error(f"{given.game} has no weights to learn")
+    one_step = Plan(given.matches, given.deals, given.seed, 0)
+    search = Plan(given.searched, given.deals, given.seed, given.iterations)
+    plans = [plan for plan in (one_step, search) if plan.matches]
+    sizes = " ".join(f"--{name} {getattr(given, name)}" for name in _SIZES)
+    made = f"Learned by python -m tools.train --game {given.game} {sizes}"
+    with executor(given.jobs, given.dask) as pool:
+        workshop = Workshop(pool, given.work)
+        for subject in subjects:
+            how = subject.training
+            learned, told = (how.weights, []) if given.check else learn(subject, workshop, plans)
+            # Deals of their own, on which nothing was chosen.
+            fresh = range(2 * FIRST_DEAL, 2 * FIRST_DEAL + given.deals)
+            over_hand_set = workshop.gain(subject, learned, how.by_hand, 0, fresh)
+            told.append(f"over weights set by hand, one step ahead: {over_hand_set}")
+            print(told[-1], flush=True)
+            if not given.check:
+                path = given.file or reader.find("cards", given.game, how.file)
+                assert path is not None
+                write(path, how.names, learned, [made, *told])
     return 0
 
 

@@ -19,6 +19,7 @@ from spytable.seating import Seating
 
 CARDS = "cards.yaml"
 ENGLISH = "text.en.yaml"
+_WEIGHTS = (weights.FILE, weights.FILE_OF_MORE)
 _SCHOOL = (pages.FILE, diagrams.FILE, exercises.FILE)
 _SHIPPED = ("cards", "locale", "saves")
 
@@ -39,7 +40,7 @@ def files(folder: Path | None = None) -> list[Path]:
 
 
 def _is_checked(path: Path) -> bool:
-    is_card_file = path.name in (CARDS, weights.FILE, *_SCHOOL)
+    is_card_file = path.name in (CARDS, *_WEIGHTS, *_SCHOOL)
     return is_card_file or _is_lesson(path) or path.suffix == journal.SUFFIX or _is_text(path)
 
 
@@ -79,7 +80,7 @@ def _is_draft(game: str) -> bool:
 def problems(path: Path) -> Iterator[Problem]:
     """Everything wrong with a card, weights, text or save file."""
     try:
-        if path.name in (CARDS, weights.FILE, pages.FILE):
+        if path.name in (CARDS, *_WEIGHTS, pages.FILE):
             yield from _wrong_cards(path)
         elif path.name == diagrams.FILE:
             yield from _wrong_diagrams(path)
@@ -164,5 +165,5 @@ def _schema(game: str, name: str) -> Check:
         return registry.game(game).schema
     if name == pages.FILE:
         return pages.schema(game)
-    training = registry.brain(game).training
-    return training.schema if training else Record({})
+    learned = {training.file: training.schema for training in registry.brain(game).training}
+    return learned.get(name, Record({}))

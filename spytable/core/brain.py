@@ -12,7 +12,7 @@ from typing import Generic, TypeVar
 from spytable.core.cards import Check
 from spytable.core.game import Action, BrokenContract, Game
 from spytable.core.rng import RandomSource
-from spytable.core.weights import Weights, schema
+from spytable.core.weights import FILE, Weights, schema
 
 GameT = TypeVar("GameT", bound=Game)
 
@@ -53,12 +53,15 @@ def _here(game: GameT, seat: int | None) -> GameT:
 class Training(Generic[GameT]):
     """How the weights of an evaluation are learned by self-play (`tools.train`).
 
-    `names` are the features, `weights` the weights in use, and `by_hand` others to compare them
-    with. `assets` are features that never make a position worse: their weights are at least 0.
+    `names` are the features, `weights` the weights in use, and `by_hand` others to begin with and
+    to compare with. `seats` are the numbers of players that they are for, and `file` the file of
+    `cards/<game>/` that holds them. `assets` are features that never make a position worse: their
+    weights are at least 0.
+
     `evaluate(game, weights)` evaluates with any weights. `lesson(game)` is None or an example to
     learn from: how far the current part of the match has come, in steps of `weights`, and the
-    features of each seat, of which later ones may be left out if they follow from the first.
-    `results(game)` is what each seat got, 0 to 1, from each part of the match that is over.
+    features of each seat; the last seats may be left out if theirs are all 0. `results(game)` is
+    what each seat got, 0 to 1, from each part of the match that is over.
     """
 
     names: tuple[str, ...]
@@ -68,10 +71,12 @@ class Training(Generic[GameT]):
     lesson: Callable[[GameT], tuple[int, Sequence[Sequence[float]]] | None]
     results: Callable[[GameT], Sequence[Sequence[float]]]
     assets: tuple[str, ...] = ()
+    seats: tuple[int, ...] = (2,)
+    file: str = FILE
 
     @property
     def schema(self) -> Check:
-        """What `cards/<game>/weights.yaml` must hold."""
+        """What the file must hold."""
         return schema(self.names)
 
 
@@ -124,7 +129,7 @@ class Brain(Generic[GameT]):
         `slack`: scales how much an answer may give away before the coach speaks; smaller where a
         turn has many answers.
 
-    `training` says how the weights are learned, if they are.
+    `training` says how the weights are learned, once for each file of them.
     """
 
     evaluate: Callable[[GameT], Sequence[float]]
@@ -148,7 +153,7 @@ class Brain(Generic[GameT]):
     greedy_evaluate: Callable[[GameT], Sequence[float]] | None = None
     greedy_candidates: Callable[[GameT, int], Sequence[Action]] | None = None
     slack: float = 1.0
-    training: Training[GameT] | None = None
+    training: tuple[Training[GameT], ...] = ()
 
     @property
     def greedy(self) -> Brain[GameT]:

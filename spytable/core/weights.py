@@ -14,6 +14,7 @@ from spytable.core import cards
 from spytable.core.cards import Number, Record
 
 FILE = "weights.yaml"
+FILE_OF_MORE = "weights_of_more.yaml"  # for more than two players, if they weigh otherwise
 MOST = 20.0  # a weight, or its negative
 
 _WEIGHT = Record({"early": Number(-MOST, MOST), "late": Number(-MOST, MOST)})
@@ -34,8 +35,12 @@ class Weights:
             for step in range(steps + 1)
         ]
 
+    def at(self, step: int) -> tuple[float, ...]:
+        """The weight of each feature at a step."""
+        return self._at[step]
+
     def chance(self, features: Iterable[float], step: int) -> float:
-        """The chance of winning, from 0 to 1."""
+        """The chance of winning, from 0 to 1, by what one side has more of than the other."""
         return (1 + tanh(sum(map(mul, self._at[step], features)) / 2)) / 2
 
 
@@ -46,6 +51,6 @@ def named(data: Mapping[str, Mapping[str, float]], names: Iterable[str], steps: 
     return Weights(early, late, steps)
 
 
-def load(game: str, names: Sequence[str], steps: int) -> Weights:
-    """The weights of a game, from its file; raises Problem."""
-    return named(cards.load(game, schema(names), name=FILE), names, steps)
+def load(game: str, names: Sequence[str], steps: int, file: str = FILE) -> Weights:
+    """The weights of a game, from a file of it; raises Problem."""
+    return named(cards.load(game, schema(names), name=file), names, steps)

@@ -62,13 +62,15 @@ BRAIN = Brain(
     is_endgame=is_endgame,
     transposition_key=transposition_key,
     greedy_evaluate=greedy_evaluate,
-    training=Training(
-        names=NAMES,
-        weights=WEIGHTS,
-        by_hand=BY_HAND,
-        evaluate=evaluate,
-        lesson=lesson,
-        results=results,
-        assets=ASSETS,
+    training=(
+        Training(
+            names=NAMES,
+            weights=WEIGHTS,
+            by_hand=BY_HAND,
+            evaluate=evaluate,
+            lesson=lesson,
+            results=results,
+            assets=ASSETS,
+        ),
     ),
 )
