@@ -1,6 +1,6 @@
 """Measures how fast the program is: the rules, the window, and how long machines think.
 
-    python -m tools.benchmark core window thinking
+    python -m tools.benchmark core rate window thinking
 
 The rules are measured in microseconds and in yards. A yard is the time of a fixed loop in plain
 Python, measured in between: a cost in yards is about the same on slow and fast machines.
@@ -17,6 +17,7 @@ from time import perf_counter
 from spytable.core.game import Game
 from tests.support import promises
 from tests.support.promises import Setup
+from tools.benchmark_rate import rate
 from tools.benchmark_thinking import thinking
 from tools.benchmark_window import window
 
@@ -104,7 +105,7 @@ def _matches(setup: Setup) -> tuple[int, float]:
     return answers, seconds
 
 
-PARTS = {"core": core, "window": window, "thinking": thinking}
+PARTS = {"core": core, "rate": rate, "window": window, "thinking": thinking}
 
 
 def main() -> int:
