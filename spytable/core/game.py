@@ -54,7 +54,7 @@ from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from spytable.core.cards import Check
 from spytable.core.imagination import Imagination
-from spytable.core.knowledge import SEALED
+from spytable.core.knowledge import MOST_SEATS, SEALED, without
 from spytable.core.rng import RandomSource
 from spytable.core.state import Action, Outcome
 
@@ -72,6 +72,7 @@ __all__ = [
     "Prompt",
     "Reason",
     "Thing",
+    "without",
 ]
 
 Thing: TypeAlias = tuple[str, int]
@@ -134,7 +135,7 @@ class BrokenContract(Exception):
 class Game(Imagination):
     """One match. The docstring of the module says what a subclass declares."""
 
-    seat_counts: ClassVar[tuple[int, ...]]
+    seat_counts: ClassVar[tuple[int, ...]]  # at most MOST_SEATS
     options: ClassVar[dict[str, Option]] = {}
     schema: ClassVar[Check]  # of `cards/<id>/cards.yaml`
     cards: ClassVar[tuple[str, ...]]  # the text id of every face; a face is an index into it
@@ -173,6 +174,8 @@ class Game(Imagination):
         if hasattr(cls, "id"):  # without one it is a base class, of which more is to come
             for name in sorted({"seat", "card", *cls.kinds} & {*cls.verbs}):
                 raise BrokenContract(f"{cls.__name__} has a verb and a kind called {name!r}")
+            if max(cls.seat_counts) > MOST_SEATS:
+                raise BrokenContract(f"{cls.__name__} has more than {MOST_SEATS} seats")
             cls._do = cls._methods("do", cls.verbs, optional=cls.sealed_verbs)
             cls._answers = cls._methods("answers", cls.questions)
             cls._opened = cls._methods("opened", cls.questions, optional=cls.questions)
@@ -372,7 +375,8 @@ class Game(Imagination):
         else:
             self.asked = ()
             self._do[action[0]](self, seat, *action[1:])
-        self._run()
+        if not self.asked:
+            self._run()
 
     def _seal(self, seat: int, action: Action) -> None:
         answers = list(self.sealed or (None,) * self.seats)
@@ -430,7 +434,7 @@ class Game(Imagination):
 
     def push(self, *effects: tuple[Any, ...]) -> None:
         """Puts effects, `(name, *numbers)`, before all that wait; the first one runs first."""
-        self.stack.extend(reversed(effects))
+        self.stack.extend(effects[::-1])
 
     def tell(self, kind: str, *numbers: Any) -> None:
         """Tells the listener of an event, right after it happened."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from array import array
 from collections import Counter
 from collections.abc import Iterable, Iterator, MutableSequence, Sequence
+from itertools import compress
 from math import factorial, prod
 from typing import Any, TypeAlias
 
@@ -13,6 +15,11 @@ SEALED = ("sealed",)  # stands for an answer that the viewer may not see
 
 MaybeNone: TypeAlias = Any
 """Marks what is never None in a full game, so that its rules need not check."""
+
+MOST_SEATS = 7  # so that who knows a card, the public included, fits into a byte
+_KNOWN_BY = [  # by viewer, for `translate`: of who knows a card, whether the viewer does
+    bytes([knows >> viewer & 1 for knows in range(256)]) for viewer in range(MOST_SEATS + 1)
+]
 
 _FACE_BITS = 16  # in `unseen`, a number is batch << _FACE_BITS | face
 _FACE = (1 << _FACE_BITS) - 1
@@ -28,6 +35,8 @@ class Knowledge:
 
     `rng` is the state of the random generator. On a view it is None, `viewer` is the seat (`seats`
     for the public), and `unseen` holds batch and face of every card unknown to it, sorted.
+
+    `batches` remembers what `contents` tells, until the next shuffle.
     """
 
     def __init__(self, seats: int, seed: int) -> None:
@@ -39,6 +48,7 @@ class Knowledge:
         self.batch: list[int] = []
         self.viewer: int | None = None
         self.unseen: tuple[int, ...] = ()
+        self.batches: str | None = None
 
     def add(self, faces: Iterable[int]) -> tuple[int, ...]:
         """Adds cards that everybody knows; returns their ids."""
@@ -47,6 +57,7 @@ class Knowledge:
         added = len(self.faces) - first
         self.knows.extend([self.everyone] * added)
         self.batch.extend([max(self.batch, default=-1) + 1] * added)
+        self.batches = None
         return tuple(range(first, first + added))
 
     def mix(self, ids: Sequence[int], keep: Iterable[int] = ()) -> None:
@@ -55,7 +66,8 @@ class Knowledge:
         Cards that everybody knew become a batch of their own, since everybody could list its
         faces. Otherwise the batches that meet here can no longer be told apart and become one.
         """
-        if all(self.knows[card] == self.everyone for card in ids):
+        knows, everyone = self.knows, self.everyone
+        if all([knows[card] == everyone for card in ids]):
             label = max(self.batch) + 1
             for card in ids:
                 self.batch[card] = label
@@ -63,12 +75,13 @@ class Knowledge:
             met = {self.batch[card] for card in ids}
             label = min(met)
             self.batch = [label if other in met else other for other in self.batch]
+        self.batches = None
         faces = [self.faces[card] for card in ids]
         self._shuffle(faces)
         known = sum(1 << seat for seat in keep)
         for card, face in zip(ids, faces):
             self.faces[card] = face
-            self.knows[card] = known
+            knows[card] = known
 
     def show(self, seat: int, *ids: int) -> None:
         """Lets a seat see cards."""
@@ -94,9 +107,7 @@ class Knowledge:
 
     def seen(self, viewer: int) -> tuple[list[int | MaybeNone], tuple[int, ...]]:
         """The faces as a viewer knows them, and `unseen` for it."""
-        if self.viewer is not None:
-            if self.viewer != viewer:
-                raise ValueError(f"a view of seat {self.viewer} is not one of seat {viewer}")
+        if self._is_view_of(viewer):
             return self.faces, self.unseen
         bit = 1 << viewer
         seen: list[int | MaybeNone] = []
@@ -109,6 +120,33 @@ class Knowledge:
                 unseen.append(batch << _FACE_BITS | face)
         unseen.sort()
         return seen, tuple(unseen)
+
+    def sight(self, viewer: int) -> tuple[bytes, tuple[int, ...], str]:
+        """All that `seen` tells, quicker and to be compared.
+
+        It is who knows each card, the faces that the viewer knows, and the contents of the batches,
+        from which follows what is unseen.
+        """
+        knows = bytes(self.knows)
+        if self._is_view_of(viewer):
+            faces = [face for face in self.faces if face is not None]
+            return knows, tuple(faces), self.contents()
+        known = compress(self.faces, knows.translate(_KNOWN_BY[viewer]))
+        return knows, tuple(known), self.contents()
+
+    def contents(self) -> str:
+        """The batch of each card and the faces of each batch, which everybody knows."""
+        if self.batches is None:
+            cards = zip(self.batch, self.faces)
+            seen = [batch << _FACE_BITS | face for batch, face in cards if face is not None]
+            self.batches = array("L", [*self.batch, *sorted([*seen, *self.unseen])]).tobytes().hex()
+        return self.batches
+
+    def _is_view_of(self, viewer: int) -> bool:
+        """Whether this is a view of a viewer, not a full game; ValueError for another's view."""
+        if self.viewer not in (None, viewer):
+            raise ValueError(f"a view of seat {self.viewer} is not one of seat {viewer}")
+        return self.viewer is not None
 
     def deal_unseen(self, rng: RandomSource) -> None:
         """On a view: deals the unseen faces at random to the unknown cards of their batch."""
@@ -161,6 +199,7 @@ class Knowledge:
                 number = batch << _FACE_BITS | known[int(rng.random() * len(known))]
             unseen.append(number)
         self.unseen = tuple(sorted(unseen))
+        self.batches = None
 
     def _hidden_by_batch(self) -> tuple[dict[int, list[int]], dict[int, list[int]]]:
         """On a view: the unknown cards and the unseen faces of each batch."""
@@ -179,6 +218,12 @@ class Knowledge:
         return tuple(
             sorted(number & _FACE for number in self.unseen if number >> _FACE_BITS in batches)
         )
+
+
+def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+    """The other cards, in order; ValueError if the card is not among them."""
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]
 
 
 def _ways(faces: list[int]) -> int:

@@ -45,5 +45,5 @@ class Generator:
     def shuffle(self, things: MutableSequence[Any]) -> None:
         """A Fisher-Yates shuffle in place, from the last index down."""
         for last in range(len(things) - 1, 0, -1):
-            other = self.below(last + 1)
+            other = (self.bits() * (last + 1)) >> 64  # as in `below`
             things[last], things[other] = things[other], things[last]

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from hashlib import blake2b
 from inspect import get_annotations
+from operator import itemgetter
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NamedTuple, TypeAlias, TypeVar
 
 from spytable.core.knowledge import SEALED, Knowledge
@@ -29,9 +30,13 @@ Derived = Annotated[T, "derived"]
 Action: TypeAlias = tuple[Any, ...]
 """An answer: `(verb, *ids)`; ids are ints and strings."""
 
-_LISTS = ("faces", "knows", "batch", "stack")
+_CARDS = ("faces", "knows", "batch")
+_LISTS = (*_CARDS, "stack")
 _VALUES = ("seats", "asked", "question", "details", "outcome")
-_ELSE = ("everyone", "rng", "viewer", "unseen", "chosen", "sealed", "history", "listener")
+_ELSE = (
+    *("everyone", "rng", "viewer", "unseen", "batches"),
+    *("chosen", "sealed", "history", "listener"),
+)
 
 
 class Outcome(NamedTuple):
@@ -69,10 +74,10 @@ class State(Knowledge):
     lists: ClassVar[tuple[str, ...]] = ()
     values: ClassVar[tuple[str, ...]] = ()
     derived: ClassVar[tuple[str, ...]] = ()
-    # What is copied, and what is compared besides the faces; collected when a class is made.
+    # What is copied, and what is compared besides the cards; collected when a class is made.
     _copied: ClassVar[tuple[str, ...]] = _LISTS
-    _known_lists: ClassVar[tuple[str, ...]] = _LISTS[1:]
-    _known_values: ClassVar[tuple[str, ...]] = _VALUES
+    _known_lists: ClassVar[tuple[str, ...]] = ()
+    _known_values: ClassVar[itemgetter[tuple[Any, ...]]]
 
     chosen: dict[str, str | int]
     asked: tuple[int, ...]
@@ -93,8 +98,8 @@ class State(Knowledge):
         cls.derived = tuple(name for name, kind in kinds.items() if kind == "Derived")
         cls.values = tuple(name for name in kinds if name not in (*cls.lists, *cls.derived))
         cls._copied = (*_LISTS, *cls.lists)
-        cls._known_lists = cls._copied[1:]
-        cls._known_values = (*_VALUES, *cls.values)
+        cls._known_lists = cls._copied[len(_CARDS) :]
+        cls._known_values = itemgetter(*_VALUES, *cls.values)
 
     def undeclared(self) -> set[str]:
         """The names of the attributes that are not declared."""
@@ -123,6 +128,7 @@ class State(Knowledge):
         """
         viewer = self.seats if seat is None else seat
         knower = self.seats if discreet else viewer
+        self.contents()  # once, not in every game that is imagined from the view
         view = self.copy()
         view.faces, view.unseen = self.seen(knower)
         view.sealed = self._seals(knower)
@@ -132,15 +138,13 @@ class State(Knowledge):
 
     def information_state(self, seat: int) -> tuple[Any, ...]:
         """A hashable of all that a seat knows now; equal exactly if its views are equal."""
-        get = self.__dict__.__getitem__
-        faces, unseen = self.seen(seat)
+        state = self.__dict__
         return (
             seat,
-            tuple(faces),
-            unseen,
+            self.sight(seat),
             self._seals(seat),
-            *map(tuple, map(get, self._known_lists)),
-            *map(get, self._known_values),
+            *map(tuple, map(state.__getitem__, self._known_lists)),
+            self._known_values(state),
         )
 
     known = information_state  # its first name, which other programs still use

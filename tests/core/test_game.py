@@ -99,6 +99,11 @@ def test_a_verb_that_is_called_like_a_card_is_named():
         hats(verbs={**Hats.verbs, "card": ()}, do_card=lambda self, seat: None)
 
 
+def test_too_many_seats_are_named():
+    with pytest.raises(BrokenContract, match="Hats has more than 7 seats$"):
+        hats(seat_counts=(2, 8))
+
+
 def test_a_base_class_may_still_lack_methods():
     class Base(Game):
         verbs = {"guess": ("hat",)}

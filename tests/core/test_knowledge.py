@@ -184,6 +184,17 @@ def test_sealed_answers_are_opened_together(game):
     assert game.sealed == ()
 
 
+def test_what_is_in_a_batch_is_known_after_every_shuffle(game):
+    other = game.copy()
+    other.faces[0], other.faces[8] = game.faces[8], game.faces[0]
+    states = set()
+    for it in (game, other):
+        for cards in (range(4), range(8, 12), range(8, 12)):
+            it.mix(cards)
+            states.add(it.information_state(0))
+    assert len(states) == 4, "the third shuffle tells nothing new"
+
+
 def test_a_sealed_answer_is_seen_by_its_own_seat_alone(game):
     game.ask((0, 1, 2), "vote")
     game.apply(1, ("say", 9))
