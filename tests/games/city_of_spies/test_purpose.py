@@ -140,7 +140,7 @@ def test_a_seduction_may_decide_the_location_to_which_somebody_comes():
 
 
 def test_a_compatriot_still_counts_next_door_where_it_has_been_turned_up():
-    there = {"palacio": "A:evelyn - -", "muchaxo": "A:rocha B:gaspar B:konrad"}
+    there = {"palacio": "A:evelyn - -", "muchaxo": "A:rocha B:gaspar B:evelyn"}
     game = resolved(there, {"muchaxo": "carlo"})
     game.show(B, card(game, "A:rocha"))
     told = ("even", A, place(game, "muchaxo"), 1)

@@ -198,7 +198,8 @@ class Market(Neighbourhood):
             name = self.faces[card]
             twins = [it for it in self.hand[seat] if it != card and self.faces[it] == name][:1]
         self.reveal(card, *twins)
-        self.leave_hand(seat, card)
+        if self.question != "spycation_again":  # then it comes from the table
+            self.leave_hand(seat, card)
         for twin in twins:
             self.tell("vouched", seat, twin)
             self.leave_hand(seat, twin)

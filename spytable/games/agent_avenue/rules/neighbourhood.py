@@ -5,7 +5,7 @@ Opposite seats are partners: they share a meeple, its agents and its market card
 
 from __future__ import annotations
 
-from spytable.core.game import Game
+from spytable.core.game import Game, without
 from spytable.core.rng import RandomSource
 from spytable.games.agent_avenue.rules.agents import (
     ABOUT,
@@ -29,7 +29,7 @@ from spytable.games.agent_avenue.rules.common_knowledge import (
     contradictions,
     repair,
 )
-from spytable.games.agent_avenue.rules.street import HOMES, MARKETS, RING, caught, space
+from spytable.games.agent_avenue.rules.street import CATCH, HOMES, MARKETS, RING, space
 
 HAND = 4
 TOTAL = len(DECK)  # agents have the card ids below this, in the order of the deck
@@ -142,7 +142,7 @@ class Neighbourhood(Game):
 
     def leave_hand(self, seat: int, card: int) -> None:
         """Takes a card out of a hand."""
-        self.hand[seat] = tuple([other for other in self.hand[seat] if other != card])
+        self.hand[seat] = without(self.hand[seat], card)
 
     def take_up(self, seat: int, *cards: int) -> None:
         """Adds cards to a hand openly and shuffles it, so that nobody else can tell them apart."""
@@ -166,8 +166,8 @@ class Neighbourhood(Game):
     def recruit(self, side: int, card: int) -> int:
         """Puts an agent into play; returns the steps that the meeple of its side will walk."""
         face = self.faces[card]
-        steps = self.stride(side, face)
         icon = self.icon(side, face)
+        steps = self.worth(side, face, icon % ICONS)
         self.count[side * AGENTS + face] += 1
         self.area[side] += (card,)
         self.tell("recruited", side, card, icon)
@@ -187,8 +187,7 @@ class Neighbourhood(Game):
 
     def stride(self, side: int, face: int) -> int:
         """The steps of the next agent of a name that a side recruits."""
-        copies = self.count[side * AGENTS + face]
-        return self.worth(side, face, copies if copies < ICONS else ICONS - 1)
+        return self.worth(side, face, self.icon(side, face) % ICONS)
 
     def worth(self, side: int, face: int, place: int) -> int:
         """The steps of an icon of an agent, by its place, for a side with its market cards."""
@@ -206,7 +205,7 @@ class Neighbourhood(Game):
 
     def remove(self, side: int, card: int) -> None:
         """Takes an agent out of play; no meeple walks."""
-        self.area[side] = tuple(other for other in self.area[side] if other != card)
+        self.area[side] = without(self.area[side], card)
         self.count[side * AGENTS + self.faces[card]] -= 1
 
     def walk(self, side: int, steps: int) -> None:
@@ -215,13 +214,15 @@ class Neighbourhood(Game):
         start = progress[side]
         progress[side] = start + steps
         self.tell("walked", side, steps, start, start + steps)
-        if not steps:
-            return
-        self.note_overtaking(progress[0] - progress[1])
-        place = space(side, start + steps)
-        if self.row[side] and place in HOMES and self.has(side, GETAWAY_CAR):
+        if steps:
+            self.note_overtaking(progress[0] - progress[1])
+            if self.chosen["market"] == "on":
+                self._stop_at(side, space(side, start + steps))
+
+    def _stop_at(self, side: int, place: int) -> None:
+        if place in HOMES and self.has(side, GETAWAY_CAR):
             self._speed_away(side)
-        elif place in MARKETS and self.chosen["market"] == "on":
+        elif place in MARKETS:
             self.landing |= 1 << side
 
     def _speed_away(self, side: int) -> None:
@@ -235,6 +236,5 @@ class Neighbourhood(Game):
 
     def note_overtaking(self, lead: int) -> None:
         """Remembers the side that is overtaken when the first side leads by so much, if any."""
-        side = caught(lead)
-        if side is not None:
-            self.overtaken |= 1 << side
+        if abs(lead) >= CATCH:
+            self.overtaken |= 1 << (lead > 0)

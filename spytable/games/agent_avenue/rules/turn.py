@@ -88,11 +88,11 @@ class Turn(Market):
         self.turn += 1
         self.overtaken = 0
         self.tell("turn", side, self.turn)
-        seat, *others = self.partners(side)
-        if others:
+        partners = self.partners(side)
+        if len(partners) > 1:
             self.ask((self.speaker(side),), "lead")
         else:
-            self._lead(seat)
+            self._lead(*partners)
 
     def answers_lead(self, seat: int) -> list[Action]:
         return [("lead", partner) for partner in self.partners(self.active)]
@@ -164,7 +164,9 @@ class Turn(Market):
         self.recruit_both(card)
         if self.landing:
             self._settle_pair()
-        self.push(("arrive", self.active), ("arrive", 1 - self.active), ("end",))
+            self.push(("arrive", self.active), ("arrive", 1 - self.active), ("end",))
+        else:
+            self.then_end()
 
     def _settle_pair(self) -> None:
         """Reveals the rest of the hand behind two cards alike: it must be like them (ruling 15).
@@ -174,8 +176,8 @@ class Turn(Market):
         """
         if not self.statements or self.statements[-1][0] != "pair":
             return
-        *statements, (_, shown, hidden, rest) = self.statements
-        self.statements = tuple(statements)
+        _, shown, hidden, rest = self.statements[-1]
+        self.statements = self.statements[:-1]
         if rest and self.faces[hidden] == self.faces[shown]:
             seat = self.hider()
             self.tell("all_alike", seat, shown)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spytable.core.game import Action, Game
+from spytable.core.game import Action, Game, without
 from spytable.core.rng import RandomSource
 from spytable.core.state import Derived
 from spytable.games.city_of_spies.rules.city import (
@@ -123,8 +123,11 @@ class Deployment(Game):
 
     def characters(self, place: int) -> list[int]:
         """The characters at a place, in the order of their cells."""
-        lying = self.lying
-        return [card for cell in self.sites[place].cells if (card := lying[cell]) >= 0]
+        lying, cards = self.lying, []
+        for cell in self.sites[place].cells:
+            if lying[cell] >= 0:
+                cards.append(lying[cell])
+        return cards
 
     def tiles_at(self, place: int) -> list[int]:
         """The characters at a place, and its reward."""
@@ -164,7 +167,7 @@ class Deployment(Game):
 
     def leave_hand(self, seat: int, card: int) -> None:
         """Takes a card out of a hand."""
-        self.hand[seat] = tuple([other for other in self.hand[seat] if other != card])
+        self.hand[seat] = without(self.hand[seat], card)
 
     # Sending characters
 
@@ -212,14 +215,13 @@ class Deployment(Game):
 
     def unseen_from(self, seat: int, cell: int) -> list[int]:
         """The face-down tiles that a seat does not know and may look at from a cell."""
-        knows, lying, rewards, sites = self.knows, self.lying, self.rewards, self.sites
-        site = sites[PLACE[cell]]
-        return [
-            card
-            for place in site.sights[site.cells.index(cell)]
-            for card in (*[lying[other] for other in sites[place].cells], rewards[place])
-            if card >= 0 and not knows[card] >> seat & 1
-        ]
+        site, knows = self.sites[PLACE[cell]], self.knows
+        unseen = []
+        for place in site.sights[site.cells.index(cell)]:
+            for card in self.tiles_at(place):
+                if not knows[card] >> seat & 1:
+                    unseen.append(card)
+        return unseen
 
     def answers_peek(self, seat: int) -> list[Action]:
         unseen = self.unseen_from(seat, self.detail("cell"))

@@ -89,13 +89,14 @@ class Resolution(Deployment):
         if self.characters(place):
             self._open(site)
             # Only a seduced character, which does not act, can come to a cell that is empty now.
-            taken = [cell for cell in site.cells if self.lying[cell] >= 0]
-            self.push(*[("slot", cell) for cell in taken], ("settle", place))
+            slots = [("slot", cell) for cell in site.cells if self.lying[cell] >= 0]
+            self.push(*slots, ("settle", place))
         else:
             self._desert(place)
 
     def _open(self, site: Site) -> None:
-        turned = tuple([card for card in self.tiles_at(site.place) if card in self.face_down])
+        down = self.face_down
+        turned = tuple([it for it in self.tiles_at(site.place) if it in down]) if down else ()
         if turned:
             self.reveal(*turned)
             self.face_down = tuple([card for card in self.face_down if card not in turned])

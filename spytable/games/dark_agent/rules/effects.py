@@ -191,8 +191,8 @@ class Effects(Attacks):
     def _to_borrow(self, slot: int) -> list[int]:
         """The satellites of a slot that are not borrowed yet."""
         orbit, owner = divmod(slot, SLOT)
-        crew = [satellite for satellite in self.crew(orbit) if self.owner_of(satellite) == owner]
-        return [satellite for satellite in crew if satellite not in self.borrowed(orbit)]
+        out = self.borrowed(orbit)
+        return [it for it in self.crew(orbit) if self.owner_of(it) == owner and it not in out]
 
     def then_link(self, number: int) -> None:
         self.choose("link")

@@ -70,13 +70,13 @@ class Sight(Space):
     def visible_cells(self) -> list[int]:
         """The cells with a card that can be seen and has not been spotted."""
         grid, hidden = self.grid, (*self.spotted, *self.barred_cells())
-        return [
-            cell
-            for orbit, eyes in enumerate(self.eyes)
-            if eyes != BLIND
-            for cell in range(orbit, self.sees(orbit) * COLUMNS, COLUMNS)
-            if grid[cell] != EMPTY and cell not in hidden
-        ]
+        cells = []
+        for orbit, eyes in enumerate(self.eyes):
+            if eyes != BLIND:
+                for cell in range(orbit, self.sees(orbit) * COLUMNS, COLUMNS):
+                    if grid[cell] != EMPTY and cell not in hidden:
+                        cells.append(cell)
+        return cells
 
     def barred_cells(self) -> list[int]:
         """The cells that only borrowed satellites see, which must not spot them (ruling 32)."""
@@ -136,7 +136,7 @@ class Sight(Space):
             self._use_lent(cell)
         plain, lent, far = self.eyes[orbit]
         self.eyes[orbit] = (plain - (eye == OWN), lent - (eye == LENT), far - (eye == FAR))
-        if self.laptop_rule == "row" and self._is_lent_sight(cell):
+        if self.linked and self.laptop_rule == "row" and self._is_lent_sight(cell):
             self.lent_cells = tuple(sorted((*self.lent_cells, cell)))
 
     def _use_lent(self, cell: int) -> None:

@@ -168,6 +168,8 @@ class Strength(Sight):
 
     def victims(self) -> list[int]:
         """The spotted cells that can be attacked."""
+        if not self.has_own(self.attackers()):
+            return []
         spotted, grid = self.spotted, self.grid
         found = [cell for cell in spotted if grid[cell] != EMPTY and DEFENCES[grid[cell]]]
         return [cell for cell in found if not self.refused_attack(cell)]

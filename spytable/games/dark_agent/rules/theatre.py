@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from spytable.core.game import Game
+from spytable.core.game import Game, without
 from spytable.games.dark_agent.rules.printed import (
     AGENTS,
     DARK,
@@ -217,7 +217,7 @@ class Theatre(Game):
 
     def spend(self, seat: int, card: int) -> None:
         """Puts equipment onto the pile."""
-        self.equipment[seat] = tuple([other for other in self.equipment[seat] if other != card])
+        self.equipment[seat] = without(self.equipment[seat], card)
         self.pile += (card,)
 
     def draw(self, count: int) -> tuple[int, ...]:

@@ -256,8 +256,8 @@ class Turn(Media):
 
     def refill(self) -> None:
         """Fills empty cells from the deck."""
-        cells = self.empty_cells()
-        if cells:
+        if EMPTY in self.grid:
+            cells = self.empty_cells()
             cards = self.draw(len(cells))
             for cell, card in zip(cells, cards):
                 self.grid[cell] = card

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spytable.core.game import Action, Game
+from spytable.core.game import Action, Game, without
 from spytable.games.moonlight.rules.mountain import (
     CENTRE,
     FULL,
@@ -199,7 +199,7 @@ class Round(Game):
         self.do_cover(seat, card, cell)
 
     def _play(self, seat: int, card: int) -> None:
-        self.hand[seat] = tuple([other for other in self.hand[seat] if other != card])
+        self.hand[seat] = without(self.hand[seat], card)
         self.reveal(card)
 
     def settle(self, card: int, cell: int) -> None:

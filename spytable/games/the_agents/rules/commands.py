@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from spytable.core.game import Action
+from spytable.core.game import Action, without
 from spytable.games.the_agents.rules import line
 from spytable.games.the_agents.rules.factions import Factions
 from spytable.games.the_agents.rules.printed import COMMANDS, DECKS
@@ -105,7 +105,7 @@ class Commands(Targets):
     def then_finish(self, seat: int, card: int) -> None:
         self.busy = self.busy[:-1]
         if card in self.kept[seat]:
-            self.kept[seat] = tuple([other for other in self.kept[seat] if other != card])
+            self.kept[seat] = without(self.kept[seat], card)
             self.discard(card)
             self.tell("spent", card)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from spytable.core.game import Game
+from spytable.core.game import Game, without
 from spytable.games.the_agents.rules import line, missions
 from spytable.games.the_agents.rules.line import DEAD, HOUSE, LIMIT, SAFE_HOUSE, Survey
 from spytable.games.the_agents.rules.printed import (
@@ -25,11 +25,6 @@ AGENT_CARDS = len(AGENTS)  # the missions are the cards that follow
 _DREW = ("drew_agents", "drew_missions")  # events by deck
 SLOTS = 2  # missions that each side of a faction has room for
 _MARK = tuple(line.mark(colours, line.A) for colours in COLOURS_OF)  # by face; command faces A
-
-
-def _without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
-    at = cards.index(card)
-    return cards[:at] + cards[at + 1 :]
 
 
 class Factions(Game):
@@ -187,7 +182,7 @@ class Factions(Game):
     def leave(self, card: int) -> int:
         """Takes an agent out of its row, face up; the row closes up. Returns the faction."""
         faction = self.faction_of(card)
-        self.rows[faction] = _without(self.rows[faction], card)
+        self.rows[faction] = without(self.rows[faction], card)
         self.commands[card] = NOBODY
         self.raise_up(card)
         return faction
@@ -199,18 +194,18 @@ class Factions(Game):
     def raise_up(self, card: int) -> None:
         """Turns an agent face up if it is dead."""
         if card in self.dead:
-            self.dead = _without(self.dead, card)
+            self.dead = without(self.dead, card)
 
     def leave_side(self, card: int) -> int:
         """Takes a mission from the side it is assigned to; returns the side."""
         side = next(side for side, some in enumerate(self.assigned) if card in some)
-        self.assigned[side] = _without(self.assigned[side], card)
+        self.assigned[side] = without(self.assigned[side], card)
         return side
 
     def leave_hand(self, seat: int, card: int) -> None:
         """Takes a card out of a hand."""
         zone = self.hand if card < AGENT_CARDS else self.missions
-        zone[seat] = _without(zone[seat], card)
+        zone[seat] = without(zone[seat], card)
 
     def take_up(self, seat: int, card: int) -> None:
         """Puts a card into a hand, which has no limit (ruling 14)."""

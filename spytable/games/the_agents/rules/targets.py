@@ -83,18 +83,19 @@ class Targets(Factions):
         """The agents that can be targets of a step."""
         if work.step.zone == "revived":
             return [card for card in work.before if card not in work.chosen]
-        return [card for faction in self.zone(work) for card in self.targets_in(faction, work)]
+        found = []
+        for faction in self.zone(work):
+            found += self.targets_in(faction, work)
+        return found
 
     def targets_in(self, faction: int, work: Work) -> list[int]:
         """The same in one faction; never an agent whose command is in progress (ruling 8)."""
+        verb, dead = work.step.verb, self.dead
         out = (SAFE_HOUSE, *self.busy, work.card, *work.chosen)
+        if verb == "kill":
+            out += dead
         found = [card for card in self.standing(faction, work) if card not in out]
-        match work.step.verb:
-            case "kill":
-                return [card for card in found if card not in self.dead]
-            case "revive":
-                return [card for card in found if card in self.dead]
-        return found
+        return [card for card in found if card in dead] if verb == "revive" else found
 
     def zone(self, work: Work) -> Sequence[int]:
         """The factions that a step reaches."""

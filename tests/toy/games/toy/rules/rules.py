@@ -17,7 +17,7 @@
 
 from __future__ import annotations
 
-from spytable.core.game import NONE, Action, Option, Outcome
+from spytable.core.game import NONE, Action, Option, Outcome, without
 from spytable.games.toy.rules import refusals
 from spytable.games.toy.rules.lanterns import (
     CHANCES,
@@ -163,7 +163,7 @@ class Toy(Market):
         self._shuffle_cards(self.hand[seat], keep=(seat,))
 
     def _leave_hand(self, seat: int, card: int) -> None:
-        self.hand[seat] = tuple(other for other in self.hand[seat] if other != card)
+        self.hand[seat] = without(self.hand[seat], card)
 
     def _lay_open(self, card: int) -> None:
         self.reveal(card)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from spytable.core import cards
 from spytable.core.cards import ListOf, Record, Text, Whole
-from spytable.core.game import Action, Game, Option, Outcome, Reason
+from spytable.core.game import Action, Game, Option, Outcome, Reason, without
 
 if TYPE_CHECKING:
     from spytable.core.game import Thing
@@ -77,7 +77,7 @@ class TemplateGame(Game):
     answers_follow = answers_lead
 
     def do_play(self, seat: int, card: int) -> None:
-        self.hand[seat] = tuple(other for other in self.hand[seat] if other != card)
+        self.hand[seat] = without(self.hand[seat], card)
         self.reveal(card)
         self.tell("played", seat, card)
         if self.led == NOBODY:
