@@ -124,7 +124,7 @@ class Round(Game):
         self.guarded = NOBODY
 
     def _shuffled(self, seat: int) -> tuple[int, ...]:
-        pack = tuple(card for card, owner in enumerate(self.owner) if owner == seat)
+        pack = tuple([card for card, owner in enumerate(self.owner) if owner == seat])
         self.mix(pack)
         return pack
 
