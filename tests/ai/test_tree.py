@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
@@ -225,8 +226,8 @@ def test_a_new_node_looks_no_further_when_it_gets_late():
     worth = {("left",): 0.2, ("right",): 0.4, ("left", "left"): 0.9}
     brain = Brain(lambda game: (worth.get(game.ways, 0.4), 0.0), extensions=2)
     for looks, expected in ((1, [(0.2, 1), (0.2, 0)]), (2, [(0.2, 1), (0.4, 1)])):
-        left = iter([False] * (looks - 1))
-        node = Node(Twice(2, 1), A, brain, Generator(1), is_late=lambda: next(left, True))
+        clock = iter([False] * (looks - 1))
+        node = Node(Twice(2, 1), A, brain, Generator(1), is_late=partial(next, clock, True))
         assert [(choice.value, choice.visits) for choice in node.choices()] == expected
 
 
