@@ -1,0 +1,64 @@
+"""Whether chances to win come true: what is counted, and how it is told."""
+
+from __future__ import annotations
+
+import pytest
+
+from tools import calibrate
+from tools.calibrate import BINS, Bin, Table, binned, error, match
+from tools.counts import Counts
+
+NONE = [Bin()] * BINS
+TABLE = Table("moonlight", 2)
+
+
+def test_a_chance_counts_in_its_bin():
+    bins = binned(NONE, [(0.0, 0.0), (0.09, 1.0), (0.72, 1.0), (0.78, 0.5), (1.0, 1.0)])
+    assert bins[0] == Bin(2, 0.09, 1.0)
+    assert bins[7] == Bin(2, 1.5, 1.5)
+    assert bins[BINS - 1] == Bin(1, 1.0, 1.0)
+    assert sum(it.positions for it in bins) == 5
+
+
+@pytest.mark.parametrize(
+    ("positions", "expected"),
+    [
+        ([], 0.0),
+        ([(0.7, 1.0)] * 7 + [(0.7, 0.0)] * 3, 0.0),  # called 70 %, and 70 % won
+        ([(0.7, 1.0)] * 5 + [(0.7, 0.0)] * 5, 0.2),
+        ([(0.75, 1.0)] * 2 + [(0.25, 0.0)] * 6, 0.25),
+        ([(0.75, 1.0)] * 2 + [(0.25, 0.25)] * 2, 0.125),  # bins count by their positions
+    ],
+)
+def test_the_error_is_how_far_chances_are_from_wins(positions, expected):
+    assert error(binned(NONE, positions)) == pytest.approx(expected)
+
+
+def test_a_planted_fault_is_seen():
+    """Chances that are all too sure by a tenth."""
+    honest = [(0.05 + at / 10, 0.05 + at / 10) for at in range(BINS)]
+    bold = [
+        (min(1.0, told + 0.1) if told > 0.5 else max(0.0, told - 0.1), won) for told, won in honest
+    ]
+    assert error(binned(NONE, honest)) == pytest.approx(0)
+    assert error(binned(NONE, bold)) > calibrate.WANTED
+
+
+def test_a_match_tells_chances_and_what_came_of_them():
+    told = match(TABLE, 4, 1)
+    assert told == match(TABLE, 4, 1) != match(TABLE, 4, 2)
+    assert {won for _, won in told} <= {0.0, 1.0}
+    assert all(0 <= value <= 1 for value, _ in told)
+
+
+def test_a_run_goes_on_where_the_last_one_stopped(tmp_path, capsys):
+    given = ["--only", "moonlight", "--iterations", "2", "--docs", str(tmp_path)]
+    for games in ("1", "2"):
+        assert calibrate.main([*given, "--games", games]) == 0
+    counts = Counts(tmp_path / "calibration.json")
+    matches, bins = TABLE.bins(counts)
+    assert matches == 2
+    assert bins == binned(binned(NONE, match(TABLE, 2, 0)), match(TABLE, 2, 1))
+    assert "| Moonlight" in (tmp_path / "calibration.md").read_text(encoding="utf-8")
+    assert calibrate.main([*given, "--games", "0", "--afresh"]) == 0
+    assert TABLE.bins(counts)[0] == 0
