@@ -226,11 +226,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--dask", metavar="ADDRESS", help="of the scheduler of a cluster")
     parser.add_argument("--work", type=Path, default=WORK, metavar="DIR")
     parser.add_argument("--check", action="store_true", help="learn and write nothing, measure")
-    parser.add_argument("--file", type=Path, help="to write to, if not to the one in use")
+    parser.add_argument("--file", help="of weights to learn, if not all of the game")
+    parser.add_argument("--cards", type=Path, metavar="DIR", help="to write to, if not in place")
     given = parser.parse_args(arguments)
-    subjects = [Subject(given.game, at) for at in range(len(registry.brain(given.game).training))]
+    every = enumerate(registry.brain(given.game).training)
+    subjects = [Subject(given.game, at) for at, how in every if given.file in (None, how.file)]
     if not subjects:
-        parser.error(f"{given.game} has no weights to learn")
+        parser.error(f"{given.game} has no such weights to learn")
     one_step = Plan(given.matches, given.deals, given.seed, 0)
     search = Plan(given.searched, given.deals, given.seed, given.iterations)
     plans = [plan for plan in (one_step, search) if plan.matches]
@@ -247,9 +249,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             told.append(f"over weights set by hand, one step ahead: {over_hand_set}")
             print(told[-1], flush=True)
             if not given.check:
-                path = given.file or reader.find("cards", given.game, how.file)
-                assert path is not None
-                write(path, how.names, learned, [made, *told])
+                folder = given.cards or reader.find("cards", given.game)
+                assert folder is not None
+                write(folder / how.file, how.names, learned, [made, *told])
     return 0
 
 

@@ -119,7 +119,7 @@ def test_the_file_it_writes_holds_what_was_learned(tmp_path, capsys):
     path = tmp_path / GAME / weights.FILE
     path.parent.mkdir()
     work = ["--work", str(tmp_path / "work")]
-    assert train.main(["--game", GAME, *SIZES, *work, "--file", str(path)]) == 0
+    assert train.main(["--game", GAME, *SIZES, *work, "--cards", str(path.parent)]) == 0
     assert [*check.problems(path)] == []
     written = path.read_text(encoding="utf-8")
     told = capsys.readouterr().out
@@ -130,10 +130,16 @@ def test_the_file_it_writes_holds_what_was_learned(tmp_path, capsys):
 
 def test_checking_writes_nothing(tmp_path, capsys):
     path = tmp_path / weights.FILE
-    given = ["--game", GAME, *SIZES, "--work", str(tmp_path / "work"), "--file", str(path)]
+    given = ["--game", GAME, *SIZES, "--work", str(tmp_path / "work"), "--cards", str(tmp_path)]
     assert train.main([*given, "--check"]) == 0
     assert not path.exists()
     assert "over weights set by hand" in capsys.readouterr().out
+
+
+def test_a_file_of_weights_that_a_game_does_not_have_is_refused(capsys):
+    with pytest.raises(SystemExit):
+        train.main(["--game", GAME, "--file", weights.FILE_OF_MORE])
+    assert "no such weights" in capsys.readouterr().err
 
 
 def test_weights_are_told_apart_by_their_marks():
