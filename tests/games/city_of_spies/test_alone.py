@@ -6,9 +6,9 @@ import pytest
 
 from spytable.ai import levels
 from spytable.core import registry
-from spytable.games.city_of_spies.brain.evaluation import expected
-from spytable.games.city_of_spies.brain.greedy import expected as greedily_expected
-from spytable.games.city_of_spies.brain.greedy import greedy_evaluate
+from spytable.games.city_of_spies.brain.evaluation import scores
+from spytable.games.city_of_spies.brain.greedy import expected, greedy_evaluate
+from spytable.games.city_of_spies.brain.learned_weights import OF_TWO
 from spytable.games.city_of_spies.rules.edition_1 import Edition1
 from spytable.games.city_of_spies.rules.printed import FACES
 from spytable.games.city_of_spies.rules.rules import CityOfSpies
@@ -246,7 +246,7 @@ def test_forecasts_reports_and_evaluations_know_the_variant(seats):
                 assert sum(evaluate(game)) == pytest.approx(1)
 
 
-@pytest.mark.parametrize("points", [expected, greedily_expected])
+@pytest.mark.parametrize("points", [lambda game: scores(game, OF_TWO), expected])
 def test_machines_count_the_loss_of_who_is_alone_only_with_the_variant(points):
     for there, changes in (("A:avelar - -", True), ("A:avelar B:carlo -", False), ("", False)):
         without, variant = (

@@ -7,8 +7,10 @@ import pytest
 from spytable.ai import levels
 from spytable.core import registry
 from spytable.core.game import Game
-from spytable.games.city_of_spies.brain.evaluation import expected
+from spytable.games.city_of_spies.brain.worth import HOLDINGS, Stage, holdings
 from spytable.games.city_of_spies.rules.city import PLACE
+from spytable.games.city_of_spies.rules.missions import FIRST, SECOND, STRONGEST
+from spytable.games.city_of_spies.rules.printed import FACES
 from spytable.games.city_of_spies.rules.rules import ROUNDS
 from tests.games.city_of_spies.table import A, card, cell, names, place, resolve, table
 
@@ -113,8 +115,8 @@ def test_the_weakest_tile_is_lost(level):
 
 
 def test_a_reward_without_a_rival_is_worth_more_than_one_against_a_stronger_rival():
-    alone = expected(table({"tamariz": "A:avelar"}))[A]
-    beaten = expected(table({"tamariz": "A:avelar B:carlo"}))[A]
+    alone = BRAIN.evaluate(table({"tamariz": "A:avelar"}))[A]
+    beaten = BRAIN.evaluate(table({"tamariz": "A:avelar B:carlo"}))[A]
     assert alone > beaten
 
 
@@ -123,6 +125,16 @@ def test_the_chances_of_all_seats_add_up_to_one(options):
     for seats in (2, 3, 4):
         game = table({"tamariz": "A:avelar B:rocha"}, seats=seats, **options)
         assert sum(BRAIN.evaluate(game)) == pytest.approx(1)
+
+
+def test_a_seat_far_ahead_in_a_mission_leaves_the_second_place_to_the_others():
+    """The strongest characters in one hand: the chance of any other to be first is almost 0."""
+    stage = Stage((STRONGEST,), ROUNDS + 1, True, ())
+    names = ("carlo_fortunato", "pinhal", "walther_stein", "amparo_reis", "quijote", "helen_lark")
+    owned = (tuple(sorted(map(FACES.index, names))), (FACES.index("gaspar"),), ())
+    missions = HOLDINGS.index("missions")
+    shares = [holding[missions] for holding in holdings(stage, owned)]
+    assert shares == pytest.approx([FIRST, SECOND, 0])
 
 
 # Beliefs

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from spytable.core.brain import Brain
+from spytable.core.brain import Brain, Training
 from spytable.core.game import Action
-from spytable.core.ranking import chances
 from spytable.core.rng import RandomSource
+from spytable.core.weights import FILE, FILE_OF_MORE, Weights
+from spytable.games.city_of_spies.brain import evaluation
 from spytable.games.city_of_spies.brain.beliefs import beliefs
-from spytable.games.city_of_spies.brain.evaluation import expected
+from spytable.games.city_of_spies.brain.evaluation import NAMES, features, step
 from spytable.games.city_of_spies.brain.greedy import greedy_evaluate
+from spytable.games.city_of_spies.brain.learned_weights import BY_HAND, OF_MORE, OF_TWO
 from spytable.games.city_of_spies.rules.city import CELLS
 from spytable.games.city_of_spies.rules.rules import HAND, CityOfSpies
 
-_SPREAD = 4.2  # points ahead that mean odds of e to 1
-
 
 def evaluate(game: CityOfSpies) -> tuple[float, ...]:
-    """The chance of each seat to win."""
-    if game.outcome is not None:
-        return game.outcome.shares
-    return chances(expected(game), _SPREAD)
+    """The chance of each seat to win, 0 to 1."""
+    return evaluation.evaluate(game, OF_TWO if game.seats == 2 else OF_MORE)
 
 
 def is_quiet(game: CityOfSpies) -> bool:
@@ -39,6 +37,29 @@ def rollout(game: CityOfSpies, seat: int, rng: RandomSource) -> Action:
     return max(answers, key=lambda answer: evaluate(after[answer])[seat])
 
 
+def lesson(game: CityOfSpies) -> tuple[int, list[list[float]]] | None:
+    """When somebody sends a character: the step and the features, to learn the weights from."""
+    return (step(game), features(game)) if game.question == "deploy" else None
+
+
+def results(game: CityOfSpies) -> list[tuple[float, ...]]:
+    """What each seat got out of the match, 0 to 1; empty before its end."""
+    return [game.outcome.shares] if game.outcome else []
+
+
+def _training(weights: Weights, seats: tuple[int, ...], file: str) -> Training[CityOfSpies]:
+    return Training(
+        names=NAMES,
+        weights=weights,
+        by_hand=BY_HAND,
+        evaluate=evaluation.evaluate,
+        lesson=lesson,
+        results=results,
+        seats=seats,
+        file=file,
+    )
+
+
 BRAIN = Brain(
     evaluate=evaluate,
     is_quiet=is_quiet,
@@ -48,4 +69,5 @@ BRAIN = Brain(
     expand_after=8,
     exploration=0.015,
     greedy_evaluate=greedy_evaluate,
+    training=(_training(OF_TWO, (2,), FILE), _training(OF_MORE, (3, 4), FILE_OF_MORE)),
 )

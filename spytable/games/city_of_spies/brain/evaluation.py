@@ -1,46 +1,126 @@
-"""The points that each seat can expect: from its tiles, and from the locations it may win."""
+"""How likely each seat is to win: what it has, what it may win in this round, and what it can send.
+
+The log-odds of a seat are linear in these features. Most are sums over tiles and locations that
+come up again and again; what such a part is worth at the rates of a round is remembered.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 
+from spytable.core.ranking import chances
+from spytable.core.weights import Weights
 from spytable.games.city_of_spies.brain.winning_odds import winning_odds
-from spytable.games.city_of_spies.brain.worth import Stage, Tiles, gains, worths
-from spytable.games.city_of_spies.rules.characters import ABILITIES, POWER
-from spytable.games.city_of_spies.rules.printed import ASSASSINATION, HELLS_MOUTH
+from spytable.games.city_of_spies.brain.worth import (
+    HOLDINGS,
+    Holding,
+    Stage,
+    Tiles,
+    gains,
+    holdings,
+    worth,
+)
+from spytable.games.city_of_spies.rules.characters import ABILITIES, PATRIOTISM, POWER
+from spytable.games.city_of_spies.rules.printed import ASSASSINATION, HELLS_MOUTH, SEDUCTION
 from spytable.games.city_of_spies.rules.rules import ROUNDS, CityOfSpies
 
-_TRUST = (0.65, 0.75, 0.9, 1.0)  # in the odds of winning a location, by round
-_LOSS = 1.0  # points, of a lost tile
-_READY = 0.22  # points for each power that can still be sent to the city
-_READY_TO_KILL = 0.2  # points for each assassin that can still be sent
-_SEEN = 0.12  # points for each face-down tile of others that a seat has seen
+LAST = ROUNDS - 1  # the step of the last round
+_READY = ("power_to_send", "patriots_to_send", "assassins_to_send", "seducers_to_send")
+_ABLE = (ASSASSINATION, SEDUCTION)  # of the last two
+NAMES = (
+    *HOLDINGS,
+    *(f"coming_{name}" for name in HOLDINGS),  # what the locations are likely to bring
+    "locations",  # that it is likely to win
+    "losses",  # tiles likely to be lost at Hell's Mouth
+    "cubes",  # characters that can still be sent
+    *_READY,
+    "seen",  # face-down tiles of others
+    "to_send",  # it sends the next character
+    "opens_last",  # it begins the last round
+)
+_OWN = slice(0, len(HOLDINGS))
+_COMING = slice(len(HOLDINGS), 2 * len(HOLDINGS))
+_FURTHER = slice(2 * len(HOLDINGS), None)
 
 _MEMORY = 1 << 12
+_GAINS = 1 << 16
 
 
-def expected(game: CityOfSpies) -> list[float]:
-    """The points that each seat can expect; what comes early in the match counts less."""
-    faces = game.faces
+@dataclass(frozen=True, eq=False)
+class Rates:
+    """What one unit of each feature is worth in a round, in log-odds."""
+
+    own: Holding
+    coming: Holding
+    location: float
+    loss: float
+    cube: float
+    ready: Holding
+    seen: float
+    to_send: float
+    opens_last: float
+
+
+def evaluate(game: CityOfSpies, weights: Weights) -> tuple[float, ...]:
+    """The chance of each seat to win, 0 to 1."""
+    if game.outcome is not None:
+        return game.outcome.shares
+    return chances(scores(game, weights), 1.0)
+
+
+def step(game: CityOfSpies) -> int:
+    """How far the match has come, as a step of the weights."""
+    return game.round - 1
+
+
+def features(game: CityOfSpies) -> list[list[float]]:
+    """The features of each seat, in the order of NAMES: its score if only that one counts."""
+    columns = [scores(game, only) for only in _SINGLE]
+    return [list(row) for row in zip(*columns)]
+
+
+def _only(name: str) -> Weights:
+    single = [float(other == name) for other in NAMES]
+    return Weights(single, single, LAST)
+
+
+_SINGLE = [_only(name) for name in NAMES]
+
+
+def scores(game: CityOfSpies, weights: Weights) -> list[float]:
+    """The log-odds of each seat."""
+    rates, stage, faces = _rates(weights, step(game)), _stage(game), game.faces
     owned, dismissed = _owned(tuple(game.owners), tuple(faces), tuple(game.discarded))
-    stage = _stage(game)
-    points = [own + tiles for own, tiles in zip(worths(stage, owned), dismissed)]
-    trust = _TRUST[game.round - 1]
+    a_discard = rates.own[0]
+    found = [own + a_discard * more for own, more in zip(_worths(stage, owned, rates), dismissed)]
     for place, odds in enumerate(winning_odds(game)):
         if odds is None:
             continue
         reward = faces[game.rewards[place]]
         for winner, chance in odds.wins.items():
-            for seat, gain in enumerate(gains(stage, owned, winner, reward)):
-                points[seat] += trust * chance * gain
+            found[winner] += chance * rates.location
+            for seat, gain in enumerate(_gains(stage, owned, winner, reward, rates)):
+                found[seat] += chance * gain
         if game.sites[place].location == HELLS_MOUTH:
             loses = odds.wins if game.lone_loses and len(odds.wins) == 1 else odds.loses
             for seat, chance in loses.items():
-                points[seat] -= _LOSS * chance
+                found[seat] += rates.loss * chance
+    found[(game.starter + ROUNDS - game.round) % game.seats] += rates.opens_last
     if game.question == "deploy":
+        found[game.asked[0]] += rates.to_send
         for seat in range(game.seats):
-            points[seat] += _prospects(game, seat)
-    return points
+            found[seat] += _to_send(game, seat, rates)
+    return found
+
+
+@lru_cache(_MEMORY)
+def _rates(weights: Weights, step: int) -> Rates:
+    at = weights.at(step)
+    location, loss, cube, *ready, seen, to_send, opens_last = at[_FURTHER]
+    return Rates(
+        at[_OWN], at[_COMING], location, loss, cube, tuple(ready), seen, to_send, opens_last
+    )
 
 
 def _stage(game: CityOfSpies) -> Stage:
@@ -66,19 +146,33 @@ def _owned(
     return tuple([tuple(sorted(tiles)) for tiles in owned]), [len(own) for own in discarded]
 
 
-def _prospects(game: CityOfSpies, seat: int) -> float:
-    """The points that a seat can expect from unsent characters and from the tiles it has seen."""
+@lru_cache(_GAINS)
+def _worths(stage: Stage, owned: tuple[Tiles, ...], rates: Rates) -> list[float]:
+    return [worth(holding, rates.own) for holding in holdings(stage, owned)]
+
+
+@lru_cache(_GAINS)
+def _gains(
+    stage: Stage, owned: tuple[Tiles, ...], winner: int, reward: int, rates: Rates
+) -> list[float]:
+    return [worth(gain, rates.coming) for gain in gains(stage, owned, winner, reward)]
+
+
+def _to_send(game: CityOfSpies, seat: int, rates: Rates) -> float:
+    """The worth of characters not sent yet, and of the tiles that a seat has seen."""
     cubes = game.cubes[seat]
     if not cubes:
         return 0.0
     owners, knows = game.owners, game.knows
     seen = [card for card in game.face_down if knows[card] >> seat & 1 and owners[card] != seat]
     hand = tuple([game.faces[card] for card in game.hand[seat]])
-    return _ready(hand, cubes) + _SEEN * len(seen)
+    return rates.cube * cubes + worth(_ready(hand, cubes), rates.ready) + rates.seen * len(seen)
 
 
 @lru_cache(_MEMORY)
-def _ready(hand: Tiles, cubes: int) -> float:
+def _ready(hand: Tiles, cubes: int) -> Holding:
+    """How much of each of _READY a seat can still send with so many cubes."""
     powers = sorted([POWER[face] for face in hand], reverse=True)[:cubes]
-    killers = sum([ASSASSINATION in ABILITIES[face] for face in hand])
-    return _READY * sum(powers) + _READY_TO_KILL * min(cubes, killers)
+    patriots = sorted([PATRIOTISM[face] for face in hand], reverse=True)[:cubes]
+    able = [sum([ability in ABILITIES[face] for face in hand]) for ability in _ABLE]
+    return (sum(powers), sum(patriots), *[min(cubes, count) for count in able])

@@ -1,12 +1,10 @@
-"""What tiles are worth, as expected points at the end of the match.
-
-Early tiles count less, since most of them later give way to better ones.
-"""
+"""What tiles bring: points, missions, and power and abilities for the rounds to come."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from math import exp
+from operator import mul
 from typing import NamedTuple, TypeAlias
 
 from spytable.games.city_of_spies.rules.characters import MEDALS, POWER, SYMBOLS
@@ -19,21 +17,35 @@ from spytable.games.city_of_spies.rules.printed import (
 )
 from spytable.games.city_of_spies.rules.rules import HAND, ROUNDS
 
-# By round; the fifth is for the end, when no more tiles can be won.
+HOLDINGS = (
+    "dismissed",  # discarded tiles
+    "medals",
+    "missions",  # the share of their points
+    "secret",  # points of a secret mission
+    "power",
+    "assassins",
+    "seducers",
+    "nationalists",
+)
+_ABILITIES = (ASSASSINATION, SEDUCTION, NATIONALISM)
+
+# What a tile is worth to who decides which ones to keep, in points and by round; the fifth is for
+# the end, when no more tiles can be won.
 _MEDAL = (0.2, 0.45, 0.7, 1.0, 1.0)
 _MISSION = (0.4, 0.6, 0.8, 1.0, 1.0)
 _POWER = (0.6, 0.6, 0.4, 0.0, 0.0)  # power and abilities are of use in rounds to come
-_ABILITIES = {
-    ASSASSINATION: (0.4, 0.4, 0.3, 0.0, 0.0),
-    SEDUCTION: (0.1, 0.1, 0.1, 0.0, 0.0),
-    NATIONALISM: (0.2, 0.1, 0.0, 0.0, 0.0),
-}
+_ABILITY = (
+    (0.4, 0.4, 0.3, 0.0, 0.0),
+    (0.1, 0.1, 0.1, 0.0, 0.0),
+    (0.2, 0.1, 0.0, 0.0, 0.0),
+)
 _MAJORITY = (0.5, 0.65, 0.9, 1.6, 3.0)  # log-odds of winning a mission by one symbol more
 _SYMBOL = 1.8  # points, of a symbol on a tile
 _ONE_OF_MANY = 0.35  # part of both, for each power in the mission that counts power
 
 _MEMORY = 1 << 16
 Tiles: TypeAlias = tuple[int, ...]  # faces, sorted
+Holding: TypeAlias = tuple[float, ...]  # how much a seat has of each of HOLDINGS
 
 
 class Stage(NamedTuple):
@@ -46,41 +58,54 @@ class Stage(NamedTuple):
 
 
 class Kept(NamedTuple):
-    """The tiles that a seat would keep: their worth, and how much they have for each mission."""
+    """The tiles that a seat would keep: what they bring, and their count for each mission."""
 
-    worth: float
+    holding: list[float]
     counts: tuple[int, ...]
 
 
+def worth(holding: Holding, rates: Holding) -> float:
+    """What a holding is worth at so much for each of its parts."""
+    return sum(map(mul, holding, rates))
+
+
 @lru_cache(_MEMORY)
-def worths(stage: Stage, owned: tuple[Tiles, ...]) -> tuple[float, ...]:
-    """The worth of each seat's tiles, including its expected share of the missions."""
-    hands = [_kept(stage, tiles, seat) for seat, tiles in enumerate(owned)]
-    points = [hand.worth for hand in hands]
-    for mission, counts in zip(stage.missions, zip(*[hand.counts for hand in hands])):
+def holdings(stage: Stage, owned: tuple[Tiles, ...]) -> tuple[Holding, ...]:
+    """What the tiles of each seat bring, with its expected share of the missions."""
+    kept = [_kept(stage, tiles, seat) for seat, tiles in enumerate(owned)]
+    found = [it.holding[:] for it in kept]
+    at = HOLDINGS.index("missions")
+    for mission, counts in zip(stage.missions, zip(*[it.counts for it in kept])):
         if any(counts):
-            _add_shares(points, stage, mission, counts)
-    return tuple(points)
+            for own, points in zip(found, _shares(stage, mission, counts)):
+                own[at] += points
+    return tuple([tuple(own) for own in found])
 
 
 @lru_cache(_MEMORY)
-def gains(stage: Stage, owned: tuple[Tiles, ...], seat: int, face: int) -> tuple[float, ...]:
-    """How much the worth of each seat changes if `seat` wins a tile."""
+def gains(stage: Stage, owned: tuple[Tiles, ...], seat: int, face: int) -> tuple[Holding, ...]:
+    """How what each seat has changes if `seat` wins a tile."""
     richer = (*owned[:seat], tuple(sorted((*owned[seat], face))), *owned[seat + 1 :])
-    pairs = zip(worths(stage, owned), worths(stage, richer))
-    return tuple([after - before for before, after in pairs])
+    pairs = zip(holdings(stage, owned), holdings(stage, richer))
+    return tuple([tuple([b - a for a, b in zip(before, after)]) for before, after in pairs])
 
 
 @lru_cache(_MEMORY)
 def _kept(stage: Stage, tiles: Tiles, seat: int) -> Kept:
-    at = stage.round - 1
     appeal = _appeal(stage)
     by_appeal = sorted(tiles, key=appeal.__getitem__, reverse=True)
     kept, discarded = by_appeal[:HAND], by_appeal[HAND:]
-    worth = len(discarded) + sum([_MEDAL[at] * MEDALS[face] + _use(face, at) for face in kept])
-    if stage.secrets:
-        worth += tally(stage.secrets[seat], [face for face in tiles if face in RECRUITS])
-    return Kept(worth, tuple([tally(mission, kept) for mission in stage.missions]))
+    symbols = [icon for face in kept for icon in SYMBOLS[face]]
+    mission = stage.secrets and tally(stage.secrets[seat], [it for it in tiles if it in RECRUITS])
+    holding: list[float] = [
+        len(discarded),
+        sum([MEDALS[face] for face in kept]),
+        0.0,
+        mission or 0.0,
+        sum([POWER[face] for face in kept]),
+        *[symbols.count(ability) for ability in _ABILITIES],
+    ]
+    return Kept(holding, tuple([tally(it, kept) for it in stage.missions]))
 
 
 @lru_cache(_MEMORY)
@@ -97,7 +122,7 @@ def _appeal(stage: Stage) -> tuple[float, ...]:
 
 def _use(face: int, at: int) -> float:
     """The points of a character's power and abilities."""
-    able = [_ABILITIES[icon][at] for icon in SYMBOLS[face] if icon in _ABILITIES]
+    able = [rate[at] for icon, rate in zip(_ABILITIES, _ABILITY) if icon in SYMBOLS[face]]
     return _POWER[at] * POWER[face] + sum(able)
 
 
@@ -105,15 +130,16 @@ def _step(mission: int) -> float:
     return _ONE_OF_MANY if mission == STRONGEST else 1.0
 
 
-def _add_shares(points: list[float], stage: Stage, mission: int, counts: tuple[int, ...]) -> None:
-    """Adds the points of a mission to the seats, in proportion to their chances to win it."""
+def _shares(stage: Stage, mission: int, counts: tuple[int, ...]) -> list[float]:
+    """The points of a mission for each seat, in proportion to the chances to win it."""
     at = stage.round - 1
     slope = _MAJORITY[at] * (_step(mission) if at < ROUNDS else 1.0)
     odds = [exp(slope * count) if count else 0.0 for count in counts]
-    whole = sum(odds)
-    for seat, own in enumerate(odds):
-        share = FIRST * own / whole
-        if stage.second_place and own:
-            beaten_by = [odd for other, odd in enumerate(odds) if other != seat and odd]
-            share += SECOND * sum([odd / whole * own / (whole - odd) for odd in beaten_by])
-        points[seat] += _MISSION[at] * share
+    points = [FIRST * own / sum(odds) for own in odds]
+    if stage.second_place:
+        for first, ahead in enumerate(odds):
+            others = [0.0 if seat == first else own for seat, own in enumerate(odds)]
+            if ahead and any(others):
+                wins, rest = ahead / sum(odds), sum(others)
+                points = [own + SECOND * wins * odd / rest for own, odd in zip(points, others)]
+    return points
