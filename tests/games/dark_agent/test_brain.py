@@ -272,6 +272,14 @@ def test_points_raise_a_chance():
     assert BRAIN.evaluate(game)[A] > before
 
 
+def test_points_raise_a_chance_while_the_dark_agent_is_still_needed():
+    captured = {A: "prisoner scientist nuclear", B: "briefcase"}
+    game = acting("A5 B5 dark", goal=1, captured=captured, dark_agent_too="on")
+    before = BRAIN.evaluate(game)[A]
+    game.captured[A] += (card(game, "s4"),)
+    assert BRAIN.evaluate(game)[A] > before
+
+
 def test_the_token_of_three_points_counts_more_when_nobody_can_take_it():
     def worth(taken: str) -> float:
         """How much the token is worth to A."""

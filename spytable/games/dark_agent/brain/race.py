@@ -12,6 +12,7 @@ from spytable.games.dark_agent.rules.theatre import NOBODY, POINTS
 
 _BEFORE = ("serve", "place", "move", "lift", "land")  # questions before a seat acts in its turn
 _FIRST, _EACH = 1.0, 1.15  # rounds to the last target, and for each target before it
+_CHASE = 8.0  # rounds to the Dark Agent, if she is needed
 _TURN = 3.0  # points of a turn
 _TARGET = 4  # points of a target
 LONG = 1.5  # turns; with more to come, what pays later counts in full
@@ -84,7 +85,7 @@ class Race(NamedTuple):
     def _is_last(self) -> bool:
         """Whether the next target ends the match."""
         game = self.game
-        return game.targets_taken + 1 == game.goal and game.chosen["dark_agent_too"] == "off"
+        return game.targets_taken + 1 == game.goal and not game.needs_dark
 
     def _closing(self, seat: int) -> float:
         """The value to a seat of ending the match by the next target, if that ends it."""
@@ -120,7 +121,9 @@ def _rounds_left(game: DarkAgent) -> float:
         return 0.0
     if game.seats == 1:
         return limit
-    return min(limit, _FIRST + _EACH * (game.goal - game.targets_taken - 1))
+    left = game.goal - game.targets_taken
+    targets = _FIRST + _EACH * (left - 1) if left > 0 else 0.0
+    return min(limit, max(targets, _CHASE * game.needs_dark))
 
 
 def _turns_left(game: DarkAgent, later: float) -> list[float]:

@@ -113,11 +113,15 @@ class Theatre(Game):
         """The points that a player needs to win alone."""
         return THRESHOLD + MORE[self.goal - 1]
 
+    @property
+    def needs_dark(self) -> bool:
+        """Whether the match goes on until the Dark Agent, too, is captured."""
+        is_on = self.chosen["dark_agent_too"] == "on"
+        return is_on and not any([DARK in it for it in self.captured])
+
     def is_goal_reached(self) -> bool:
         """Whether enough is captured to end the match; asked only after a round (ruling 12)."""
-        if self.chosen["dark_agent_too"] == "on" and not any(DARK in it for it in self.captured):
-            return False
-        return self.targets_taken >= self.goal
+        return self.targets_taken >= self.goal and not self.needs_dark
 
     # Who is who
 
