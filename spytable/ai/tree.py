@@ -27,14 +27,18 @@ def _never() -> bool:
 
 
 class Node:
-    """An information set: the visits and the total value of each of its answers.
+    """An information set: the visits and the total gain of each of its answers.
+
+    A gain is the value of what followed an answer less the evaluation of the position before it, in
+    the same world. Most of what hidden cards do to one answer they do to all, so that gains can be
+    compared across worlds where values could not (a control variate).
 
     A new node looks one step ahead, which gives its most promising answers a first visit, as long
     as it is not late; the others start at the mean value of those. `best` holds the values of all
     seats after the answer that looks best then.
     """
 
-    __slots__ = ("answers", "best", "count", "mean", "totals", "visits")
+    __slots__ = ("answers", "before", "best", "count", "mean", "totals", "visits", "worlds")
 
     def __init__(
         self,
@@ -47,7 +51,9 @@ class Node:
         self.answers = _in_order(game, brain.answers(game, seat), brain)
         values = _look_ahead(game, seat, self.answers[: brain.width], brain, rng, is_late)
         unseen = len(self.answers) - len(values)
-        self.totals = [value[seat] for value in values] + [0.0] * unseen
+        before = _before(game, seat, brain)
+        self.before, self.worlds = before, 1  # the sum of evaluations before, and their number
+        self.totals = [value[seat] - before for value in values] + [0.0] * unseen
         self.visits = [1] * len(values) + [0] * unseen
         self.count = len(values)
         self.mean = sum(self.totals) / self.count
@@ -62,19 +68,27 @@ class Node:
         ]
         return bounds.index(max(bounds))
 
-    def update(self, at: int, value: float) -> None:
-        """Adds a visit of an answer and its value."""
+    def update(self, at: int, value: float, before: float) -> None:
+        """Adds a visit of an answer: its value, and the evaluation before it in that world."""
         self.count += 1
         self.visits[at] += 1
-        self.totals[at] += value
+        self.totals[at] += value - before
+        self.worlds += 1
+        self.before += before
 
     def choices(self) -> list[Choice]:
-        """What has been found out so far."""
+        """What has been found out so far, as values."""
+        before = self.before / self.worlds
         weighed = zip(self.answers, self.totals, self.visits)
         return [
-            Choice(answer, total / visits if visits else self.mean, visits)
+            Choice(answer, before + (total / visits if visits else self.mean), visits)
             for answer, total, visits in weighed
         ]
+
+
+def _before(game: Game, seat: int, brain: Brain[Game]) -> float:
+    """The evaluation of a position for a seat; 0 of those that cannot be evaluated."""
+    return brain.evaluate(game)[seat] if brain.is_quiet(game) else 0.0
 
 
 def _look_ahead(
@@ -151,7 +165,7 @@ class Tree:
         Selects answers down to a new node, or to a question that is not to be expanded yet, backs
         its values up and returns them, one for each seat.
         """
-        path: list[tuple[Node, int, int]] = []
+        path: list[tuple[Node, int, int, float]] = []
         values: Sequence[float]
         while True:
             key = game.information_state(seat)
@@ -163,14 +177,14 @@ class Tree:
                 values = node.best
                 break
             at = node.select(brain.exploration)
-            path.append((node, at, seat))
+            path.append((node, at, seat, _before(game, seat, brain)))
             game.step(seat, node.answers[at])
             if not game.asked:
                 values = brain.evaluate(game)
                 break
             seat = game.asked[0]
-        for node, at, seat in path:
-            node.update(at, values[seat])
+        for node, at, seat, before in path:
+            node.update(at, values[seat], before)
         return values
 
     def _is_expanded(self, key: _Key, encounters: int) -> bool:

@@ -108,9 +108,10 @@ def test_of_many_answers_the_most_promising_are_looked_at():
     assert seen == sorted(promises, key=promises.get, reverse=True)[:3]
     unseen = [choice for choice in node.choices() if not choice.visits]
     assert len(unseen) == len(promises) - 3
-    assert all(choice.value == pytest.approx(node.mean) for choice in unseen)
+    before = BRAIN.evaluate(game)[A]
+    assert all(choice.value == pytest.approx(before + node.mean) for choice in unseen)
     for _ in range(200):
-        node.update(node.select(brain.exploration), 0.0)
+        node.update(node.select(brain.exploration), 0.0, before)
     assert all(choice.visits for choice in node.choices()), "in the end every answer is visited"
 
 
@@ -131,8 +132,20 @@ def test_a_rare_question_is_evaluated_and_not_expanded():
         evaluated.clear()
         tree.iterate(world.copy(), A, brain, rng)
         costs.append(len(evaluated))
-    assert costs[0] == costs[1] == 1
-    assert max(costs) > 1
+    assert costs[0] == costs[1] == 2, "the question, and the position that an answer leads to"
+    assert max(costs) > 3
+
+
+def test_answers_are_compared_by_what_they_gain_in_a_world():
+    """The better answer was seen in a bad world, the worse one in a good world."""
+    worth = {(): 0.9, ("left",): 0.95, ("right",): 0.92}
+    game = Twice(2, 1)
+    node = Node(game, A, Brain(lambda game: (worth[game.ways], 0.0)), Generator(1))
+    node.update(0, value=0.15, before=0.1)  # left, in a world where all is lost
+    node.update(1, value=0.93, before=0.9)  # right
+    left, right = node.choices()
+    assert left.value > right.value
+    assert left.value == pytest.approx((0.9 + 0.1 + 0.9) / 3 + 0.05)
 
 
 class Three(Game):
@@ -177,7 +190,7 @@ def test_each_seat_is_expected_to_play_for_itself():
         tree.iterate(game.view(A).imagine(rng), A, brain, rng)
     left, right = tree.choices(game, A)
     assert right.visits > left.visits
-    assert left.value < 0.5 == right.value
+    assert left.value < 0.5 == pytest.approx(right.value)
 
 
 class Twice(Game):
