@@ -2,10 +2,50 @@
 
 from __future__ import annotations
 
-from spytable.core.brain import Brain
-from spytable.games.the_agents.brain.evaluation import evaluate
+from operator import mul
+
+from spytable.core.brain import Brain, Training
+from spytable.core.ranking import chances
+from spytable.core.weights import FILE, FILE_OF_MORE, Weights
+from spytable.games.the_agents.brain.evaluation import NAMES, features, step
 from spytable.games.the_agents.brain.greedy import greedy_evaluate
+from spytable.games.the_agents.brain.learned_weights import BY_HAND, WEIGHTS, WEIGHTS_OF_MORE
 from spytable.games.the_agents.brain.policy import candidates, greedy_candidates, is_quiet, rollout
+from spytable.games.the_agents.rules.rules import TheAgents
+
+
+def evaluate(game: TheAgents, weights: Weights | None = None) -> tuple[float, ...]:
+    """The chance of each seat to win, 0 to 1."""
+    if game.outcome is not None:
+        return tuple([float(place == 1) for place in game.outcome.places])
+    weights = weights or (WEIGHTS if game.seats == 2 else WEIGHTS_OF_MORE)
+    weight = weights.at(step(game))
+    return chances([sum(map(mul, weight, row)) for row in features(game)], 1.0)
+
+
+def lesson(game: TheAgents) -> tuple[int, list[tuple[float, ...]]] | None:
+    """The step and the features of a position before an action or a turn, to learn from."""
+    begins = game.question == "buy" and not any(game.bought)
+    return (step(game), features(game)) if begins or game.question == "act" else None
+
+
+def results(game: TheAgents) -> list[tuple[float, ...]]:
+    """What each seat got out of the match, 0 to 1; empty before its end."""
+    return [tuple(game.outcome.shares)] if game.outcome else []
+
+
+def _training(seats: tuple[int, ...], weights: Weights, file: str) -> Training[TheAgents]:
+    return Training(
+        names=NAMES,
+        weights=weights,
+        by_hand=BY_HAND,
+        evaluate=evaluate,
+        lesson=lesson,
+        results=results,
+        seats=seats,
+        file=file,
+    )
+
 
 BRAIN = Brain(
     evaluate=evaluate,
@@ -18,4 +58,8 @@ BRAIN = Brain(
     exploration=0.003,
     greedy_evaluate=greedy_evaluate,
     greedy_candidates=greedy_candidates,
+    training=(
+        _training((2,), WEIGHTS, FILE),
+        _training((3, 4, 5), WEIGHTS_OF_MORE, FILE_OF_MORE),
+    ),
 )

@@ -11,6 +11,7 @@ from typing import NamedTuple, TypeAlias
 
 from spytable.games.the_agents.rules import line, missions
 from spytable.games.the_agents.rules.factions import SLOTS, Factions
+from spytable.games.the_agents.rules.line import MIXED
 from spytable.games.the_agents.rules.printed import BONUS, STRICT_BONUS, THE_TAKE
 
 LEFT, RIGHT, HAND = 0, 1, 2  # the places of a seat's missions
@@ -25,17 +26,19 @@ Offer: TypeAlias = tuple[int, int, int]  # points of a mission at each place
 class Standing(NamedTuple):
     """What a seat has.
 
-    `income` is the points of its tokens, `commands` the number of commands that face it. Missions
-    bring `lying` points where they are and `best` points where they should be. `assigned` is the
-    number of assigned missions, `idle` the number that bring nothing anywhere.
+    `income` is the points of its tokens, `pure` the number of those of one colour, `house` of those
+    at the safe houses, `commands` the number of commands that face it. Missions bring `lying` points
+    where they are and `best` points where they should be. `assigned` is the number of assigned
+    missions.
     """
 
     income: int
+    pure: int
+    house: int
     commands: int
     lying: int
     best: int
     assigned: int
-    idle: int
 
 
 class Order(NamedTuple):
@@ -94,11 +97,12 @@ def _standing(
     order = arranged(tuple(offered), homes, ())
     return Standing(
         at_left.points + at_right.points,
+        sum(at_left.colours[:MIXED] + at_right.colours[:MIXED]),
+        at_left.house + at_right.house,
         at_left.commands + at_right.commands,
         points,
         order.points,
         len(lying),
-        order.places.count(HAND),
     )
 
 
