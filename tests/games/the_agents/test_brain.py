@@ -202,7 +202,7 @@ def test_in_the_last_round_points_alone_count():
 def test_reaching_the_goal_first_is_no_victory_with_equal_turns(equal_turns, certain):
     """A's next score brings the goal, and B has a turn left."""
     game = table("| bruiser@B", "|", points=(48, 47), equal_turns=equal_turns)
-    assert (BRAIN.evaluate(game)[A] > 0.98) is certain
+    assert (BRAIN.evaluate(game)[A] > 0.95) is certain
 
 
 @pytest.mark.parametrize(("points", "wins"), [(20, True), (50, True), (51, False)])
@@ -211,4 +211,4 @@ def test_whoever_goes_last_in_the_last_round_knows_what_wins(points, wins):
     game = table("|", "| bruiser@A", points=(points, 48), equal_turns="on")
     game.turn = B
     assert game.score(B) == 2
-    assert (BRAIN.evaluate(game)[B] > 0.98) is wins
+    assert (BRAIN.evaluate(game)[B] > 0.95) is wins

@@ -7,6 +7,7 @@ hand; those of others would be imagined ones, and only blur the value of an answ
 from __future__ import annotations
 
 from spytable.games.the_agents.brain.standing import Layout, Standing
+from spytable.games.the_agents.rules.actions import ACTIONS
 from spytable.games.the_agents.rules.rules import TheAgents
 
 LAST = 50  # steps of the weights, from no points to the goal
@@ -16,8 +17,8 @@ NAMES = (
     "points",
     "income",  # points that tokens bring in a score phase
     "bonus",  # the same of missions, where they lie
-    "pure_tokens",  # of one colour
-    "safe_house_tokens",  # beside it
+    "pure_tokens",  # tokens of one colour
+    "safe_house_tokens",  # tokens at the safe houses
     "missions",  # in the hand or assigned
     "commands",  # that face the seat
     "kept",  # free agents
@@ -25,21 +26,18 @@ NAMES = (
     "more_agents",
     "wait",  # until its next turn, in rounds
     "actions",  # that the active seat has left
-    "due",  # points that this turn brings the active seat as it stands
-    "wins",  # whether these win the match
-    "reaches",  # the next seat reaches the goal with its next score
-    "reaches_later",  # the same of any other seat
-    "order",  # in a round, from 0 to 1, if all have equal turns
-    # In the last round, if all have equal turns, only these are not 0.
-    "last_points",  # with those that it still scores
-    "last_turn",  # whether its turn is still to come
-    "last_actions",  # that the active seat has left
+    "due",  # points that this turn brings the active seat, as it stands
+    "reaches",  # whether the next seat, as it stands, reaches the goal in its turn
+    "reaches_later",  # the same of a seat after that
+    "order",  # of the turns in a round, from 0 to 1, if all seats get the last one
+    "wins",  # whether the active seat wins with the points of this turn, as it stands
+    # In the last round, if all seats get it, only these and "wins" are not 0.
+    "last_points",  # with those that are still due
+    "last_actions",  # that are left, in this turn or in one to come
 )
-_WINS, _LAST_POINTS = NAMES.index("wins"), NAMES.index("last_points")
 _IDLE = (0.0,) * (NAMES.index("order") - NAMES.index("actions"))
-_OTHERWISE = (0.0,) * (len(NAMES) - _LAST_POINTS)
-_NO_MORE = (0.0,) * _WINS
-_LATER = (0.0,) * (_LAST_POINTS - _WINS - 1)
+_ON_THE_WAY = (0.0,) * NAMES.index("wins")
+_IN_THE_LAST_ROUND = (0.0,) * (len(NAMES) - NAMES.index("last_points"))
 
 
 def step(game: TheAgents) -> int:
@@ -52,19 +50,18 @@ def features(game: TheAgents) -> list[tuple[float, ...]]:
     layout, turn, seats = Layout.of(game), game.turn, range(game.seats)
     there = [layout.full(it, game) if it == turn else layout.seen(it) for it in seats]
     wins = _wins_now(game, there[turn])
-    if _is_last_round(game, there):
-        return [_at_the_end(game, seat, there[seat], wins) for seat in seats]
-    return [_on_the_way(game, seat, there[seat], wins) for seat in seats]
+    row = _at_the_end if _is_last_round(game, there) else _on_the_way
+    return [row(game, seat, there[seat], wins and seat == turn) for seat in seats]
 
 
 def _on_the_way(game: TheAgents, seat: int, there: Standing, wins: bool) -> tuple[float, ...]:
     points, agents, seats = game.points[seat], len(game.hand[seat]), game.seats
-    score, wait = there.income + there.best, (seat - game.turn) % seats
+    due, wait = there.income + there.best, (seat - game.turn) % seats
     tempo: tuple[float, ...] = _IDLE
     if not wait:
-        tempo = (game.left, score, wins, 0, 0)
-    elif points + score >= game.goal:
-        tempo = (0, 0, 0, wait == 1, wait > 1)
+        tempo = (game.left, due, 0, 0)
+    elif points + due >= game.goal:
+        tempo = (0, 0, wait == 1, wait > 1)
     return (
         points,
         there.income,
@@ -78,22 +75,25 @@ def _on_the_way(game: TheAgents, seat: int, there: Standing, wins: bool) -> tupl
         max(agents - AGENTS, 0),
         wait / seats,
         *tempo,
-        (seat - game.starter) % seats / (seats - 1) if _has_equal_turns(game) else 0,
-        *_OTHERWISE,
+        _place(game, seat) / (seats - 1) if _has_equal_turns(game) else 0,
+        wins,
+        *_IN_THE_LAST_ROUND,
     )
 
 
 def _at_the_end(game: TheAgents, seat: int, there: Standing, wins: bool) -> tuple[float, ...]:
-    own, active = ((other - game.starter) % game.seats for other in (seat, game.turn))
-    is_active = own == active
+    wait = _place(game, seat) - _place(game, game.turn)
     return (
-        *_NO_MORE,
-        is_active and wins,
-        *_LATER,
-        game.points[seat] + _still_to_come(game, seat, there),
-        own > active,
-        is_active * game.left,
+        *_ON_THE_WAY,
+        wins,
+        game.points[seat] + _still_due(game, seat, there),
+        0 if wait < 0 else ACTIONS if wait else game.left,
     )
+
+
+def _place(game: TheAgents, seat: int) -> int:
+    """The place of a seat in the order of a round, from 0."""
+    return (seat - game.starter) % game.seats
 
 
 def _has_equal_turns(game: TheAgents) -> bool:
@@ -105,19 +105,21 @@ def _wins_now(game: TheAgents, active: Standing) -> bool:
     points = game.points[game.turn] + active.income + active.best
     if points < game.goal or not _has_equal_turns(game):
         return points >= game.goal
-    is_last = (game.turn + 1) % game.seats == game.starter
+    is_last = _place(game, game.turn) == game.seats - 1
     return is_last and points >= max(game.points)
 
 
 def _is_last_round(game: TheAgents, there: list[Standing]) -> bool:
     """Whether this round is played to its end and then the match is over, as far as one can see."""
     return _has_equal_turns(game) and any(
-        points + _still_to_come(game, seat, there[seat]) >= game.goal
-        for seat, points in enumerate(game.points)
+        [
+            points + _still_due(game, seat, there[seat]) >= game.goal
+            for seat, points in enumerate(game.points)
+        ]
     )
 
 
-def _still_to_come(game: TheAgents, seat: int, there: Standing) -> int:
-    """The points that a seat scores in this round, as it stands now."""
-    own, active = ((other - game.starter) % game.seats for other in (seat, game.turn))
-    return there.income + there.best if own >= active else 0
+def _still_due(game: TheAgents, seat: int, there: Standing) -> int:
+    """The points that a seat, as it stands, scores in this round from now on."""
+    is_due = _place(game, seat) >= _place(game, game.turn)
+    return there.income + there.best if is_due else 0

@@ -29,7 +29,6 @@ BY_HAND = weights.named(
         "reaches": _weight(5, 5),
         "reaches_later": _weight(1.5, 1.5),
         "last_points": _weight(0.33, 0.33),
-        "last_turn": _weight(1.3, 1.3),
         "last_actions": _weight(0.3, 0.3),
     },
     NAMES,

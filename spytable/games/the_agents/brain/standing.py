@@ -26,10 +26,9 @@ Offer: TypeAlias = tuple[int, int, int]  # points of a mission at each place
 class Standing(NamedTuple):
     """What a seat has.
 
-    `income` is the points of its tokens, `pure` the number of those of one colour, `house` of those
-    at the safe houses, `commands` the number of commands that face it. Missions bring `lying` points
-    where they are and `best` points where they should be. `assigned` is the number of assigned
-    missions.
+    `income` is the points of its tokens; `pure` tokens have one colour, `house` tokens lie at the
+    safe houses. `commands` is the number of commands that face it. Missions bring `lying` points
+    where they are and `best` points where they should be; `assigned` is how many are not in the hand.
     """
 
     income: int
