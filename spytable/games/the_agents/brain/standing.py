@@ -28,7 +28,7 @@ class Standing(NamedTuple):
 
     `income` is the points of its tokens; `pure` tokens have one colour, `house` tokens lie at the
     safe houses. `commands` is the number of commands that face it. Missions bring `lying` points
-    where they are and `best` points where they should be; `assigned` is how many are not in the hand.
+    where they are and `best` points where they should be; `assigned` of them are not in the hand.
     """
 
     income: int
