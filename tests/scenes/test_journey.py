@@ -52,10 +52,14 @@ def window(locale: str, size: tuple[int, int]) -> Iterator[Window]:
 
 
 def choose(window: Window, setup: Setup, command: tuple, value: object) -> None:
-    """Clicks at one of the choices that stand side by side."""
+    """Clicks at one of the choices that stand side by side, or at an arrow until it is shown."""
     choice = widget(setup, Choice, command)
     place = [option for option, _ in choice.options].index(value)
-    window.click(choice.box.columns(len(choice.options))[place].centre)
+    if choice.stepper:
+        for _ in range(abs(place - choice.index)):
+            window.click(choice._arrows()[place > choice.index].centre)
+    else:
+        window.click(choice.box.columns(len(choice.options))[place].centre)
 
 
 def any_answer(match: Match, choice: random.Random) -> Action:
