@@ -38,7 +38,7 @@ class Node:
     seats after the answer that looks best then.
     """
 
-    __slots__ = ("answers", "before", "best", "count", "mean", "totals", "visits", "worlds")
+    __slots__ = ("answers", "baseline", "best", "count", "mean", "totals", "visits", "worlds")
 
     def __init__(
         self,
@@ -51,9 +51,9 @@ class Node:
         self.answers = _in_order(game, brain.answers(game, seat), brain)
         values = _look_ahead(game, seat, self.answers[: brain.width], brain, rng, is_late)
         unseen = len(self.answers) - len(values)
-        before = _before(game, seat, brain)
-        self.before, self.worlds = before, 1  # the sum of evaluations before, and their number
-        self.totals = [value[seat] - before for value in values] + [0.0] * unseen
+        baseline = _baseline(game, seat, brain)
+        self.baseline, self.worlds = baseline, 1  # a sum, and of how many
+        self.totals = [value[seat] - baseline for value in values] + [0.0] * unseen
         self.visits = [1] * len(values) + [0] * unseen
         self.count = len(values)
         self.mean = sum(self.totals) / self.count
@@ -68,25 +68,25 @@ class Node:
         ]
         return bounds.index(max(bounds))
 
-    def update(self, at: int, value: float, before: float) -> None:
+    def update(self, at: int, value: float, baseline: float) -> None:
         """Adds a visit of an answer: its value, and the evaluation before it in that world."""
         self.count += 1
         self.visits[at] += 1
-        self.totals[at] += value - before
+        self.totals[at] += value - baseline
         self.worlds += 1
-        self.before += before
+        self.baseline += baseline
 
     def choices(self) -> list[Choice]:
         """What has been found out so far, as values."""
-        before = self.before / self.worlds
+        baseline = self.baseline / self.worlds
         weighed = zip(self.answers, self.totals, self.visits)
         return [
-            Choice(answer, before + (total / visits if visits else self.mean), visits)
+            Choice(answer, baseline + (total / visits if visits else self.mean), visits)
             for answer, total, visits in weighed
         ]
 
 
-def _before(game: Game, seat: int, brain: Brain[Game]) -> float:
+def _baseline(game: Game, seat: int, brain: Brain[Game]) -> float:
     """The evaluation of a position for a seat; 0 of those that cannot be evaluated."""
     return brain.evaluate(game)[seat] if brain.is_quiet(game) else 0.0
 
@@ -177,14 +177,14 @@ class Tree:
                 values = node.best
                 break
             at = node.select(brain.exploration)
-            path.append((node, at, seat, _before(game, seat, brain)))
+            path.append((node, at, seat, _baseline(game, seat, brain)))
             game.step(seat, node.answers[at])
             if not game.asked:
                 values = brain.evaluate(game)
                 break
             seat = game.asked[0]
-        for node, at, seat, before in path:
-            node.update(at, values[seat], before)
+        for node, at, seat, baseline in path:
+            node.update(at, values[seat], baseline)
         return values
 
     def _is_expanded(self, key: _Key, encounters: int) -> bool:

@@ -141,8 +141,8 @@ def test_answers_are_compared_by_what_they_gain_in_a_world():
     worth = {(): 0.9, ("left",): 0.95, ("right",): 0.92}
     game = Twice(2, 1)
     node = Node(game, A, Brain(lambda game: (worth[game.ways], 0.0)), Generator(1))
-    node.update(0, value=0.15, before=0.1)  # left, in a world where all is lost
-    node.update(1, value=0.93, before=0.9)  # right
+    node.update(0, value=0.15, baseline=0.1)  # left, in a world where all is lost
+    node.update(1, value=0.93, baseline=0.9)  # right
     left, right = node.choices()
     assert left.value > right.value
     assert left.value == pytest.approx((0.9 + 0.1 + 0.9) / 3 + 0.05)
