@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -177,14 +177,23 @@ class Summary:
 
 def listing(folder: Path) -> list[Summary]:
     """All saves in a folder, newest first; broken ones are listed too, and not touched."""
-    summaries = map(_summary, folder.glob(f"*{SUFFIX}"))
-    return sorted(summaries, key=lambda summary: (-summary.modified, summary.path.name))
+    return list(newest(folder))
 
 
-def _summary(path: Path) -> Summary:
-    modified = 0.0
+def newest(folder: Path) -> Iterator[Summary]:
+    """What `listing` lists, each save read when its turn comes."""
+    dated = [(_modified(path), path) for path in folder.glob(f"*{SUFFIX}")]
+    for modified, path in sorted(dated, key=lambda it: (-it[0], it[1].name)):
+        yield _summary(path, modified)
+
+
+def _modified(path: Path) -> float:
     with suppress(OSError):
-        modified = path.stat().st_mtime
+        return path.stat().st_mtime
+    return 0.0
+
+
+def _summary(path: Path, modified: float) -> Summary:
     try:
         lines, _ = _split(path, _read(path))
         header, count, last = _glance(path, lines)

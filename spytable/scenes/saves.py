@@ -62,6 +62,7 @@ class Saves(Scene):
         self._told: Opened | Problem | None = None  # what was known of it at the last layout
         self._dialog: Dialog | None = None
         self._change: Callable[[], Path]  # what the dialog asks about
+        self._awaited: Path | None = None  # the save to go on with as soon as it is open
         self._deleted: list[tuple[Path, str]] = []  # what can be brought back, and its names
         self._note = ""
         self._read()
@@ -175,6 +176,8 @@ class Saves(Scene):
                 self._learn(news)
             if self.app.now >= now + _BUDGET:
                 break
+        if self._awaited:
+            self._continue(self._awaited)
 
     @property
     def _wanted(self) -> list[Path]:
@@ -206,10 +209,11 @@ class Saves(Scene):
             by_key = event.type == pygame.KEYDOWN
             self._command("continue" if command == "save" and by_key else command)
         if self._selected != self._shown:
-            self._note = ""
+            self._note, self._awaited = "", None
             self._lay_out()
 
     def _command(self, command: Hashable) -> None:
+        self._awaited = None
         if command == "back":
             self.app.back()
         elif command == "undo":
@@ -223,11 +227,20 @@ class Saves(Scene):
                 self._ask_delete(self._shown)
 
     def _continue(self, path: Path) -> None:
-        opened = self._thumbnails.open(path)
+        """Goes on with a save; one that takes long to open says how far that is, and can be left by
+        whatever else is done."""
+        opened = self._thumbnails.opened(path)
+        self._awaited = None if opened else path
         if isinstance(opened, Opened):
             self.app.show_table(opened.match, resumed=True)
-        else:
-            self._learn(path)
+        elif not opened:
+            percent = round(10 * self._thumbnails.share(path)) * 10
+            self._tell(words.t("saves.opening", percent=percent))
+
+    def _tell(self, note: str) -> None:
+        if note != self._note:
+            self._note = note
+            self._lay_out()
 
     def _ask_name(self, path: Path) -> None:
         named = save_captions.is_named(self._saves[path])

@@ -110,6 +110,7 @@ def test_a_match_goes_on_after_leaving():
     desk.use("leave")
     assert isinstance(desk.scene, Title)
     assert not desk.machines.thinking
+    desk.step()
     desk.use("continue")
     until_asked(desk)
     assert mark(desk) == before

@@ -238,6 +238,8 @@ class Window:
         """A scene as the program lays it out."""
         scene = kind(self._onlooker, **given)
         scene.arrange(self._onlooker.canvas)
+        scene.draw(self._onlooker.canvas)
+        scene.update(self._onlooker.now)  # the title looks for the last match only now
         return scene
 
     def _shows(self, scene: Scene) -> bool:
