@@ -10,8 +10,8 @@ from typing import Any
 
 from spytable import paths
 from spytable.ai import levels
-from spytable.core import journal, registry
-from spytable.core.journal import Journal
+from spytable.core import registry, save_list
+from spytable.core.journal import SUFFIX, Journal
 from spytable.core.match import OVER, Match
 from spytable.core.reader import Problem
 from spytable.core.steps import Steps, finished
@@ -76,7 +76,7 @@ def again(match: Match) -> MatchSetup:
 
 def any_saves() -> bool:
     """Whether there may be a match to go on with."""
-    return any(paths.saves().glob(f"*{journal.SUFFIX}"))
+    return any(paths.saves().glob(f"*{SUFFIX}"))
 
 
 def unfinished() -> Match | None:
@@ -86,7 +86,7 @@ def unfinished() -> Match | None:
 
 def looking_for_unfinished() -> Steps[Match | None]:
     """Does what `unfinished` does, step by step."""
-    for summary in journal.newest(paths.saves()):
+    for summary in save_list.newest(paths.saves()):
         yield 0.0
         if summary.last and OVER in summary.last:
             continue

@@ -64,6 +64,7 @@ ARROWS: list[tuple[str, set[str]]] = [
     (r"spytable", set()),
 ]
 OUTSIDE: list[tuple[str, set[str]]] = [
+    (r"spytable\.core\.save_lock", {"filelock"}),
     (r"spytable\.(core|player_file)", {"yaml"}),
     (r"spytable\.paths", {"platformdirs"}),
     (r"spytable\.ui\.text", {"pygame", "fontpkg", "pylopdf_fonts_zh_cn", "pylopdf_fonts_zh_tw"}),

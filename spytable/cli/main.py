@@ -20,6 +20,7 @@ from spytable.cli.intervals import Interval
 from spytable.cli.progress import Progress
 from spytable.cli.simulation_log import SimulationLog
 from spytable.core import registry
+from spytable.core.atomic_files import SaveFailed
 from spytable.core.game import BrokenContract, Game
 from spytable.core.journal import Journal
 from spytable.core.match import Match
@@ -108,7 +109,16 @@ def _play(parsed: Namespace) -> int:
         match = Match.load(Journal.open(parsed.file))
     else:
         match = _setup(parsed).start()
-    TextTable(match, Seating.of(match)).run()
+    seating = Seating.of(match)
+    try:
+        match.hold()
+    except SaveFailed as problem:
+        replay.tell(match, seating, None)
+        return _complain(words.problem(problem))
+    try:
+        TextTable(match, seating).run()
+    finally:
+        match.release()
     return DONE
 
 

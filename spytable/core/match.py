@@ -160,6 +160,21 @@ class Match:
     def _listen(self, game: Game, event: Event) -> None:
         self.beats.append(Beat(event, game.copy(), len(self._before)))
 
+    @property
+    def is_held(self) -> bool:
+        """Whether it can be played on here; its save may be held by another program."""
+        return self.journal is None or self.journal.is_held
+
+    def hold(self) -> None:
+        """Keeps the save to this program; raises SaveFailed, see `Journal.hold`."""
+        if self.journal is not None:
+            self.journal.hold()
+
+    def release(self) -> None:
+        """Lets other programs go on with the save."""
+        if self.journal is not None:
+            self.journal.release()
+
     def _write(self, line: dict[str, Any]) -> None:
         if self.journal is not None:
             self.journal.append(line)

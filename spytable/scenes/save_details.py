@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from spytable import words
-from spytable.core.journal import Summary
+from spytable.core.save_list import Summary
 from spytable.scenes import save_captions
 from spytable.scenes.save_thumbnails import Opened, Photo, Thumbnails
 from spytable.sentences import Speaker

@@ -13,8 +13,8 @@ import pygame
 from spytable import paths, words
 from spytable.core import save_folder
 from spytable.core.atomic_files import SaveFailed
-from spytable.core.journal import Summary, listing
 from spytable.core.reader import Problem
+from spytable.core.save_list import Summary, listing
 from spytable.scenes import save_captions, save_details
 from spytable.scenes.navigation import Shell
 from spytable.scenes.save_thumbnails import Opened, Thumbnails, draw_photo

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -100,7 +101,7 @@ def test_lines_come_to_what_two_stacks_of_answers_would(moves):
             if count <= len(source):
                 lines.append({move: count})
                 target += [source.pop() for _ in range(count)]
-    journal = Journal(None)
+    journal = Journal(Path("a match.jsonl"))
     journal.header, journal.entries = {"spytable": saves.FORMAT, "table": {}}, lines
     saved = SavedLog(journal, 1)
     answers = [answer.action for answer in saved.answers]

@@ -11,8 +11,8 @@ import pytest
 
 from spytable import paths, words
 from spytable.core import registry
-from spytable.core.journal import listing
 from spytable.core.match import Match
+from spytable.core.save_list import listing
 from spytable.match_setup import MatchSetup
 from spytable.scenes import save_captions, save_details, save_thumbnails
 from spytable.scenes.launch_options import LaunchOptions
