@@ -26,6 +26,7 @@ from spytable.core.journal import Journal
 from spytable.core.match import Match
 from spytable.core.reader import Problem
 from spytable.match_setup import MatchSetup
+from spytable.salvage import Remains
 from spytable.scenes.launch_options import LaunchOptions
 from spytable.seating import Seating, fewest
 from spytable.text.table import TextTable
@@ -202,6 +203,8 @@ def _spoken_score(score: float, interval: Interval | None) -> str:
 
 
 def _replay(parsed: Namespace) -> int:
+    if parsed.salvage:
+        return _salvage(parsed.file)
     match = Match.load(Journal.open(parsed.file), keep=False)
     if parsed.verify:
         say(words.t("cli.verified", file=parsed.file, count=len(match.log)))
@@ -210,6 +213,16 @@ def _replay(parsed: Namespace) -> int:
     if parsed.seat and parsed.seat > count:
         parsed.parser.error(words.t("cli.wrong.seat", text=parsed.seat, count=count))
     replay.tell(match, Seating.of(match, parsed.file), parsed.seat and parsed.seat - 1)
+    return DONE
+
+
+def _salvage(path: Path) -> int:
+    remains = Remains.of(path)
+    if not remains.lost:
+        return _complain(words.t("cli.undamaged", file=path))
+    lost = words.t("saves.lost", count=remains.lost)
+    said = words.t("cli.salvaged", file=remains.write(), count=remains.answers, lost=lost)
+    say(said)
     return DONE
 
 

@@ -9,7 +9,7 @@ content and the hash of the line before, so that the last line vouches for the w
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -69,9 +69,10 @@ class Journal:
         self._stale = True  # whether the file must be rewritten before anything is appended
 
     @classmethod
-    def create(cls, path: Path, header: Content) -> Journal:
+    def create(cls, path: Path, header: Content, entries: Iterable[Content] = ()) -> Journal:
         """A new save; SaveFailed if it cannot be written or the file exists already."""
         journal = cls(path)
+        journal.entries = [*entries]
         journal._lock.take()
         try:
             with saving(path):
@@ -99,10 +100,17 @@ class Journal:
         format.
         """
         lines, torn = read_lines(path)
-        contents, digest = verified(path, lines)
+        journal = cls.of_lines(path, lines)
         with suppress(ValueError):
-            unseal(digest, torn[:-1] + b"\n")
+            unseal(journal._digest, torn[:-1] + b"\n")
             raise broken(path, len(lines) + 1)  # only its line end differs: damaged, not torn
+        journal._torn = torn
+        return journal
+
+    @classmethod
+    def of_lines(cls, path: Path, lines: list[bytes]) -> Journal:
+        """The save that these lines of a file are; raises Problem."""
+        contents, digest = verified(path, lines)
         journal = cls(path)
         journal._stale = contents[0]["spytable"] < FORMAT
         journal.header, *journal.entries = _upgraded(path, contents)
@@ -112,7 +120,6 @@ class Journal:
         journal._digest = digest
         journal._last = lines[-1]
         journal._size = sum(map(len, lines))
-        journal._torn = torn
         return journal
 
     @property

@@ -12,9 +12,9 @@ import pygame
 
 from spytable import paths, words
 from spytable.core import save_folder
-from spytable.core.atomic_files import SaveFailed
 from spytable.core.reader import Problem
 from spytable.core.save_list import Summary, listing
+from spytable.salvage import Remains
 from spytable.scenes import save_captions, save_details
 from spytable.scenes.navigation import Shell
 from spytable.scenes.save_thumbnails import Opened, Thumbnails, draw_photo
@@ -221,6 +221,8 @@ class Saves(Scene):
         elif self._shown is not None:
             if command == "continue":
                 self._continue(self._shown)
+            elif command == "salvage":
+                self._tidy(partial(self._salvage, self._shown))
             elif command == "rename":
                 self._ask_name(self._shown)
             elif command == "delete":
@@ -276,7 +278,7 @@ class Saves(Scene):
         wanted = self._shown
         try:
             wanted = change()
-        except SaveFailed as problem:
+        except Problem as problem:
             self._note = save_captions.problem(problem)
         self._read(wanted)
         self._lay_out()
@@ -301,6 +303,12 @@ class Saves(Scene):
         self._deleted.pop()
         self._note = words.t("saves.restored", name=name)
         return path
+
+    def _salvage(self, path: Path) -> Path:
+        remains = Remains.of(path)
+        copy, lost = remains.write(), words.t("saves.lost", count=remains.lost)
+        self._note = words.t("saves.salvaged", name=copy.stem, count=remains.answers, lost=lost)
+        return copy
 
     # Drawing
 
