@@ -32,6 +32,11 @@ def config() -> Path:
     return _folder("config", platformdirs.user_config_path("spytable", False))
 
 
+def reports() -> Path:
+    """The folder of the reports of faults, created if necessary."""
+    return _folder("reports", platformdirs.user_data_path("spytable", False) / "reports")
+
+
 def new_save(game: str, moment: datetime) -> Path:
     """A file name for a new save that is still free, such as `moonlight 2026-01-31 20.15.jsonl`."""
     return free_save(saves(), f"{safe_name(game)} {moment:%Y-%m-%d %H.%M}")

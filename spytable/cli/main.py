@@ -14,7 +14,7 @@ from concurrent.futures import BrokenExecutor
 from pathlib import Path
 from typing import Any
 
-from spytable import match_setup, paths, settings, words
+from spytable import match_setup, paths, settings, starts, words
 from spytable.cli import arguments, check, replay, simulate
 from spytable.cli.intervals import Interval
 from spytable.cli.progress import Progress
@@ -90,13 +90,14 @@ def _system_languages() -> Iterator[str]:
 
 def _window(parsed: Namespace) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from spytable.scenes import app  # only a window needs pygame
+    from spytable.scenes import app, desktop  # only a window needs pygame
 
     setup = _setup(parsed) if parsed.game else None
     language = getattr(parsed, "lang", None)
     try:
-        app.run(LaunchOptions(setup, language, parsed.scale, parsed.fullscreen))
-    except app.NoScreen:
+        offer_safe = starts.begin() >= starts.TOO_MANY
+        app.run(LaunchOptions(setup, language, parsed.scale, parsed.fullscreen, offer_safe))
+    except desktop.NoScreen:
         return _complain(words.t("cli.no_screen"))
     return DONE
 

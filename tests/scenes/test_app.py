@@ -11,8 +11,8 @@ from spytable.core.atomic_files import SaveFailed
 from spytable.core.journal import Journal
 from spytable.core.reader import LOCALES
 from spytable.match_setup import MatchSetup
-from spytable.scenes.app import SMALLEST, NoScreen
 from spytable.scenes.curtain import Curtain
+from spytable.scenes.desktop import SMALLEST, NoScreen
 from spytable.scenes.launch_options import LaunchOptions
 from spytable.scenes.setup import Setup
 from spytable.scenes.title import Title
