@@ -11,6 +11,7 @@ from typing import Any
 from spytable import paths
 from spytable.ai import levels
 from spytable.core import registry, save_list
+from spytable.core.atomic_files import DiskFailed
 from spytable.core.journal import SUFFIX, Journal
 from spytable.core.match import OVER, Match
 from spytable.core.reader import Problem
@@ -54,8 +55,8 @@ class MatchSetup:
         return {**self.seating.record, "options": self.options}
 
     def start(self) -> Match:
-        """A new match with its save. Raises SaveFailed. Options that this number of seats does not
-        offer are ignored."""
+        """A new match with its save, which is only in memory if the disk refuses it. Raises
+        SaveFailed. Options that this number of seats does not offer are ignored."""
         seed = secrets.randbelow(DEALS) if self.seed is None else self.seed
         seats = len(self.seating.minds)
         known = registry.game(self.game).options
@@ -63,7 +64,11 @@ class MatchSetup:
             name: choice for name, choice in self.options.items() if known[name].is_offered(seats)
         }
         match = Match(self.game, seats, seed, options, self.seating.record)
-        match.journal = Journal.create(paths.new_save(self.game, datetime.now()), match.header)
+        path = paths.new_save(self.game, datetime.now())
+        try:
+            match.journal = Journal.create(path, match.header)
+        except DiskFailed as problem:
+            match.journal, match.trouble = Journal(path, match.header), problem
         return match
 
 

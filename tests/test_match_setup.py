@@ -93,6 +93,18 @@ def test_the_newest_match_that_is_not_over_is_the_one_to_go_on_with():
     assert found.game.fingerprint() == going.game.fingerprint()
 
 
+def test_without_a_folder_to_write_in_a_match_begins_in_memory(monkeypatch, tmp_path):
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv(paths.HOME, str(tmp_path / "file"))
+    match = play_on(MatchSetup("moonlight", Seating.usual(2), seed=5).start(), count=3)
+    assert match.trouble and len(match.unsaved) == 3
+    (tmp_path / "file").unlink()
+    paths.saves()
+    match.hold()
+    assert not match.trouble
+    assert unfinished().game.fingerprint() == match.game.fingerprint()
+
+
 def test_without_such_a_match_there_is_nothing_to_go_on_with():
     play_on(MatchSetup("moonlight", Seating.usual(2), {"rounds": 1}).start())
     assert unfinished() is None

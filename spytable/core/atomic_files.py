@@ -26,13 +26,17 @@ class SaveFailed(Problem):
     """Something could not be saved; everything saved before is still there."""
 
 
+class DiskFailed(SaveFailed):
+    """The disk has refused to save something, and may take it later."""
+
+
 @contextmanager
 def saving(path: Path) -> Iterator[None]:
-    """Turns an OSError of its body into SaveFailed."""
+    """Turns an OSError of its body into DiskFailed."""
     try:
         yield
     except OSError as error:
-        raise SaveFailed(path, 0, (), _REASONS.get(error.errno, "save_failed"), {}) from error
+        raise DiskFailed(path, 0, (), _REASONS.get(error.errno, "save_failed"), {}) from error
 
 
 def write_whole(path: Path, data: bytes, generations: int = 3) -> None:

@@ -57,9 +57,10 @@ class Journal:
     header: Content
     entries: list[Content]
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, header: Content | None = None) -> None:
+        """A save that is not on the disk yet, until something is written."""
         self.path = path
-        self.header = {}
+        self.header = header or {}
         self.entries = []
         self._lock = SaveLock(path)
         self._digest = ""
@@ -128,14 +129,20 @@ class Journal:
         return self._lock.is_held
 
     def hold(self) -> None:
-        """Keeps the save to this program until `release`. SaveFailed if another one has it, or has
-        written to it since it was opened here."""
+        """Keeps the save to this program until `release`; one that is gone is written anew.
+        SaveFailed if another program has it, or has written to it since it was opened here."""
+        self._take()
+        if not self.path.exists():
+            self.rewrite(self.header)
+
+    def _take(self) -> None:
         if self.is_held:
             return
         self._lock.take()
         try:
-            with saving(self.path), self._file() as descriptor:
-                self._check(descriptor)
+            if self.path.exists():
+                with saving(self.path), self._file() as descriptor:
+                    self._check(descriptor)
         except SaveFailed:
             self.release()
             raise
@@ -169,7 +176,7 @@ class Journal:
 
     def rewrite(self, header: Content) -> None:
         """Writes the whole file again with another header; raises as `append` does."""
-        self.hold()
+        self._take()
         digest, lines = "", []
         for content in ({**header, "spytable": FORMAT}, *self.entries):
             digest, line = seal(digest, content)

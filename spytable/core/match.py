@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from spytable.core import registry
-from spytable.core.atomic_files import SaveFailed
+from spytable.core.atomic_files import DiskFailed, SaveFailed
 from spytable.core.game import Action, Event, Game, IllegalAction
-from spytable.core.journal import CHANGE, Journal
+from spytable.core.journal import CHANGE, Content, Journal
 from spytable.core.saved_log import Agreement, SavedAnswer, SavedLog, impossible, wrong
 from spytable.core.steps import Steps, finished
 
@@ -52,6 +53,8 @@ class Match:
         self.log: list[Entry] = []
         self.undone: list[Entry] = []  # to redo, the next one last
         self.journal: Journal | None = None
+        self.unsaved: list[Content] = []  # lines that the disk has refused so far
+        self.trouble: DiskFailed | None = None  # why, at the last attempt
         self.beats: list[Beat] = []
         self._before: list[Game] = []  # the game before each entry
         self.game = registry.game(id, edition)(seats, seed, options, self._listen)
@@ -117,7 +120,7 @@ class Match:
     # Playing
 
     def play(self, seat: int, action: Action) -> None:
-        """Plays an answer and writes it to the disk before it returns.
+        """Plays an answer and writes it to the disk before it returns, unless the disk refuses.
 
         After IllegalAction or SaveFailed nothing has changed.
         """
@@ -138,12 +141,12 @@ class Match:
         return self._before[number - 1] if number <= len(self.log) else self.game
 
     def reseat(self, agreement: Agreement) -> None:
-        """Changes the agreement from now on, and writes it to the disk before it returns.
+        """Changes the agreement from now on, and writes it as an answer is written.
 
         Answers, undo and redo are not affected. After SaveFailed nothing has changed.
         """
         self._write({CHANGE: {"table": agreement}})
-        line = 1 + len(self.journal.entries) if self.journal else 1
+        line = 1 + len(self.journal.entries) + len(self.unsaved) if self.journal else 1
         self.agreements.append((line, agreement))
 
     def _enter(self, seat: int, action: Action, agreement: Agreement) -> None:
@@ -160,15 +163,29 @@ class Match:
     def _listen(self, game: Game, event: Event) -> None:
         self.beats.append(Beat(event, game.copy(), len(self._before)))
 
-    @property
-    def is_held(self) -> bool:
-        """Whether it can be played on here; its save may be held by another program."""
-        return self.journal is None or self.journal.is_held
-
     def hold(self) -> None:
-        """Keeps the save to this program; raises SaveFailed, see `Journal.hold`."""
-        if self.journal is not None:
+        """Keeps the save to this program, and writes what the disk has refused before; if it does
+        so again, that is the `trouble`. Raises SaveFailed if another program has the save."""
+        if self.journal is None:
+            return
+        self.trouble = None
+        try:
             self.journal.hold()
+            while self.unsaved:
+                self.journal.append(self.unsaved[0])
+                del self.unsaved[0]
+        except DiskFailed as problem:
+            self.trouble = problem
+
+    def save_in(self, folder: Path) -> None:
+        """Goes on in a save of the same name in another folder, with all that was refused. Raises
+        SaveFailed."""
+        if self.journal is not None:
+            lines = [*self.journal.entries, *self.unsaved]
+            path = folder / self.journal.path.name
+            moved = Journal.create(path, self.journal.header, lines)
+            self.journal.release()
+            self.journal, self.unsaved, self.trouble = moved, [], None
 
     def release(self) -> None:
         """Lets other programs go on with the save."""
@@ -176,8 +193,15 @@ class Match:
             self.journal.release()
 
     def _write(self, line: dict[str, Any]) -> None:
-        if self.journal is not None:
-            self.journal.append(line)
+        """Writes a line; one that the disk refuses waits in memory."""
+        if self.journal is None:
+            return
+        self.unsaved.append(line)
+        try:
+            self.hold()
+        except SaveFailed:
+            self.unsaved.pop()
+            raise
 
     # Taking back
 

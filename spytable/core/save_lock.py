@@ -27,12 +27,14 @@ class SaveLock:
 
     @property
     def is_held(self) -> bool:
-        """Whether this program may write the save."""
-        return self._lock.is_locked
+        """Whether this program may write the save; not if its file was taken away."""
+        return self._lock.is_locked and self._file.exists()
 
     def take(self) -> None:
         """Takes the lock at once or not at all; raises SaveFailed."""
+        self.release()
         with saving(self._save):
+            self._file.parent.stat()  # the lock would make a folder that is gone
             try:
                 self._lock.acquire()
             except Timeout:
@@ -40,7 +42,7 @@ class SaveLock:
 
     def release(self) -> None:
         """Lets others have the save."""
-        if self.is_held:
+        if self._lock.is_locked:
             with suppress(OSError):  # Windows deletes no file that is open, and the lock does it
                 self._file.unlink()
             self._lock.release()

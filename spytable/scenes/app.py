@@ -33,6 +33,7 @@ from spytable.scenes.play import Play
 from spytable.scenes.result import Result
 from spytable.scenes.rulebook import Rulebook
 from spytable.scenes.safe_start import SafeStart
+from spytable.scenes.save_elsewhere import SaveElsewhere
 from spytable.scenes.saves import Saves
 from spytable.scenes.scene import Scene
 from spytable.scenes.seats import Seats
@@ -142,6 +143,9 @@ class App(DesktopWindow):
     def show_seats(self, match: Match, playback: Playback) -> None:
         self._push(Seats(self, match, playback))
 
+    def show_save_elsewhere(self, match: Match) -> None:
+        self._push(SaveElsewhere(self, match))
+
     def show_settings(self) -> None:
         self._push(Settings(self))
 
@@ -160,8 +164,8 @@ class App(DesktopWindow):
         self._push(Zoom(self, paint, picture, shape, title, lines))
 
     def deal(self, match_setup: MatchSetup) -> None:
-        """Begins a match in place of all but the title; if it cannot be saved, the title says
-        so."""
+        """Begins a match in place of all but the title; if another program has its save, the title
+        says so."""
         try:
             match = match_setup.start()
         except SaveFailed as problem:

@@ -108,6 +108,9 @@ class Navigation(Protocol):
 
     def show_seats(self, match: Match, playback: Playback) -> None: ...
 
+    def show_save_elsewhere(self, match: Match) -> None:
+        """Offers another folder for a match that cannot be saved."""
+
     def show_settings(self) -> None: ...
 
     def show_saves(self) -> None: ...
@@ -142,8 +145,8 @@ class Navigation(Protocol):
         """Ends the program; whatever is played is saved already."""
 
     def deal(self, match_setup: MatchSetup) -> None:
-        """Begins a match on a new table, in place of all but the title; if it cannot be saved,
-        the title says so."""
+        """Begins a match on a new table, in place of all but the title; if another program has its
+        save, the title says so."""
 
     def replace_table(self, match: Match, playback: Playback, note: str) -> None:
         """Lays the table of a match anew, in place of all but the title; a note is shown there."""

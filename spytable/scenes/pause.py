@@ -44,7 +44,8 @@ class Pause(Scene):
 
     def arrange(self, canvas: Canvas) -> None:
         panel = Panel(words.t("pause.title"))
-        line = Label(words.t("pause.saved"), theme.BODY, theme.INK_SOFT, valign="top")
+        saved = words.t("pause.unsaved" if self._match.trouble else "pause.saved")
+        line = Label(saved, theme.BODY, theme.INK_SOFT, valign="top")
         has_course = lessons.has_course(self._match.game.id)
         over = words.t("rule.over") if self._match.game.outcome else ""
         buttons = [
@@ -83,6 +84,9 @@ class Pause(Scene):
         elif command == "seats":
             self.app.back()  # from the seats one returns to the table
             self.app.show_seats(self._match, self._playback)
+        elif command in ("leave", "quit") and self._match.trouble:
+            self.app.back()
+            self.app.show_save_elsewhere(self._match)
         elif command == "leave":
             self.app.home()
         elif command == "quit":

@@ -9,9 +9,10 @@ import pygame
 
 from spytable import words
 from spytable.core import registry
-from spytable.core.atomic_files import SaveFailed
+from spytable.core.atomic_files import DiskFailed, SaveFailed
 from spytable.core.game import Action, Reason, Thing
 from spytable.core.match import Match
+from spytable.scenes import save_captions
 from spytable.scenes.navigation import Shell
 from spytable.scenes.scene import Scene
 from spytable.scenes.table import toolbar
@@ -33,6 +34,7 @@ from spytable.seating import Seating
 from spytable.sentences import Speaker
 from spytable.ui.canvas import Canvas
 
+_RETRY = 3.0  # seconds
 STEPS = {"off": 0.0, "fast": 0.12, "normal": 0.25, "slow": 0.5}  # seconds for a usual beat
 
 
@@ -80,7 +82,10 @@ class Play(Scene):
         self._controls = Controls(self._tabletop, self.selection, self.playback)
         is_former = match.game.edition < registry.game(match.game.id).edition
         self._note = note or (words.t("play.former_rules") if resumed and is_former else "")
-        self._taken = self._hold()
+        self._elsewhere = self._hold()
+        self._warning = ""  # about the disk, until the viewer does something
+        self._retry_at = 0.0  # when what could not be saved is written again
+        self._tell_trouble(None)
         self._moved = False  # at the last update: the end of a movement is to be drawn as well
         self._announced = -1  # the length of the log when the last question was announced
         self._result_shown = False
@@ -90,17 +95,12 @@ class Play(Scene):
         return self.playback.viewer
 
     def _hold(self) -> str:
-        """Keeps the match to this window; why that failed, or empty."""
+        """Keeps the match to this window; why it can only be looked at here, or empty."""
         try:
             self.match.hold()
         except SaveFailed as problem:
-            return words.problem(problem)
+            return save_captions.problem(problem)
         return ""
-
-    @property
-    def _elsewhere(self) -> str:
-        """Why the match can only be looked at here, or empty."""
-        return "" if self.match.is_held else self._taken
 
     def _machines(self) -> Thinking:
         """Those who answer for the machines at the table."""
@@ -120,7 +120,7 @@ class Play(Scene):
     @property
     def _offered(self) -> Collection[str]:
         """The tools on the toolbar."""
-        return toolbar.TOOLS
+        return [tool for tool in toolbar.TOOLS if tool != "saves" or self.match.trouble]
 
     # Layout
 
@@ -157,6 +157,7 @@ class Play(Scene):
         moving = self.playback.stage.moving(now)
         self.stale = self.stale or moving or self._moved or self.playback.stage.incomplete
         self._moved = moving
+        self._retry(now)
         if self.playback.past is not None:
             return
         before = self.playback.shown
@@ -188,7 +189,7 @@ class Play(Scene):
                 self._show_controls()
                 self._show_result()
             return
-        if not self.match.is_held:
+        if self._elsewhere:
             return
         if self.coach.is_weighing:
             self._listen_to_coach()
@@ -278,13 +279,32 @@ class Play(Scene):
         self.match.play(seat, action)
 
     def _try_to_save(self, change: Callable[[], None]) -> bool:
-        """Changes the match. What cannot be saved does not happen, and a note says why."""
-        self._note = ""
+        """Changes the match; what only the disk refuses waits in memory. What another program
+        forbids does not happen. A note says so."""
+        self._note, before = "", self.match.trouble
         try:
             change()
         except SaveFailed as problem:
             self._note = words.problem(problem)
-        return not self._note
+            return False
+        self._elsewhere = ""
+        self._tell_trouble(before)
+        return True
+
+    def _tell_trouble(self, before: DiskFailed | None) -> None:
+        """Says once that the disk refuses the match, and once that it takes it again."""
+        after = self.match.trouble
+        if after and not before:
+            self._warning = words.t("play.unsaved", problem=save_captions.problem(after))
+        elif before and not after:
+            self._warning = words.t("play.saved_again")
+
+    def _retry(self, now: float) -> None:
+        """Tries from time to time to save what the disk has refused."""
+        if self.match.trouble and now >= self._retry_at:
+            self._retry_at = now + _RETRY
+            self._try_to_save(self.match.hold)
+            self._show_controls()
 
     def _answer(self, action: Action) -> None:
         """A person has chosen an answer."""
@@ -432,6 +452,7 @@ class Play(Scene):
             return
         self.stale = True
         if act.command is not None:
+            self._warning = ""
             if self._note and act.command != "rules":
                 self._show_note("")
             self._command(act.command, act.value)
@@ -460,9 +481,17 @@ class Play(Scene):
             "settings": self.app.show_settings,
             "seats": lambda: self.app.show_seats(self.match, self.playback),
             "pause": lambda: self.app.show_pause(self.match, self.playback),
-            "leave": self.app.home,
+            "saves": lambda: self.app.show_save_elsewhere(self.match),
+            "leave": self._leave,
         }
         commands[command]()
+
+    def _leave(self) -> None:
+        """Leaves the table, unless something would be lost."""
+        if self.match.trouble:
+            self.app.show_save_elsewhere(self.match)
+        else:
+            self.app.home()
 
     def _release(self) -> None:
         self.selection.release()
@@ -481,7 +510,7 @@ class Play(Scene):
     # Drawing
 
     def draw(self, canvas: Canvas) -> None:
-        self._tabletop.draw(canvas, self.app.now, self._note or self._elsewhere)
+        self._tabletop.draw(canvas, self.app.now, self._note or self._warning or self._elsewhere)
 
     def leave(self) -> None:
         self.thinking.stop()

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from pathlib import Path
 
 from spytable import words
 from spytable.ai import counsel, levels
 from spytable.ai.budget import Budget
 from spytable.ai.counsel import Counsel
+from spytable.core.atomic_files import SaveFailed
 from spytable.core.game import Action, Game
 from spytable.core.match import Beat, Match
 from spytable.seating import HUMAN, Seating
 from spytable.sentences import Speaker
 from spytable.text import seats
 from spytable.text.numbered_answers import NumberedAnswers
-from spytable.text.terminal import clear, listen, say
+from spytable.text.terminal import clear, listen, say, typed
 
 _HINT = 1.0  # seconds of thinking
 _DIGITS = 9  # enough for any answer's number; Python refuses to read thousands
@@ -39,6 +41,7 @@ class TextTable:
         self.shared = len(people) > 1
         self.person = people[0] if len(people) == 1 else None
         self.told = {seat: self._beats_at_answer(seat) for seat in (*people, None)}
+        self.is_unsaved = False  # and everybody was told
         self.answers: NumberedAnswers
         self.counsel: Counsel | None = None  # on this question, once a hint was asked for
         # A command for the seat that is asked returns whether its question is over.
@@ -50,6 +53,7 @@ class TextTable:
             "seats": self._seats,
             "log": self._log,
             "rules": self._rules,
+            "elsewhere": self._save_elsewhere,
         }
 
     def run(self) -> None:
@@ -58,14 +62,25 @@ class TextTable:
         try:
             self._tell()
             while self.match.game.asked:
+                self._tell_trouble()
                 self._turn(self.match.game.asked[0])
         except (Left, EOFError, KeyboardInterrupt):
             assert self.match.journal is not None
-            say("", words.t("text_table.left", file=self.match.journal.path))
+            key = "left_unsaved" if self.match.trouble else "left"
+            say("", words.t(f"text_table.{key}", file=self.match.journal.path))
             return
         assert self.match.game.outcome is not None
         say("", *self._speaker().outcome(self.match.game.outcome))
         say(words.t("text_table.deal", seed=self.match.seed))
+
+    def _tell_trouble(self) -> None:
+        """Says once that the disk refuses the match, and once that it takes it again."""
+        problem = self.match.trouble
+        if problem and not self.is_unsaved:
+            say(words.t("text_table.unsaved", problem=words.problem(problem)))
+        elif self.is_unsaved and not problem:
+            say(words.t("play.saved_again"))
+        self.is_unsaved = problem is not None
 
     def _turn(self, seat: int) -> None:
         mind = self.seating.minds[seat]
@@ -220,6 +235,19 @@ class TextTable:
             clear()
         say(after.news(before))
         return True
+
+    def _save_elsewhere(self, seat: int) -> bool:
+        """Goes on in another folder."""
+        folder = typed(words.t("text_table.folder"))
+        try:
+            self.match.save_in(Path(folder).expanduser())
+        except SaveFailed as problem:
+            say(words.problem(problem))
+        else:
+            assert self.match.journal is not None
+            say(words.t("text_table.saved_in", file=self.match.journal.path))
+        self._tell_trouble()
+        return False
 
     def _asks_person(self) -> bool:
         return any(self.seating.minds[seat] == HUMAN for seat in self.match.game.asked)

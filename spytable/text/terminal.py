@@ -16,9 +16,14 @@ def say(*lines: str) -> None:
         print(line, flush=True)
 
 
+def typed(prompt: str) -> str:
+    """The line just as it is typed; EOFError at the end."""
+    return input(prompt).strip()
+
+
 def listen(prompt: str) -> str:
     """The line that is typed, in lower case and half-width characters; EOFError at the end."""
-    return normalize("NFKC", input(prompt)).strip().lower()
+    return normalize("NFKC", typed(prompt)).strip().lower()
 
 
 def clear() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from spytable.core import journal as saves
-from spytable.core.atomic_files import SaveFailed
+from spytable.core.atomic_files import DiskFailed, SaveFailed
 from spytable.core.journal import Journal
 from spytable.core.save_list import listing
 from spytable.core.sealed_lines import MAX_LINE
@@ -68,14 +68,30 @@ def test_a_new_save_never_replaces_another(path):
     assert Journal.open(path).entries == ENTRIES
 
 
-def test_a_save_deleted_meanwhile_can_be_written_again(path):
+def test_a_save_deleted_meanwhile_is_written_again(path):
     journal = saved(path)
     path.unlink()
-    with pytest.raises(SaveFailed, match="save_gone"):
-        journal.append({"seat": 1})
-    journal.rewrite(journal.header)
     journal.append({"seat": 1})
     assert Journal.open(path).entries == [*ENTRIES, {"seat": 1}]
+
+
+@pytest.mark.parametrize("left", ["nothing", "all of it"])
+def test_a_save_whose_folder_was_away_is_whole_when_that_is_back(tmp_path, left):
+    folder, away = tmp_path / "stick", tmp_path / "away"
+    folder.mkdir()
+    journal = saved(folder / "a match.jsonl")
+    folder.rename(away)
+    for _ in range(2):
+        with pytest.raises(DiskFailed, match="save_gone"):
+            journal.append({"seat": 1})
+        assert not journal.is_held
+    if left == "nothing":
+        folder.mkdir()
+    else:
+        away.rename(folder)
+    journal.append({"seat": 1})
+    assert journal.is_held
+    assert Journal.open(journal.path).entries == [*ENTRIES, {"seat": 1}]
 
 
 def test_a_second_window_cannot_cut_off_what_the_first_has_saved(path):

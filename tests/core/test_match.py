@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from spytable.core import registry
-from spytable.core.atomic_files import SaveFailed
+from spytable.core.atomic_files import DiskFailed, SaveFailed
 from spytable.core.game import Action, IllegalAction, Option
 from spytable.core.journal import Journal
 from spytable.core.match import Match
@@ -58,13 +59,13 @@ def test_an_illegal_answer_changes_nothing(saved):
     assert record(saved) == before == record(reloaded(saved))
 
 
-def test_an_answer_that_cannot_be_saved_is_not_played(saved, monkeypatch):
+def test_an_answer_that_another_program_forbids_is_not_played(saved, monkeypatch):
     play_on(saved, 5, Random(3))
     saved.undo(saved.log[-1].seat)
     before = record(saved)
 
     def fail(entry):
-        raise SaveFailed(saved.journal.path, 0, (), "save_disk_full", {})
+        raise SaveFailed(saved.journal.path, 0, (), "save_changed", {})
 
     with monkeypatch.context() as patch:
         patch.setattr(saved.journal, "append", fail)
@@ -78,6 +79,90 @@ def test_an_answer_that_cannot_be_saved_is_not_played(saved, monkeypatch):
             assert record(saved) == before
     play_on(saved, 1, Random(4))
     assert record(saved) == record(reloaded(saved))
+
+
+# A disk that refuses
+
+
+class Disk:
+    """A disk that refuses every entry while it is `full`."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.full = False
+        append, create = Journal.append, Journal.create
+
+        def appended(journal: Journal, entry: dict) -> None:
+            self._check(journal.path)
+            append(journal, entry)
+
+        def created(path: Path, *given: object) -> Journal:
+            self._check(path)
+            return create(path, *given)
+
+        patch.setattr(Journal, "append", appended)
+        patch.setattr(Journal, "create", created)
+
+    def _check(self, path: Path) -> None:
+        if self.full:
+            raise DiskFailed(path, 0, (), "save_disk_full", {})
+
+
+@pytest.fixture
+def disk(monkeypatch) -> Disk:
+    return Disk(monkeypatch)
+
+
+def test_what_the_disk_refuses_is_played_and_written_as_soon_as_it_can_be(saved, disk):
+    play_on(saved, 5, Random(3))
+    disk.full = True
+    play_on(saved, 4, Random(4))
+    saved.undo(saved.log[-1].seat)
+    saved.reseat({"names": ["Ada", "Bob", "Cyd", "Dan"]})
+    line = saved.agreements[-1][0]
+    assert saved.trouble and len(saved.unsaved) == 6
+    assert len(Match.load(Journal.open(saved.journal.path)).log) == 5
+    disk.full = False
+    play_on(saved, 1, Random(5))
+    assert not saved.trouble and not saved.unsaved
+    assert record(reloaded(saved))[1:] == record(saved)[1:]
+    assert saved.agreements[-1][0] == line
+
+
+def test_what_the_disk_refused_can_be_written_without_another_answer(saved, disk):
+    disk.full = True
+    play_on(saved, 3, Random(3))
+    saved.hold()
+    assert saved.trouble
+    disk.full = False
+    saved.hold()
+    assert not saved.trouble
+    assert record(reloaded(saved)) == record(saved)
+
+
+def test_a_match_goes_on_in_another_folder_with_all_that_was_refused(saved, disk, tmp_path):
+    play_on(saved, 3, Random(3))
+    disk.full = True
+    play_on(saved, 3, Random(4))
+    disk.full = False
+    before = saved.journal.path
+    (tmp_path / "other").mkdir()
+    saved.save_in(tmp_path / "other")
+    play_on(saved, 1, Random(5))
+    assert saved.journal.path == tmp_path / "other" / before.name
+    assert record(reloaded(saved)) == record(saved)
+    assert len(Match.load(Journal.open(before)).log) == 3, "the old save is as it was"
+
+
+def test_a_folder_that_takes_nothing_changes_nothing(saved, disk, tmp_path):
+    disk.full = True
+    play_on(saved, 3, Random(4))
+    for folder in (tmp_path, tmp_path / "nowhere"):
+        with pytest.raises(SaveFailed):
+            saved.save_in(folder)
+        assert len(saved.unsaved) == 3
+    disk.full = False
+    saved.hold()
+    assert record(reloaded(saved)) == record(saved)
 
 
 # Undo and redo

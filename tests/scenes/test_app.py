@@ -7,13 +7,14 @@ import pytest
 
 from spytable import paths, words
 from spytable.core import registry
-from spytable.core.atomic_files import SaveFailed
+from spytable.core.atomic_files import DiskFailed, SaveFailed
 from spytable.core.journal import Journal
 from spytable.core.reader import LOCALES
 from spytable.match_setup import MatchSetup
 from spytable.scenes.curtain import Curtain
 from spytable.scenes.desktop import SMALLEST, NoScreen
 from spytable.scenes.launch_options import LaunchOptions
+from spytable.scenes.play import Play
 from spytable.scenes.setup import Setup
 from spytable.scenes.title import Title
 from spytable.seating import Seating
@@ -140,45 +141,48 @@ def test_closing_the_window_loses_nothing():
     assert mark(desk) == before
 
 
-def test_an_answer_that_cannot_be_saved_is_told_and_can_be_given_again(monkeypatch):
+def refuse(journal: Journal, entry: dict) -> None:
+    raise DiskFailed(journal.path, 0, (), "save_disk_full", {})
+
+
+def forbid(journal: Journal, entry: dict) -> None:
+    raise SaveFailed(journal.path, 0, (), "save_changed", {})
+
+
+def test_an_answer_that_another_program_forbids_is_told_and_can_be_given_again(monkeypatch):
     desk = at_table()
     before, answer = mark(desk), desk.table.selection.picker.possible[0]
-    with monkeypatch.context() as full:
-        full.setattr(Journal, "append", refuse)
+    with monkeypatch.context() as changed:
+        changed.setattr(Journal, "append", forbid)
         desk.answer(answer)
-        assert is_said(desk, words.t("problem.save_disk_full"))
+        assert is_said(desk, words.t("problem.save_changed"))
         assert mark(desk) == before
         desk.press(pygame.K_ESCAPE)
     answers = len(desk.table.match.log)
     desk.answer(answer)
     assert desk.table.match.log[answers].action == answer
-    assert not is_said(desk, words.t("problem.save_disk_full"))
+    assert not is_said(desk, words.t("problem.save_changed"))
 
 
-def test_an_undo_that_cannot_be_saved_is_told(monkeypatch):
+def test_an_undo_that_another_program_forbids_is_told(monkeypatch):
     desk = at_table(take_backs=True)
     desk.answer(desk.table.selection.picker.possible[0])
     until_asked(desk)
     before = mark(desk)
-    monkeypatch.setattr(Journal, "append", refuse)
+    monkeypatch.setattr(Journal, "append", forbid)
     desk.press(pygame.K_u)
-    assert is_said(desk, words.t("problem.save_disk_full"))
+    assert is_said(desk, words.t("problem.save_changed"))
     assert mark(desk) == before
 
 
-def refuse(journal: Journal, entry: dict) -> None:
-    raise SaveFailed(journal.path, 0, (), "save_disk_full", {})
-
-
 @pytest.mark.parametrize("way", ["title", "setup", "rematch"])
-def test_a_match_that_cannot_be_saved_is_told_on_the_title(way, monkeypatch):
+def test_a_match_that_cannot_be_saved_begins_and_says_so(way, monkeypatch):
     desk, button = before_a_match(way)
     monkeypatch.setattr(Journal, "rewrite", refuse)
     desk.use(*button)
-    assert isinstance(desk.scene, Title)
+    assert isinstance(desk.table, Play)
+    assert desk.table.match.trouble
     assert is_said(desk, words.t("problem.save_disk_full"))
-    desk.use("language", "zh-Hans")
-    assert not is_said(desk, words.t("problem.save_disk_full"))
 
 
 def before_a_match(way: str) -> tuple[Desk, tuple[str, ...]]:

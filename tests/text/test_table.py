@@ -181,6 +181,29 @@ def test_there_may_be_nothing_to_take_back_or_put_back(play):
     assert words.t("text_table.redo_nothing") in said
 
 
+# A disk that refuses
+
+
+def test_without_a_folder_for_saves_one_plays_on_and_saves_elsewhere(play, tmp_path, monkeypatch):
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv(paths.HOME, str(tmp_path / "file"))
+    (tmp_path / "Other").mkdir()
+    said = play(f"1\n1\nelsewhere\n{tmp_path / 'Other'}\nq\n", *toy("human", "random", "random"))
+    assert said.count(words.t("problem.save_failed")) == 1, "it is said once"
+    assert words.t("play.saved_again") in said
+    [path] = (tmp_path / "Other").glob("*.jsonl")
+    assert said.endswith(words.t("text_table.left", file=path) + "\n")
+    assert [entry for entry in Match.load(Journal.open(path)).log if entry.seat == 0]
+
+
+def test_who_leaves_what_could_not_be_saved_is_told(play, tmp_path, monkeypatch):
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv(paths.HOME, str(tmp_path / "file"))
+    said = play("1\nelsewhere\nno such folder\nq\n", *toy("human", "random", "random"))
+    assert words.t("problem.save_gone") in said
+    assert "the last answers are lost" in said
+
+
 # Several people
 
 

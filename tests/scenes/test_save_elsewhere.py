@@ -1,0 +1,104 @@
+"""A folder of saves that is gone costs no answer: all is saved when it is back, or elsewhere."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from spytable import paths, words
+from spytable.core.journal import Journal
+from spytable.core.match import Match
+from spytable.scenes.play import Play
+from spytable.scenes.save_elsewhere import SaveElsewhere
+from spytable.scenes.title import Title
+from tests.support.desk import Desk, at_table, is_said, mark, until_asked
+from tests.support.saved_games import offers
+
+pytestmark = pytest.mark.usefixtures("fresh_home")
+
+
+def answer(desk: Desk) -> None:
+    desk.answer(desk.table.selection.picker.possible[0])
+    until_asked(desk)
+
+
+@pytest.fixture
+def away(tmp_path) -> Path:
+    """Where the folder of the saves is while it is away."""
+    return tmp_path / "away"
+
+
+def troubled(away: Path) -> Desk:
+    """A table whose folder of saves was taken away before the last answer."""
+    desk = at_table()
+    paths.saves().rename(away)
+    answer(desk)
+    return desk
+
+
+def test_play_goes_on_and_that_is_said_once_and_shown_in_the_bar(away):
+    desk = at_table()
+    assert not offers(desk, "saves")
+    paths.saves().rename(away)
+    desk.answer(desk.table.selection.picker.possible[0])
+    assert is_said(desk, words.t("problem.save_gone"))
+    assert offers(desk, "saves")
+    until_asked(desk)
+    count = len(desk.table.match.log)
+    desk.answer(desk.table.selection.picker.possible[0])
+    assert len(desk.table.match.log) == count + 1
+    assert not is_said(desk, words.t("problem.save_gone")), "not again and again"
+    assert offers(desk, "saves")
+
+
+def test_when_the_folder_is_back_everything_is_written(away):
+    desk = troubled(away)
+    before = mark(desk)
+    away.rename(away.parent / "saves")
+    desk.wait(lambda: not desk.table.match.trouble)
+    desk.step()
+    assert is_said(desk, words.t("play.saved_again"))
+    assert not offers(desk, "saves")
+    saved = Match.load(Journal.open(desk.table.match.journal.path), keep=False)
+    assert saved.game.fingerprint() == before == mark(desk)
+
+
+def test_another_folder_can_be_chosen(away, tmp_path):
+    desk = troubled(away)
+    before, other = mark(desk), tmp_path / "other"
+    other.mkdir()
+    desk.use("saves")
+    assert isinstance(desk.scene, SaveElsewhere)
+    assert is_said(desk, words.t("problem.save_gone"))
+    desk.write(str(other))
+    desk.press(pygame.K_RETURN)
+    assert isinstance(desk.scene, Play)
+    assert not offers(desk, "saves")
+    [path] = other.glob("*.jsonl")
+    assert Match.load(Journal.open(path), keep=False).game.fingerprint() == before
+    answer(desk)
+
+
+def test_a_folder_that_takes_nothing_either_is_told(away, tmp_path):
+    desk = troubled(away)
+    desk.use("saves")
+    desk.write(str(tmp_path / "nowhere"))
+    desk.press(pygame.K_RETURN)
+    assert isinstance(desk.scene, SaveElsewhere)
+    assert is_said(desk, "nowhere")
+    desk.press(pygame.K_ESCAPE)
+    assert isinstance(desk.scene, Play)
+
+
+@pytest.mark.parametrize("way", ["table", "pause", "quit"])
+def test_nobody_leaves_what_is_not_saved_unawares(away, way):
+    desk = troubled(away)
+    if way != "table":
+        desk.press(pygame.K_p)
+        assert is_said(desk, words.t("pause.unsaved"))
+    desk.use("quit" if way == "quit" else "leave")
+    assert isinstance(desk.scene, SaveElsewhere)
+    desk.use("leave")
+    assert isinstance(desk.scene, Title)
