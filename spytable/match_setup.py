@@ -10,7 +10,7 @@ from typing import Any
 
 from spytable import paths
 from spytable.ai import levels
-from spytable.core import registry, save_list
+from spytable.core import registry, save_folder, save_list
 from spytable.core.atomic_files import DiskFailed
 from spytable.core.journal import SUFFIX, Journal
 from spytable.core.match import OVER, Match
@@ -91,6 +91,7 @@ def unfinished() -> Match | None:
 
 def looking_for_unfinished() -> Steps[Match | None]:
     """Does what `unfinished` does, step by step."""
+    save_folder.tidy(paths.saves())
     for summary in save_list.newest(paths.saves()):
         yield 0.0
         if summary.last and OVER in summary.last:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 from contextlib import suppress
 from datetime import datetime
 from itertools import count
@@ -15,6 +16,13 @@ HOME = "SPYTABLE_HOME"  # the environment variable; worker processes inherit it
 
 _LONGEST = 40  # letters of up to 4 bytes: with date and endings still under the usual 255 bytes
 _RESERVED = re.compile(r"(con|prn|aux|nul|(com|lpt)[0-9¹²³])", re.IGNORECASE)  # on Windows
+
+
+def portable(program: Path) -> Path:
+    """The folder of a portable program: beside its `main.py` or all of it in one file. The script
+    of an installed one lies among those of others; there it is where the program is started."""
+    is_own = program.name == "main.py" or getattr(sys, "frozen", False)
+    return (program.parent if is_own else Path.cwd()) / "portable"
 
 
 def use_portable(folder: Path) -> None:

@@ -162,6 +162,16 @@ def test_portable_means_one_folder(tmp_path):
     assert paths.config() == tmp_path / "stick" / "config"
 
 
+def test_a_portable_program_keeps_everything_beside_itself(tmp_path):
+    assert paths.portable(tmp_path / "spytable" / "main.py") == tmp_path / "spytable" / "portable"
+
+
+@pytest.mark.parametrize("script", ["bin/spytable", "Scripts/spytable.exe", "spytable/__main__.py"])
+def test_an_installed_one_writes_nothing_among_the_scripts(tmp_path, monkeypatch, script):
+    monkeypatch.chdir(tmp_path)
+    assert paths.portable(Path("/opt/python", script)) == tmp_path / "portable"
+
+
 def test_without_a_home_the_system_says_where(monkeypatch, tmp_path):
     monkeypatch.delenv(paths.HOME)
     monkeypatch.setattr(paths.platformdirs, "user_data_path", lambda *name: tmp_path / "data")

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import pickle
 import signal
+import sys
 from contextlib import suppress
 from math import inf
-from multiprocessing import get_context
+from multiprocessing import get_context, resource_tracker
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
 from threading import Event, Thread
@@ -102,6 +103,7 @@ class Worker:
 
     def _speak(self, theirs: Connection, delay: float) -> None:
         """Starts the process and passes messages; whatever goes wrong is its end."""
+        _hide_interrupts()
         with self._pipe, suppress(Exception):
             with theirs:
                 if not self._stopped.wait(delay):
@@ -114,6 +116,14 @@ class Worker:
         if self._process.pid is not None:
             self._process.kill()
             self._process.join()
+
+
+def _hide_interrupts() -> None:
+    """Keeps Ctrl-C from what this thread starts: until a process can ignore it itself, it would
+    end with a traceback. Windows has nothing like that."""
+    if sys.platform != "win32":
+        resource_tracker.ensure_running()  # to start it would undo what follows
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
 
 
 def work(pipe: Connection, hurry: Flag) -> None:

@@ -27,6 +27,7 @@ from spytable.core.game import Game
 from spytable.core.reader import LOCALES
 from spytable.seating import HUMAN, fewest, machines
 from spytable.settings import SCALES
+from spytable.text.terminal import plain
 
 _SEEDS = 2**63  # what a save can hold
 _GAMES = 10**7
@@ -55,7 +56,7 @@ class Parser(ArgumentParser):
     def error(self, message: str) -> NoReturn:
         found = _PLACE.match(message)
         place, fault = (found[1], message[found.end() :]) if found else ("", message)
-        self.exit(2, f"{self.prog}: {place}{_translated(fault)}\n")
+        self.exit(2, plain(f"{self.prog}: {place}{_translated(fault)}\n"))
 
 
 def _translated(message: str) -> str:

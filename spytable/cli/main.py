@@ -30,7 +30,7 @@ from spytable.salvage import Remains
 from spytable.scenes.launch_options import LaunchOptions
 from spytable.seating import Seating, fewest
 from spytable.text.table import TextTable
-from spytable.text.terminal import say
+from spytable.text.terminal import plain, say
 
 DONE, FAILED, INTERRUPTED = 0, 1, 130  # the parser exits with 2, wrong usage
 
@@ -62,7 +62,7 @@ def _run(given: Sequence[str]) -> int:
     words.use(words.best(_system_languages()))
     general = arguments.general(given)
     if general.portable:
-        paths.use_portable(Path(sys.argv[0]).resolve().parent / "portable")
+        paths.use_portable(paths.portable(Path(sys.argv[0]).resolve()))
     words.use(general.lang or settings.load()[0].locale or words.locale())
     parsed = arguments.parse(given)
     code = _COMMANDS[parsed.command](parsed)
@@ -71,7 +71,7 @@ def _run(given: Sequence[str]) -> int:
 
 
 def _complain(sentence: str) -> int:
-    print(sentence, file=sys.stderr)
+    print(plain(sentence), file=sys.stderr)
     return FAILED
 
 

@@ -6,12 +6,13 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
-from spytable.core.atomic_files import saving
+from spytable.core.atomic_files import SaveFailed, saving
 from spytable.core.journal import SUFFIX
 from spytable.core.save_lock import SaveLock
 
 DELETED = "deleted"  # the folder of deleted saves, inside that of the saves
 _OLDER = (".1", ".2")  # endings of the older contents that `write_whole` keeps
+_LEFT = (".new", ".old", ".lock")  # endings of files that live only as long as something is written
 
 
 def rename(path: Path, name: str) -> Path:
@@ -30,6 +31,18 @@ def delete(path: Path) -> Path:
 def restore(path: Path) -> Path:
     """Moves a deleted save back; returns its path. Raises SaveFailed."""
     return _move(path, path.parent.parent, path.stem)
+
+
+def tidy(folder: Path) -> None:
+    """Deletes what a killed program has left beside saves, unless another one holds the save."""
+    left = [path for ending in _LEFT for path in folder.glob(f"*{SUFFIX}{ending}")]
+    for save in {path.with_name(path.name.removesuffix(path.suffix)) for path in left}:
+        lock = SaveLock(save)
+        with suppress(SaveFailed, OSError):
+            lock.take()
+            for ending in _LEFT[:-1]:
+                save.with_name(save.name + ending).unlink(missing_ok=True)
+        lock.release()
 
 
 def _move(path: Path, folder: Path, name: str) -> Path:

@@ -4,21 +4,34 @@ from __future__ import annotations
 
 import os
 import sys
-from unicodedata import normalize
+from unicodedata import category, normalize
 
 _CLEAR = "\033[H\033[2J\033[3J"  # the last code also clears what has scrolled away
+_COMMANDS = ("Cc", "Cf", "Cs")  # control and direction characters, and halves of letters
 _PAGE = 60  # empty lines, which push a page out of sight where it cannot be cleared
 
 
 def say(*lines: str) -> None:
     """Prints each line at once."""
     for line in lines:
-        print(line, flush=True)
+        print(plain(line), flush=True)
+
+
+def plain(text: str) -> str:
+    """A text in which nothing commands the terminal: files, people and cards may have any name."""
+    return "".join(
+        char if char in "\n\t" or category(char) not in _COMMANDS else _escaped(char)
+        for char in text
+    )
 
 
 def typed(prompt: str) -> str:
     """The line just as it is typed; EOFError at the end."""
     return input(prompt).strip()
+
+
+def _escaped(char: str) -> str:
+    return char.encode("unicode_escape", "surrogatepass").decode()
 
 
 def listen(prompt: str) -> str:

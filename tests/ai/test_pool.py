@@ -29,6 +29,17 @@ LONG = 30.0  # seconds; only what is broken takes so long
 EVER = 1000 * LONG
 
 # A program that prints a line once its worker thinks.
+STARTING = """
+from time import sleep
+from spytable.ai.pool import Pool
+
+try:
+    pool = Pool(workers=2)
+    print("starting", flush=True)
+    sleep(1000)
+except KeyboardInterrupt:
+    pass
+"""
 PROGRAM = """
 from time import sleep
 from spytable.ai import worker
@@ -381,3 +392,17 @@ def test_a_thinking_worker_ends_with_a_killed_program():
         assert program.stdout.readline() == "thinking\n"
         program.kill()
         program.communicate(timeout=LONG)  # the worker has the other end of this pipe too
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows hides no Ctrl-C from a process")
+def test_ctrl_c_while_workers_start_prints_nothing():
+    root = Path(__file__).resolve().parents[2]
+    for delay in (0.05, 0.1, 0.2, 0.3):
+        command, pipe = [sys.executable, "-c", STARTING], subprocess.PIPE
+        with subprocess.Popen(
+            command, cwd=root, stdout=pipe, stderr=pipe, start_new_session=True
+        ) as program:
+            program.stdout.readline()
+            sleep(delay)
+            os.killpg(program.pid, signal.SIGINT)
+            assert program.communicate(timeout=LONG)[1] == b""

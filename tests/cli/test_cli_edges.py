@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from spytable import paths, words
 from spytable.cli import main as cli
 from spytable.core import registry
 from spytable.core.reader import LOCALES
+from spytable.text.terminal import say
 
 ROOT = Path(__file__).resolve().parents[2]
 TOY = ROOT / "tests" / "toy"
@@ -233,3 +235,21 @@ def test_the_package_runs_as_a_module():
     command = [sys.executable, "-m", "spytable", "--version"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout == "0.1.0\n"
+
+
+@pytest.mark.parametrize("name", ["\033[2Jx.jsonl", "x\u202ey.jsonl", "x\r.jsonl"])
+def test_no_name_of_a_file_commands_the_terminal(tmp_path, capsys, name):
+    for found in (False, True):
+        if found:
+            (tmp_path / name).write_text("{}")
+        for command in (["replay", tmp_path / name], ["check-cards", tmp_path]):
+            with suppress(SystemExit):
+                cli.main([*map(str, command), "--lang", "en"])
+            said = "".join(capsys.readouterr())
+            assert not {*"\033\u202e\r"} & {*said}
+            assert said
+
+
+def test_no_name_of_a_card_or_person_commands_the_terminal(capsys):
+    say("Ada\033[2J \u202e x\ty\n小明🐺\u3000é")
+    assert capsys.readouterr().out == "Ada\\x1b[2J \\u202e x\ty\n小明🐺\u3000é\n"

@@ -193,6 +193,7 @@ def test_a_run_that_cannot_keep_its_games_ends_at_once(run, told, kept, monkeypa
     def vanishing(plan, number):
         if number == 2:
             kept.unlink()
+            kept.mkdir()
         return play(plan, number)
 
     monkeypatch.setattr(simulate, "play", vanishing)

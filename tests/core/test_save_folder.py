@@ -127,3 +127,39 @@ def test_a_save_that_is_gone_is_a_failure(path):
     with pytest.raises(SaveFailed, match="save_gone"):
         save_folder.rename(path, "other")
     assert contents(path.parent) == {}
+
+
+def test_a_name_that_cannot_be_taken_whole_leaves_no_empty_save(path, monkeypatch):
+    before, close = contents(path.parent), os.close
+    taken = []
+
+    def refuse(descriptor):
+        close(descriptor)
+        if not taken and path.with_name("other.jsonl").exists():
+            taken.append(descriptor)
+            raise OSError(5, "no")
+
+    with monkeypatch.context() as patch, pytest.raises(SaveFailed, match="save_failed"):
+        patch.setattr(os, "close", refuse)
+        save_folder.rename(path, "other")
+    assert taken
+    assert contents(path.parent) == before
+
+
+def test_what_a_killed_program_has_left_is_tidied(path):
+    for ending in (".new", ".old", ".lock"):
+        path.with_name(path.name + ending).write_bytes(b"left")
+        path.with_name("gone.jsonl" + ending).write_bytes(b"left")
+    path.with_name(path.name + ".1").write_bytes(b"older")
+    before = path.read_bytes()
+    save_folder.tidy(path.parent)
+    assert contents(path.parent) == {path.name: before, path.name + ".1": b"older"}
+
+
+def test_what_another_program_is_writing_is_left_alone(path):
+    playing = Journal.open(path)
+    playing.hold()
+    path.with_name(path.name + ".new").write_bytes(b"half")
+    save_folder.tidy(path.parent)
+    assert path.with_name(path.name + ".new").exists()
+    assert playing.is_held
