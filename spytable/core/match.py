@@ -168,7 +168,6 @@ class Match:
         so again, that is the `trouble`. Raises SaveFailed if another program has the save."""
         if self.journal is None:
             return
-        self.trouble = None
         try:
             self.journal.hold()
             while self.unsaved:
@@ -176,6 +175,8 @@ class Match:
                 del self.unsaved[0]
         except DiskFailed as problem:
             self.trouble = problem
+        else:
+            self.trouble = None
 
     def save_in(self, folder: Path) -> None:
         """Goes on in a save of the same name in another folder, with all that was refused. Raises

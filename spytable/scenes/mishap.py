@@ -58,8 +58,9 @@ class Mishap(Scene):
     @property
     def _safe(self) -> str:
         """What is not lost."""
-        if self._report.match and self._save:
-            return words.t("mishap.match_safe", count=len(self._report.match.log))
+        match = self._report.match
+        if match and match.journal and not match.unsaved:
+            return words.t("mishap.match_safe", count=len(match.log))
         return words.t("mishap.all_safe")
 
     def _buttons(self) -> list[Button]:

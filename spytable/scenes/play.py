@@ -34,7 +34,7 @@ from spytable.seating import Seating
 from spytable.sentences import Speaker
 from spytable.ui.canvas import Canvas
 
-_RETRY = 3.0  # seconds
+_RETRY = 3.0  # seconds between attempts to save what the disk has refused
 STEPS = {"off": 0.0, "fast": 0.12, "normal": 0.25, "slow": 0.5}  # seconds for a usual beat
 
 
@@ -121,6 +121,9 @@ class Play(Scene):
     def _offered(self) -> Collection[str]:
         """The tools on the toolbar."""
         return [tool for tool in toolbar.TOOLS if tool != "saves" or self.match.trouble]
+
+    def resume(self) -> None:
+        self._elsewhere = self._hold()  # another folder may have been chosen
 
     # Layout
 
@@ -302,9 +305,11 @@ class Play(Scene):
     def _retry(self, now: float) -> None:
         """Tries from time to time to save what the disk has refused."""
         if self.match.trouble and now >= self._retry_at:
-            self._retry_at = now + _RETRY
-            self._try_to_save(self.match.hold)
-            self._show_controls()
+            self._retry_at, before = now + _RETRY, self.match.trouble
+            self._elsewhere = self._hold()
+            self._tell_trouble(before)
+            if self._warning or self._elsewhere:
+                self._show_controls()
 
     def _answer(self, action: Action) -> None:
         """A person has chosen an answer."""
@@ -510,10 +515,12 @@ class Play(Scene):
     # Drawing
 
     def draw(self, canvas: Canvas) -> None:
-        self._tabletop.draw(canvas, self.app.now, self._note or self._warning or self._elsewhere)
+        self._tabletop.draw(canvas, self.app.now, self._note or self._elsewhere or self._warning)
 
     def leave(self) -> None:
         self.thinking.stop()
         self.hint.stop()
         self.coach.stop()
+        if self.match.trouble:
+            self._hold()  # the last chance of what the disk has refused
         self.match.release()

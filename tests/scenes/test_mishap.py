@@ -7,6 +7,8 @@ import pytest
 
 from spytable import paths, words
 from spytable.core import atomic_files
+from spytable.core.atomic_files import DiskFailed
+from spytable.core.journal import Journal
 from spytable.core.match import Match
 from spytable.match_setup import MatchSetup
 from spytable.scenes.course import Course
@@ -75,6 +77,18 @@ def test_a_fault_in_the_rules_loses_nothing_that_was_acknowledged(monkeypatch):
     assert mark(desk) == before
 
 
+def test_what_the_disk_has_refused_is_not_called_safe(monkeypatch):
+    desk = at_table()
+    monkeypatch.setattr(Journal, "append", full)
+    desk.answer(desk.table.selection.picker.possible[0])
+    struck(desk, monkeypatch)
+    assert is_said(desk, words.t("mishap.all_safe"))
+
+
+def full(journal: Journal, entry: dict) -> None:
+    raise DiskFailed(journal.path, 0, (), "save_disk_full", {})
+
+
 def test_a_fault_elsewhere_leads_to_the_title(monkeypatch):
     desk = Desk(LaunchOptions(language="en"))
     desk.show_course("toy")
@@ -110,7 +124,7 @@ def test_a_screen_that_cannot_even_be_left_is_left(monkeypatch):
         struck(desk, monkeypatch)
     desk.use("go_on")
     until_asked(desk)
-    assert desk.table.match.is_held
+    assert desk.table.match.journal.is_held
 
 
 def test_a_fault_of_the_last_resort_ends_the_program(monkeypatch):

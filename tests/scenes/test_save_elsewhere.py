@@ -102,3 +102,37 @@ def test_nobody_leaves_what_is_not_saved_unawares(away, way):
     assert isinstance(desk.scene, SaveElsewhere)
     desk.use("leave")
     assert isinstance(desk.scene, Title)
+
+
+def test_what_is_not_saved_gets_a_last_chance_when_the_window_is_closed(away):
+    desk = troubled(away)
+    before = mark(desk)
+    away.rename(away.parent / "saves")
+    desk._scenes[-1]._retry_at = 10**9
+    desk.send(pygame.QUIT)
+    assert mark_of_the_only_save() == before
+
+
+def test_a_save_that_others_have_played_on_meanwhile_is_left_to_them(away, tmp_path):
+    desk = troubled(away)
+    folder = away.rename(away.parent / "saves")
+    [path] = folder.glob("*.jsonl")
+    path.with_name(path.name + ".lock").unlink(missing_ok=True)
+    other = Match.load(Journal.open(path))
+    seat = other.game.asked[0]
+    other.play(seat, other.game.actions(seat)[-1])
+    theirs = other.game.fingerprint()
+    other.release()
+    desk.wait(lambda: is_said(desk, words.t("problem.save_changed")))
+    assert mark_of_the_only_save() == theirs
+    (tmp_path / "other").mkdir()
+    desk.use("saves")
+    desk.write(str(tmp_path / "other"))
+    desk.press(pygame.K_RETURN)
+    answer(desk)
+    assert not is_said(desk, words.t("problem.save_changed"))
+
+
+def mark_of_the_only_save() -> str:
+    [path] = paths.saves().glob("*.jsonl")
+    return Match.load(Journal.open(path), keep=False).game.fingerprint()
