@@ -97,7 +97,8 @@ def looking_for_unfinished() -> Steps[Match | None]:
         if summary.last and OVER in summary.last:
             continue
         try:
-            match = yield from Match.loading(Journal.open(summary.path))
+            save = yield from Journal.opening(summary.path)
+            match = yield from Match.loading(save)
             Seating.of(match)
         except Problem:
             continue  # `check-cards` says what is wrong with it

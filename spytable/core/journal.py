@@ -18,6 +18,7 @@ from spytable.core.atomic_files import BINARY, SaveFailed, saving, write, write_
 from spytable.core.reader import Problem
 from spytable.core.save_lock import SaveLock
 from spytable.core.sealed_lines import parse, seal, unseal
+from spytable.core.steps import Steps, finished
 
 FORMAT = 2
 CHANGE = "header"  # the key of an entry that changes the header
@@ -42,6 +43,7 @@ UPGRADES: dict[int, Callable[[list[Content]], list[Content]]] = {
 # A hostile file of this size costs about a second and 120 MB; a long match is 100 times smaller.
 MAX_FILE = 4 * 2**20
 MAX_LINES = 100_000
+_AT_ONCE = 1000  # lines that are verified in a step: a hundredth of a second
 
 _HOLE = b"\0\0"  # a power cut may leave zeros for a line; no written line holds them
 
@@ -100,8 +102,20 @@ class Journal:
         Changes nothing on the disk: the first `append` cuts a torn line off and upgrades an old
         format.
         """
+        return finished(cls.opening(path))
+
+    @classmethod
+    def opening(cls, path: Path) -> Steps[Journal]:
+        """Does what `open` does, some lines at a time."""
         lines, torn = read_lines(path)
-        journal = cls.of_lines(path, lines)
+        contents: list[Content] = []
+        digest = ""
+        while len(contents) < len(lines):
+            done = len(contents)
+            some, digest = verified(path, lines[done : done + _AT_ONCE], digest, done + 1)
+            contents += some
+            yield len(contents) / len(lines)
+        journal = cls._of(path, lines, contents, digest)
         with suppress(ValueError):
             unseal(journal._digest, torn[:-1] + b"\n")
             raise broken(path, len(lines) + 1)  # only its line end differs: damaged, not torn
@@ -111,7 +125,10 @@ class Journal:
     @classmethod
     def of_lines(cls, path: Path, lines: list[bytes]) -> Journal:
         """The save that these lines of a file are; raises Problem."""
-        contents, digest = verified(path, lines)
+        return cls._of(path, lines, *verified(path, lines))
+
+    @classmethod
+    def _of(cls, path: Path, lines: list[bytes], contents: list[Content], digest: str) -> Journal:
         journal = cls(path)
         journal._stale = contents[0]["spytable"] < FORMAT
         journal.header, *journal.entries = _upgraded(path, contents)

@@ -133,7 +133,8 @@ class Thumbnails:
 def _opening(path: Path) -> Iterator[Opened | Problem | float]:
     """Opens a save answer by answer, and yields at the end what was found."""
     try:
-        match = yield from Match.loading(Journal.open(path))
+        save = yield from Journal.opening(path)
+        match = yield from Match.loading(save)
         yield Opened(match, Seating.of(match))
     except Problem as problem:
         yield problem

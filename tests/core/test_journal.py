@@ -255,3 +255,12 @@ def test_the_list_notices_a_changed_last_line(path):
 
 def test_a_missing_folder_has_no_saves(tmp_path):
     assert listing(tmp_path / "nowhere") == []
+
+
+def test_a_long_save_is_opened_some_lines_at_a_time(path, monkeypatch):
+    monkeypatch.setattr(saves, "_AT_ONCE", 2)
+    saved(path)
+    assert list(Journal.opening(path)) == [2 / 5, 4 / 5, 1.0]
+    assert Journal.open(path).entries == ENTRIES
+    path.write_bytes(path.read_bytes()[:-6] + b'!"}\n')
+    assert problem_of(path).line == len(ENTRIES) + 1
