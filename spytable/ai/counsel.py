@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from spytable.ai import levels
 from spytable.ai.advice import Advice, Choice
+from spytable.core import registry
 from spytable.core.game import Action, Game, Thing
 
 LEVEL = levels.names()[-1]  # the level that is asked for hints
@@ -37,18 +38,22 @@ def counsel(view: Game, advice: Advice) -> Counsel:
     weight = sum(choice.visits for choice in advice.choices)
     if not weight:
         return Counsel(advice.action, _first(view, advice.action, ()))
+    brain = registry.brain(view.id)
     best, *others = _ranked(advice)
     mixed = advice.mixed and best.visits < _PURE * weight
 
     def percent(choice: Choice) -> int:
-        return round(100 * (choice.visits / weight if mixed else choice.value))
+        return round(100 * (choice.visits / weight if mixed else chance(choice)))
+
+    def chance(choice: Choice) -> float:
+        return brain.chance(view.seats, choice.value)
 
     first = _first(view, best.action, advice.choices)
     counsel = Counsel(best.action, first, percent(best), mixed=mixed)
     if not others:
         return counsel
     other = others[0]
-    even = best.value - other.value <= _EVEN
+    even = chance(best) - chance(other) <= _EVEN
     return counsel._replace(other=other.action, other_percent=percent(other), even=even)
 
 

@@ -5,10 +5,11 @@ A game's `brain/brain.py` ends with `BRAIN = Brain(...)`. Only `evaluate` is req
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Generic, TypeVar
 
+from spytable.core.calibration import AS_IT_IS, Curve
 from spytable.core.cards import Check
 from spytable.core.game import Action, BrokenContract, Game
 from spytable.core.rng import RandomSource
@@ -129,6 +130,10 @@ class Brain(Generic[GameT]):
         `slack`: scales how much an answer may give away before the coach speaks; smaller where a
         turn has many answers.
 
+    Chances
+        `curves`: by the number of seats, what turns a value of the search into a chance to win;
+        where there is none, the value is taken for it.
+
     `training` says how the weights are learned, once for each file of them.
     """
 
@@ -153,6 +158,7 @@ class Brain(Generic[GameT]):
     greedy_evaluate: Callable[[GameT], Sequence[float]] | None = None
     greedy_candidates: Callable[[GameT, int], Sequence[Action]] | None = None
     slack: float = 1.0
+    curves: Mapping[int, Curve] = field(default_factory=dict)
     training: tuple[Training[GameT], ...] = ()
 
     @property
@@ -163,6 +169,10 @@ class Brain(Generic[GameT]):
             evaluate=self.greedy_evaluate or self.evaluate,
             candidates=self.greedy_candidates or self.candidates,
         )
+
+    def chance(self, seats: int, value: float) -> float:
+        """The chance to win that a value of the search stands for, with so many seats."""
+        return self.curves.get(seats, AS_IT_IS).chance(value)
 
     def answers(self, game: GameT, seat: int) -> list[Action]:
         """The answers of a seat to consider, one of each equivalence class; never none."""
