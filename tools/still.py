@@ -45,9 +45,15 @@ class StillPool(Pool):
         return Request(view, seat, level, seed, seconds, iterations)
 
     def compare(
-        self, view: Game, seat: int, between: tuple[Action, Action], seed: int, seconds: float
+        self,
+        view: Game,
+        seat: int,
+        between: tuple[Action, Action],
+        seed: int,
+        seconds: float = 0,
+        iterations: int | None = None,
     ) -> Request:
-        return Request(view, seat, counsel.LEVEL, seed, seconds, between=between)
+        return Request(view, seat, counsel.LEVEL, seed, seconds, iterations, between)
 
     def poll(self, request: Request) -> Advice:
         answers = request.view.actions(request.seat)

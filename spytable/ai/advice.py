@@ -45,14 +45,16 @@ UNKNOWN = Gap(0.0, inf)
 class Advice(NamedTuple):
     """The answer to give, and all answers that were weighed, in the order of the game.
 
-    `mixed`: the answer was drawn by its weight, since a predictable one would lose. `gap` is known
-    after a comparison of two answers, the better one first.
+    `mixed`: the answer was drawn by its weight, since a predictable one would lose. After a
+    comparison of two answers, the better one first, `gap` is how much more that one promises, and
+    `effects` what it does for each seat's chance to win, compared with the other.
     """
 
     action: Action
     choices: tuple[Choice, ...]
     mixed: bool = False
     gap: Gap = UNKNOWN
+    effects: tuple[float, ...] = ()
 
 
 def decided(choices: Sequence[Choice], rng: RandomSource, mixed: bool = False) -> Advice:

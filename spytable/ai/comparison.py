@@ -3,12 +3,17 @@
 A search visits a poor answer seldom, so that its value is hardly known. Here both answers are given
 in every world, equally often, and what follows is searched by one tree. The difference is taken in
 pairs, world by world: most of what chance does to one answer it does to the other as well.
+
+Where a predictable answer would lose, the others would see through a tree that gives only two. The
+values of the mixed strategies of several runs are compared instead.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import sqrt
 
+from spytable.ai import mixed
 from spytable.ai.advice import UNKNOWN, Advice, Choice, Gap
 from spytable.ai.budget import Budget
 from spytable.ai.determinizations import Determinizations
@@ -22,6 +27,7 @@ _WARMING = 0.4  # of the worlds, the first ones: the tree does not know yet how 
 _LEAST = 30  # worlds, without which nothing can be said
 _BELIEF = 3  # worlds weighed for each one drawn, as a master does
 _SURE = 1.96  # standard errors: 95 of 100 such intervals hold the true difference
+_RUNS, _SURE_OF_RUNS = 5, 2.78  # of mixed strategies; so few need a wider interval (Student 1908)
 
 
 def compare(
@@ -31,11 +37,13 @@ def compare(
 
     The advice is the first one, with both as its choices; `gap` is how much more it promises.
     """
-    better, worse = between
     brain, view = registry.brain(view.id), view.reopened()
+    if brain.is_bluff(view):
+        return _compare_bluffs(view, seat, between, brain, rng, budget)
+    better, worse = between
     determinizations = Determinizations(view, brain, rng, _BELIEF)
     tree = Tree()
-    values: list[tuple[float, float]] = []
+    values: list[tuple[Sequence[float], Sequence[float]]] = []
     while True:
         world = determinizations.draw()
         twin = world.copy()
@@ -44,25 +52,70 @@ def compare(
         if budget.is_spent(len(values)):
             break
     late = values[int(_WARMING * len(values)) :]
-    means = [sum(column) / len(late) for column in zip(*late)]
-    choices = (Choice(better, means[0], len(late)), Choice(worse, means[1], len(late)))
-    return Advice(better, choices, gap=_gap([one - other for one, other in late]))
+    first, second = (_means(column) for column in zip(*late))
+    choices = (Choice(better, first[seat], len(late)), Choice(worse, second[seat], len(late)))
+    differences = [one[seat] - other[seat] for one, other in late]
+    gap = _gap(differences, _SURE) if len(differences) >= _LEAST else UNKNOWN
+    effects = tuple(one - other for one, other in zip(first, second))
+    return Advice(better, choices, gap=gap, effects=effects)
 
 
 def _played(
     game: Game, seat: int, answer: Action, tree: Tree, brain: Brain[Game], rng: RandomSource
-) -> float:
-    """The value for a seat of what follows an answer in a world, by one iteration of the tree."""
+) -> Sequence[float]:
+    """The values for all seats of what follows an answer in a world, by one iteration of the
+    tree."""
     game.step(seat, answer)
     if not game.asked:
-        return brain.evaluate(game)[seat]
-    return tree.iterate(game, game.asked[0], brain, rng)[seat]
+        return brain.evaluate(game)
+    return tree.iterate(game, game.asked[0], brain, rng)
 
 
-def _gap(differences: list[float]) -> Gap:
+def _means(values: Sequence[Sequence[float]]) -> list[float]:
+    """The mean values of all seats."""
+    return [sum(column) / len(values) for column in zip(*values)]
+
+
+def _compare_bluffs(
+    view: Game,
+    seat: int,
+    between: tuple[Action, ...],
+    brain: Brain[Game],
+    rng: RandomSource,
+    budget: Budget,
+) -> Advice:
+    """Compares two answers by their values against mixed strategies, which several runs find."""
+    keys = [brain.equivalence(view, answer) for answer in between]
+    values: list[list[float]] = []
+    for run in range(_RUNS):
+        determinizations = Determinizations(view, brain, rng, _BELIEF)
+        part = budget.part(1 / (_RUNS - run), 1 / _RUNS)
+        found = {
+            brain.equivalence(view, choice.action): choice.value
+            for choice in mixed.equilibrium(view, seat, brain, rng, determinizations, part)
+        }
+        if any(key not in found for key in keys):
+            return Advice(between[0], ())
+        values.append([found[key] for key in keys])
+    first, second = _means(values)
+    gap = _gap([one - other for one, other in values], _SURE_OF_RUNS)
+    choices = (Choice(between[0], first, _RUNS), Choice(between[1], second, _RUNS))
+    effects = _shared(gap.mean, seat, brain.evaluate(brain.settled(view.imagine(rng), rng)))
+    return Advice(between[0], choices, gap=gap, effects=effects)
+
+
+def _shared(gain: float, seat: int, values: Sequence[float]) -> tuple[float, ...]:
+    """What a gain of a seat does for every seat: partners, whose values are equal, gain as much;
+    the others lose it together."""
+    partners = [other == seat or values[other] == values[seat] for other in range(len(values))]
+    with_it = sum(partners) if sum(partners) < len(values) else 1
+    loss = gain * with_it / max(1, len(values) - with_it)
+    return tuple(gain if it else -loss for it in partners)
+
+
+def _gap(differences: Sequence[float], errors: float) -> Gap:
+    """The mean of differences, and so many standard errors."""
     count = len(differences)
-    if count < _LEAST:
-        return UNKNOWN
     mean = sum(differences) / count
     variance = sum((it - mean) ** 2 for it in differences) / (count - 1)
-    return Gap(mean, _SURE * sqrt(variance / count))
+    return Gap(mean, errors * sqrt(variance / count))

@@ -180,6 +180,15 @@ def _add_replay(parser: ArgumentParser) -> None:
     how.add_argument("--verify", action="store_true", help=_help("verify"))
 
 
+def _add_review(parser: ArgumentParser) -> None:
+    parser.add_argument("file", type=existing_file, metavar="FILE", help=_help("review_file"))
+    parser.add_argument(
+        "--seat", type=whole_number(1, 99), metavar="N", help=_help("reviewed_seat")
+    )
+    _add_count(parser, "--iterations", _WORLDS, None, "review_iterations")
+    parser.add_argument("--json", action="store_true", help=_help("json_lines"))
+
+
 def _add_check_cards(parser: ArgumentParser) -> None:
     parser.add_argument(
         "folder", nargs="?", type=existing_folder, metavar="DIR", help=_help("folder")
@@ -194,6 +203,7 @@ _COMMANDS: dict[str, Callable[[ArgumentParser], None]] = {
     "play": _add_play,
     "simulate": _add_simulate,
     "replay": _add_replay,
+    "review": _add_review,
     "check-cards": _add_check_cards,
     "games": _add_games,
 }

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from spytable import match_setup, paths, settings, words
-from spytable.cli import arguments, check, replay, simulate
+from spytable.cli import arguments, check, replay, review, simulate
 from spytable.cli.intervals import Interval
 from spytable.cli.progress import Progress
 from spytable.cli.simulation_log import SimulationLog
@@ -196,11 +196,28 @@ def _replay(parsed: Namespace) -> int:
     if parsed.verify:
         say(words.t("cli.verified", file=parsed.file, count=len(match.log)))
         return DONE
+    replay.tell(match, Seating.of(match, parsed.file), _seat(parsed, match))
+    return DONE
+
+
+def _review(parsed: Namespace) -> int:
+    match = Match.load(Journal.open(parsed.file), keep=False)
+    seating = Seating.of(match, parsed.file)
+    seats = review.reviewed(seating, _seat(parsed, match))
+    for ledger in review.accounts(match, seats, parsed.iterations):
+        if parsed.json:
+            say(json.dumps(review.described(ledger)))
+        else:
+            say(*review.spoken(ledger, match, seating.names))
+    return DONE
+
+
+def _seat(parsed: Namespace, match: Match) -> int | None:
+    """The seat that was asked for, from 0; exits with 2 if there is none."""
     count = match.game.seats
     if parsed.seat and parsed.seat > count:
         parsed.parser.error(words.t("cli.wrong.seat", text=parsed.seat, count=count))
-    replay.tell(match, Seating.of(match, parsed.file), parsed.seat and parsed.seat - 1)
-    return DONE
+    return parsed.seat and parsed.seat - 1
 
 
 def _check_cards(parsed: Namespace) -> int:
@@ -252,6 +269,7 @@ _COMMANDS: dict[str, Callable[[Namespace], int]] = {
     "play": _play,
     "simulate": _simulate,
     "replay": _replay,
+    "review": _review,
     "check-cards": _check_cards,
     "games": _games,
 }

@@ -67,7 +67,13 @@ class Pool:
         return request
 
     def compare(
-        self, view: Game, seat: int, between: tuple[Action, Action], seed: int, seconds: float
+        self,
+        view: Game,
+        seat: int,
+        between: tuple[Action, Action],
+        seed: int,
+        seconds: float = 0.0,
+        iterations: int | None = None,
     ) -> int:
         assert view.viewer == seat, "a coach sees the player's view"
         request = self._rng.getrandbits(64)

@@ -1,0 +1,153 @@
+"""Judges all decisions of a match in the background, the reviewed seat's own ones first.
+
+Every decision is searched for a moment. Where the given answer does not look like the best one, it
+is compared with its rival, equally often in the same worlds; the dearest ones come first, so that
+what matters is known soon.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from spytable.ai import counsel
+from spytable.ai.advice import Advice
+from spytable.ai.pool import Pool
+from spytable.ai.request import Request
+from spytable.core.game import Action
+from spytable.core.match import Match
+from spytable.review.judgement import (
+    Decision,
+    Judgement,
+    decisions,
+    first_thoughts,
+    rival,
+    second_thoughts,
+)
+from spytable.review.ledger import Ledger, ledger
+
+LEVEL = counsel.LEVEL
+SECONDS = 24.0  # for a match of two
+MORE = 15.0  # seconds for each further seat
+
+
+class _Phase(NamedTuple):
+    """What is done of a review at a time: its share of the seconds, and how long each part of it
+    may take at least and at most, in seconds."""
+
+    is_own: bool
+    compares: bool
+    share: float
+    least: float
+    most: float
+
+
+_PHASES = (
+    _Phase(is_own=True, compares=False, share=0.25, least=0.04, most=0.4),
+    _Phase(is_own=True, compares=True, share=0.45, least=0.3, most=1.5),
+    _Phase(is_own=False, compares=False, share=0.12, least=0.03, most=0.3),
+    _Phase(is_own=False, compares=True, share=0.18, least=0.3, most=1.0),
+)
+
+
+class _Doubt(NamedTuple):
+    """An answer that looks better than the given one, and by how much."""
+
+    rival: Action
+    behind: float
+
+
+class Reviewer:
+    """Judges a match for a seat; `step` must be called until `is_done`, and never blocks.
+
+    `judged` are the judgements so far, by the number of the answer in the log. With `iterations`
+    for each search and comparison, time does not count and the result depends on nothing else.
+    """
+
+    def __init__(
+        self, pool: Pool, match: Match, seat: int, iterations: int | None = None, seed: int = 1
+    ) -> None:
+        self.match = match
+        self.seat = seat
+        self.judged: dict[int, Judgement] = {}
+        self._pool = pool
+        self._iterations = iterations
+        self._seed = seed
+        self._decisions = decisions(match)
+        self._doubts: dict[int, _Doubt] = {}
+        self._phases = [*_PHASES]
+        self._phase = _PHASES[0]
+        self._waiting: list[Decision] = []
+        self._seconds = 0.0  # for each decision of this phase
+        self._left = 0.0  # seconds of this phase, for decisions that are waiting
+        self._asked: list[tuple[Decision, Request]] = []
+
+    @property
+    def is_done(self) -> bool:
+        """Whether everything is judged."""
+        return not (self._phases or self._waiting or self._asked)
+
+    @property
+    def progress(self) -> float:
+        """How much of it is done, 0 to 1."""
+        done = sum(it.share for it in _PHASES if it not in self._phases and it != self._phase)
+        return min(1.0, done + self._phase.share * (not self._waiting and not self._asked))
+
+    @property
+    def ledger(self) -> Ledger:
+        """The account from what is judged so far."""
+        return ledger(self.match, self.seat, self.judged)
+
+    def step(self) -> bool:
+        """Takes what the workers have found out, and asks for more. Whether there is news."""
+        before, self._asked = self._asked, []
+        for decision, request in before:
+            advice = self._pool.poll(request)
+            if advice is None:
+                self._asked.append((decision, request))
+            else:
+                self._hear(decision, advice)
+        while self._phases and not self._waiting and not self._asked:
+            self._begin(self._phases.pop(0))
+        while self._waiting and len(self._asked) < self._pool.size:
+            self._ask(self._waiting.pop(0))
+        return len(self._asked) < len(before) or not before
+
+    def stop(self) -> None:
+        """Drops what is not found out yet."""
+        for _, request in self._asked:
+            self._pool.cancel(request)
+        self._asked, self._waiting, self._phases = [], [], []
+
+    def _begin(self, phase: _Phase) -> None:
+        """Makes a list of what is to be done in a phase."""
+        self._phase = phase
+        self._waiting = [it for it in self._decisions if phase.is_own == (it.seat == self.seat)]
+        if phase.compares:
+            doubts = self._doubts
+            self._waiting = [it for it in self._waiting if it.number in doubts]
+            self._waiting.sort(key=lambda it: doubts[it.number].behind, reverse=True)
+        seats = self.match.game.seats
+        seconds = phase.share * self._pool.size * (SECONDS + MORE * (seats - 2))
+        each = seconds / max(1, len(self._waiting))
+        self._seconds = max(phase.least, min(phase.most, each))
+        if phase.compares and self._iterations is None:  # better some for long than all in vain
+            del self._waiting[int(seconds / self._seconds) + 1 :]
+
+    def _ask(self, decision: Decision) -> None:
+        view, seat, seed = decision.view, decision.seat, self._seed + decision.number
+        if self._phase.compares:
+            between = (self._doubts[decision.number].rival, decision.action)
+            request = self._pool.compare(view, seat, between, seed, self._seconds, self._iterations)
+        else:
+            request = self._pool.ask(view, seat, LEVEL, seed, self._seconds, self._iterations)
+        self._asked.append((decision, request))
+
+    def _hear(self, decision: Decision, advice: Advice) -> None:
+        number = decision.number
+        if self._phase.compares:
+            self.judged[number] = second_thoughts(self.judged[number], advice)
+            return
+        self.judged[number] = first_thoughts(decision, advice)
+        better = rival(decision, advice)
+        if better:
+            self._doubts[number] = _Doubt(*better)
