@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from spytable.ai.advice import CERTAIN, UNKNOWN, Advice, Choice, Gap
@@ -26,15 +26,13 @@ class Decision(NamedTuple):
     view: Game
 
 
-def decisions(match: Match) -> list[Decision]:
+def decisions(match: Match) -> Iterator[Decision]:
     """All answers of a match where there was a choice, in their order."""
-    found = []
     for number, entry in enumerate(match.log, 1):
         before = match.before(number)
         if len(registry.brain(before.id).answers(before, entry.seat)) > 1:
             view = before.view(entry.seat)
-            found.append(Decision(number, entry.seat, entry.action, view))
-    return found
+            yield Decision(number, entry.seat, entry.action, view)
 
 
 class Judgement(NamedTuple):

@@ -7,6 +7,8 @@ what matters is known soon.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from time import perf_counter
 from typing import NamedTuple
 
 from spytable.ai import counsel
@@ -28,6 +30,7 @@ from spytable.review.ledger import Ledger, ledger
 LEVEL = counsel.LEVEL
 SECONDS = 24.0  # for a match of two
 MORE = 15.0  # seconds for each further seat
+_SLICE = 0.006  # seconds of a frame in which decisions are read
 
 
 class _Phase(NamedTuple):
@@ -72,25 +75,27 @@ class Reviewer:
         self._pool = pool
         self._iterations = iterations
         self._seed = seed
-        self._decisions = decisions(match)
+        self._decisions: list[Decision] = []
+        self._unread: Iterator[Decision] | None = decisions(match)
         self._doubts: dict[int, _Doubt] = {}
         self._phases = [*_PHASES]
         self._phase = _PHASES[0]
         self._waiting: list[Decision] = []
-        self._seconds = 0.0  # for each decision of this phase
-        self._left = 0.0  # seconds of this phase, for decisions that are waiting
+        self._count = 0  # of the decisions of this phase
+        self._seconds = 0.0  # for each of them
         self._asked: list[tuple[Decision, Request]] = []
 
     @property
     def is_done(self) -> bool:
         """Whether everything is judged."""
-        return not (self._phases or self._waiting or self._asked)
+        return not (self._unread or self._phases or self._waiting or self._asked)
 
     @property
     def progress(self) -> float:
         """How much of it is done, 0 to 1."""
-        done = sum(it.share for it in _PHASES if it not in self._phases and it != self._phase)
-        return min(1.0, done + self._phase.share * (not self._waiting and not self._asked))
+        done = 1 - sum(it.share for it in (*self._phases, self._phase))
+        part = 1 - (len(self._waiting) + len(self._asked)) / max(1, self._count)
+        return 0.0 if self._unread else done + self._phase.share * part
 
     @property
     def ledger(self) -> Ledger:
@@ -99,24 +104,38 @@ class Reviewer:
 
     def step(self) -> bool:
         """Takes what the workers have found out, and asks for more. Whether there is news."""
+        if self._unread:
+            self._read(self._unread)
+            return False
         before, self._asked = self._asked, []
+        heard = False
         for decision, request in before:
             advice = self._pool.poll(request)
             if advice is None:
                 self._asked.append((decision, request))
             else:
+                heard = True
                 self._hear(decision, advice)
         while self._phases and not self._waiting and not self._asked:
             self._begin(self._phases.pop(0))
         while self._waiting and len(self._asked) < self._pool.size:
             self._ask(self._waiting.pop(0))
-        return len(self._asked) < len(before) or not before
+        return heard or self.is_done
 
     def stop(self) -> None:
         """Drops what is not found out yet."""
         for _, request in self._asked:
             self._pool.cancel(request)
-        self._asked, self._waiting, self._phases = [], [], []
+        self._asked, self._waiting, self._phases, self._unread = [], [], [], None
+
+    def _read(self, unread: Iterator[Decision]) -> None:
+        """Finds some decisions; all of them would take more than a frame."""
+        until = perf_counter() + _SLICE
+        for decision in unread:
+            self._decisions.append(decision)
+            if perf_counter() > until:
+                return
+        self._unread = None
 
     def _begin(self, phase: _Phase) -> None:
         """Makes a list of what is to be done in a phase."""
@@ -132,6 +151,7 @@ class Reviewer:
         self._seconds = max(phase.least, min(phase.most, each))
         if phase.compares and self._iterations is None:  # better some for long than all in vain
             del self._waiting[int(seconds / self._seconds) + 1 :]
+        self._count = len(self._waiting)
 
     def _ask(self, decision: Decision) -> None:
         view, seat, seed = decision.view, decision.seat, self._seed + decision.number

@@ -13,6 +13,7 @@ from spytable.ai.pool import Pool
 from spytable.core.atomic_files import SaveFailed
 from spytable.core.match import Match
 from spytable.match_setup import MatchSetup
+from spytable.review.mistakes import Mistake, Mistakes
 from spytable.scenes.coach_word import CoachWord
 from spytable.scenes.course import Course
 from spytable.scenes.curtain import Curtain
@@ -24,6 +25,8 @@ from spytable.scenes.lesson import LessonTable
 from spytable.scenes.pause import Pause
 from spytable.scenes.play import Play
 from spytable.scenes.result import Result
+from spytable.scenes.retry import RetryTable
+from spytable.scenes.review import ReviewTable
 from spytable.scenes.rulebook import Rulebook
 from spytable.scenes.saves import Saves
 from spytable.scenes.scene import Scene
@@ -67,7 +70,8 @@ class App:
         pygame.font.init()
         self.settings, self.problems = settings.load()
         self.memory, forgotten = Memory.load()
-        self.problems += forgotten
+        self.mistakes, lost = Mistakes.load()
+        self.problems += forgotten + lost
         words.use(options.language or self.settings.locale or words.locale())
         self.scale = options.scale or self.settings.scale
         self.sounds = Sounds(self.settings.sound)
@@ -138,6 +142,14 @@ class App:
 
     def show_result(self, match: Match, seating: Seating) -> None:
         self._push(Result(self, match, seating))
+
+    def show_review(self, match: Match, seat: int) -> None:
+        self._push(ReviewTable(self, match, seat))
+
+    def show_retry(
+        self, match: Match, mistake: Mistake, settled: Callable[[bool], None], heading: str
+    ) -> None:
+        self._push(RetryTable(self, match, mistake, settled, heading))
 
     def show_pause(self, match: Match, playback: Playback) -> None:
         self._push(Pause(self, match, playback))
@@ -225,6 +237,10 @@ class App:
     def keep_settings(self) -> None:
         """Saves the settings at once; a failure is shown on the title screen."""
         self._keep(lambda: settings.save(self.settings))
+
+    def keep_mistakes(self) -> None:
+        """Saves the errors that come back at once; a failure is shown on the title screen."""
+        self._keep(self.mistakes.save)
 
     def keep_memory(self) -> None:
         """Saves what was learnt at once; a failure is shown on the title screen."""

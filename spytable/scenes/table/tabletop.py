@@ -15,7 +15,7 @@ from spytable.scenes.table.hint import Hint
 from spytable.scenes.table.playback import Playback
 from spytable.scenes.table.primer import Primer
 from spytable.scenes.table.selection import Selection
-from spytable.scenes.table.sheet import Sheet
+from spytable.scenes.table.sheet import BesideBoard
 from spytable.scenes.table.side_panel import SidePanel
 from spytable.scenes.table.viewport import Viewport
 from spytable.sentences import Speaker
@@ -84,7 +84,7 @@ class Tabletop:
         self._viewport = Viewport()
         self._pointer: Point | None = None
         self._still: pygame.Surface | None = None
-        self._sheet: Sheet | None = None
+        self._sheet: BesideBoard | None = None
         self._sheet_box = self._panel
         self._pointed_out: Collection[Thing] = ()
 
@@ -106,7 +106,7 @@ class Tabletop:
         self._viewport.move_window(table_area(canvas, above, below))
         self._playback.move_board(self._viewport.area, now)
 
-    def teach(self, sheet: Sheet, pointed_out: Collection[Thing]) -> None:
+    def teach(self, sheet: BesideBoard, pointed_out: Collection[Thing]) -> None:
         """Shows a teacher's sheet in place of the log, and marks what it speaks of;
         `show_controls` must follow."""
         self._sheet, self._pointed_out = sheet, pointed_out

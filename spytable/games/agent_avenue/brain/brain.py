@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from spytable.core.brain import Brain, Training
+from spytable.core.calibration import Curve
 from spytable.core.game import Action
 from spytable.core.weights import Weights
 from spytable.games.agent_avenue.brain.beliefs import beliefs
@@ -111,6 +112,7 @@ BRAIN = Brain(
     bluff_root=bluff_root,
     tremble=0.25,  # with none, careless players lose less often; with more, bluffs are read
     greedy_evaluate=greedy_evaluate,
+    curves={2: Curve(-0.18, 1.33)},  # by tools.calibrate
     training=(
         Training(
             names=NAMES,

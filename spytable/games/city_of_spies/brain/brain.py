@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from spytable.core.brain import Brain, Training
+from spytable.core.calibration import Curve
 from spytable.core.game import Action
 from spytable.core.rng import RandomSource
 from spytable.core.weights import FILE, FILE_OF_MORE, Weights
@@ -69,5 +70,6 @@ BRAIN = Brain(
     expand_after=8,
     exploration=0.015,
     greedy_evaluate=greedy_evaluate,
+    curves={2: Curve(-0.21, 1.3)},  # by tools.calibrate
     training=(_training(OF_TWO, (2,), FILE), _training(OF_MORE, (3, 4), FILE_OF_MORE)),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from spytable.core.brain import Brain
+from spytable.core.calibration import Curve
 from spytable.games.dark_agent.brain.evaluation import evaluate
 from spytable.games.dark_agent.brain.greedy import greedy_evaluate
 from spytable.games.dark_agent.brain.policy import candidates, greedy_candidates, is_quiet, rollout
@@ -18,4 +19,5 @@ BRAIN = Brain(
     greedy_evaluate=greedy_evaluate,
     greedy_candidates=greedy_candidates,
     slack=0.2,  # a turn has about ten answers
+    curves={2: Curve(-0.26, 0.96)},  # by tools.calibrate
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from spytable.core.brain import Brain, Training
+from spytable.core.calibration import Curve
 from spytable.core.game import Action
 from spytable.core.weights import Weights
 from spytable.games.moonlight.brain.beliefs import beliefs
@@ -62,6 +63,7 @@ BRAIN = Brain(
     is_endgame=is_endgame,
     transposition_key=transposition_key,
     greedy_evaluate=greedy_evaluate,
+    curves={2: Curve(-0.02, 1.81)},  # by tools.calibrate
     training=(
         Training(
             names=NAMES,

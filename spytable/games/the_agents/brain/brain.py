@@ -5,6 +5,7 @@ from __future__ import annotations
 from operator import mul
 
 from spytable.core.brain import Brain, Training
+from spytable.core.calibration import Curve
 from spytable.core.ranking import chances
 from spytable.core.weights import FILE, FILE_OF_MORE, Weights
 from spytable.games.the_agents.brain.evaluation import NAMES, features, step
@@ -58,6 +59,7 @@ BRAIN = Brain(
     exploration=0.003,
     greedy_evaluate=greedy_evaluate,
     greedy_candidates=greedy_candidates,
+    curves={2: Curve(-0.42, 1.37)},  # by tools.calibrate
     training=(
         _training((2,), WEIGHTS, FILE),
         _training((3, 4, 5), WEIGHTS_OF_MORE, FILE_OF_MORE),
