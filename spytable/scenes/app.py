@@ -14,6 +14,7 @@ from spytable.core.atomic_files import SaveFailed
 from spytable.core.match import Match
 from spytable.match_setup import MatchSetup
 from spytable.review.mistakes import Mistake, Mistakes
+from spytable.review.ratings import Ratings
 from spytable.scenes.coach_word import CoachWord
 from spytable.scenes.course import Course
 from spytable.scenes.curtain import Curtain
@@ -71,7 +72,8 @@ class App:
         self.settings, self.problems = settings.load()
         self.memory, forgotten = Memory.load()
         self.mistakes, lost = Mistakes.load()
-        self.problems += forgotten + lost
+        self.ratings, unrated = Ratings.load()
+        self.problems += forgotten + lost + unrated
         words.use(options.language or self.settings.locale or words.locale())
         self.scale = options.scale or self.settings.scale
         self.sounds = Sounds(self.settings.sound)
@@ -241,6 +243,10 @@ class App:
     def keep_mistakes(self) -> None:
         """Saves the errors that come back at once; a failure is shown on the title screen."""
         self._keep(self.mistakes.save)
+
+    def keep_ratings(self) -> None:
+        """Saves how well the player plays at once; a failure is shown on the title screen."""
+        self._keep(self.ratings.save)
 
     def keep_memory(self) -> None:
         """Saves what was learnt at once; a failure is shown on the title screen."""

@@ -10,6 +10,7 @@ from spytable.core.match import Match
 from spytable.core.reader import Problem
 from spytable.match_setup import MatchSetup
 from spytable.review.mistakes import Mistake, Mistakes
+from spytable.review.ratings import Ratings
 from spytable.scenes.table.playback import Playback
 from spytable.school.learnt import Memory
 from spytable.seating import Seating
@@ -48,6 +49,13 @@ class Window(Protocol):
     @property
     def memory(self) -> Memory:
         """What the player has learnt; what is changed here is kept by `keep_memory`."""
+
+    @property
+    def ratings(self) -> Ratings:
+        """How well the player plays; what is changed here is kept by `keep_ratings`."""
+
+    def keep_ratings(self) -> None:
+        """Saves the ratings at once; a failure is one of the `problems`."""
 
     @property
     def mistakes(self) -> Mistakes:

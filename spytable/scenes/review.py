@@ -80,7 +80,8 @@ class ReviewTable(TaughtTable):
     def _all(self) -> Told:
         """The list: the dearest errors, and the largest turns of luck and of gifts."""
         name = self.seating.names[self._seat]
-        self._list.show([*self._errors(), *self._turns("luck"), *self._turns("gifts")])
+        turns = (*self._turns("luck"), *self._turns("gifts"))
+        self._list.show([*self._errors(), *turns, *self._rating()])
         seats = [Button(words.t("review.change_seat"), "other_seat", icon="room/icon_seats")]
         several = len(self.seating.names) > 1
         return Told(words.t("review.of", name=name), self._list, seats if several else ())
@@ -100,6 +101,14 @@ class ReviewTable(TaughtTable):
             )
             better = words.t("review.better", better=speaker.answer(judgement.best))
             yield Row(told, moment.number, note=better)
+
+    def _rating(self) -> Iterator[Row]:
+        """How well the person plays, in all matches of the game."""
+        rating = self.app.ratings.of(self.match.game.id)
+        if self._reviewer.is_done and self._seat in self.seating.people and rating:
+            cost, margin = words.percent(rating.cost), words.percent(rating.margin)
+            yield Row(words.t("review.rating"), heading=True)
+            yield Row(words.t("review.average", cost=cost, margin=margin, count=rating.matches))
 
     def _turns(self, part: str) -> Iterator[Row]:
         """The moments at which luck or gifts changed most, with what had happened."""
@@ -181,8 +190,10 @@ class ReviewTable(TaughtTable):
         self._show_controls()
 
     def _keep_errors(self) -> None:
-        """Lets the errors of a person come back one day."""
+        """Rates the play of a person, and lets the errors come back one day."""
         if self._seat in self.seating.people:
+            self.app.ratings.add(self.match, self._ledger)
+            self.app.keep_ratings()
             today, mistakes = date.today(), self.app.mistakes
             errors = [it.judgement for it in self._ledger.errors[:_RETURNING] if it.judgement]
             if any([mistakes.add(self.match, it, today) for it in errors]):

@@ -10,7 +10,7 @@ from spytable.review.judgement import Decision, decisions, first_thoughts, rival
 from spytable.review.reviewer import Reviewer
 from tests.games.moonlight.table import A, answer, table
 from tests.support.matches import recorded
-from tests.support.thinking_at_once import ThinkingAtOnce
+from tools.at_once import ThinkingAtOnce
 
 
 def decision(given: str = "bad") -> tuple[Decision, tuple, tuple]:

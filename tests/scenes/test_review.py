@@ -9,6 +9,7 @@ import pytest
 from spytable import words
 from spytable.core.reader import LOCALES
 from spytable.review.mistakes import Mistakes
+from spytable.review.ratings import Ratings
 from spytable.scenes.launch_options import LaunchOptions
 from spytable.scenes.result import Result
 from spytable.scenes.retry import RetryTable
@@ -16,7 +17,7 @@ from spytable.scenes.review import ReviewTable
 from spytable.seating import Seating
 from tests.support.desk import Desk, is_said
 from tests.support.matches import recorded
-from tests.support.thinking_at_once import ThinkingAtOnce
+from tools.at_once import ThinkingAtOnce
 
 pytestmark = pytest.mark.usefixtures("fresh_home")
 
@@ -140,6 +141,7 @@ def test_errors_of_people_come_back_on_another_day(match, monkeypatch):
     kept, problems = Mistakes.load()
     today = date.today()
     assert not problems
+    assert Ratings.load()[0].of(match.game.id).matches == 1
     assert not kept.due(match.game.id, today)
     assert kept.due(match.game.id, today + timedelta(1))
 

@@ -1,4 +1,4 @@
-"""A pool without processes: what is asked is thought about at once, or never."""
+"""A pool without processes: what is asked is thought about at once."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ WORLDS = 60
 class ThinkingAtOnce(Pool):
     """Answers with so many worlds; `views` are all that it got to see, with the seats."""
 
+    size = 1
+
     def __init__(self, worlds: int = WORLDS) -> None:
         self.views: list[tuple[Game, int]] = []
         self.cancelled: list[Request] = []
         self._worlds = worlds
-
-    size = 2
 
     def ask(
         self,
