@@ -2,8 +2,8 @@
 
 Equal machines play matches, of which each is reviewed for every seat with so many worlds for each
 decision (`--iterations`). Luck should be zero on average: whatever it seems to favour would be a
-fault of the chances. The residual, by which two measurements of the same decisions differ, should be
-small on average. Decisions of one machine are another's gifts, so these are told as well.
+fault of the chances. The residual, by which two measurements of the same decisions differ, should
+be small on average. Decisions of one machine are another's gifts, so these are told as well.
 
 What is counted is kept in docs/luck.json after every match, so that every run goes on where the
 last one stopped; docs/luck.md is written from it (`--games 0` only writes it).
@@ -43,25 +43,25 @@ Written by `python -m tools.luck`, which goes on where it stopped.
 class Sum(NamedTuple):
     """How many figures there were, their sum, and the sum of their squares."""
 
-    count: int = 0
+    figures: int = 0
     total: float = 0.0
     squares: float = 0.0
 
     def add(self, figure: float) -> Sum:
         """With one figure more."""
         total, squares = self.total + figure, self.squares + figure * figure
-        return Sum(self.count + 1, round(total, 6), round(squares, 6))
+        return Sum(self.figures + 1, round(total, 6), round(squares, 6))
 
     @property
     def mean(self) -> float:
         """The mean of the figures."""
-        return self.total / self.count
+        return self.total / self.figures
 
     @property
     def margin(self) -> float:
         """Half of the 95 % interval of the mean."""
-        variance = max(0.0, self.squares / self.count - self.mean**2)
-        return 1.96 * sqrt(variance / max(1, self.count - 1))
+        variance = max(0.0, self.squares / self.figures - self.mean**2)
+        return 1.96 * sqrt(variance / max(1, self.figures - 1))
 
 
 class Table(NamedTuple):
@@ -77,7 +77,7 @@ class Table(NamedTuple):
 
     def play(self, counts: Counts, games: int, jobs: int, iterations: int) -> None:
         """Plays and reviews what is missing to so many matches."""
-        done = self.sums(counts)["luck"].count // self.seats
+        done = self.sums(counts)["luck"].figures // self.seats
         with ProcessPoolExecutor(jobs) as pool:
             for found in pool.map(partial(reviewed, self, iterations), range(done, games)):
                 sums = self.sums(counts)
@@ -117,7 +117,7 @@ def rows(counts: Counts) -> Iterator[str]:
     yield "|---" * len(heads) + "|"
     for table in (Table(*it) for it in tables(())):
         sums = table.sums(counts)
-        matches = sums["luck"].count // table.seats
+        matches = sums["luck"].figures // table.seats
         if matches:
             name = words.t(f"{table.game}.name")
             cells = [_cell(part, sums[part]) for part in PARTS]

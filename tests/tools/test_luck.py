@@ -46,5 +46,5 @@ def test_a_run_goes_on_where_the_last_one_stopped(tmp_path):
     sums = TABLE.sums(Counts(tmp_path / "luck.json"))
     figures = [it for seed in range(2) for it in luck.reviewed(TABLE, 4, seed)]
     for part in PARTS:
-        assert sums[part].count == 4
+        assert sums[part].figures == 4
         assert sums[part].total == pytest.approx(sum(it[part] for it in figures), abs=1e-4)
