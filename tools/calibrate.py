@@ -124,7 +124,7 @@ class Table(NamedTuple):
     @property
     def curve(self) -> Curve:
         """The curve in the brain of the game."""
-        return registry.brain(self.game).curves.get(self.seats, AS_IT_IS)
+        return registry.brain(self.game).curve(self.seats)
 
     @property
     def _name(self) -> str:

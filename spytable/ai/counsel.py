@@ -38,22 +38,19 @@ def counsel(view: Game, advice: Advice) -> Counsel:
     weight = sum(choice.visits for choice in advice.choices)
     if not weight:
         return Counsel(advice.action, _first(view, advice.action, ()))
-    brain = registry.brain(view.id)
+    curve = registry.brain(view.id).curve(view.seats)
     best, *others = _ranked(advice)
     mixed = advice.mixed and best.visits < _PURE * weight
 
     def percent(choice: Choice) -> int:
-        return round(100 * (choice.visits / weight if mixed else chance(choice)))
-
-    def chance(choice: Choice) -> float:
-        return brain.chance(view.seats, choice.value)
+        return round(100 * (choice.visits / weight if mixed else curve.chance(choice.value)))
 
     first = _first(view, best.action, advice.choices)
     counsel = Counsel(best.action, first, percent(best), mixed=mixed)
     if not others:
         return counsel
     other = others[0]
-    even = chance(best) - chance(other) <= _EVEN
+    even = curve.chance(best.value) - curve.chance(other.value) <= _EVEN
     return counsel._replace(other=other.action, other_percent=percent(other), even=even)
 
 

@@ -75,7 +75,7 @@ def described(ledger: Ledger) -> dict[str, Any]:
 
 def _moment(moment: Moment) -> dict[str, Any]:
     """A decision, or the end, as JSON."""
-    parts = ("luck", "gifts", "before", "after")
+    parts = ("luck", "gifts", "residual", "before", "after")
     told: dict[str, Any] = {"step": moment.number}
     told |= {part: round(getattr(moment, part), 4) for part in parts}
     if moment.judgement:

@@ -170,9 +170,9 @@ class Brain(Generic[GameT]):
             candidates=self.greedy_candidates or self.candidates,
         )
 
-    def chance(self, seats: int, value: float) -> float:
-        """The chance to win that a value of the search stands for, with so many seats."""
-        return self.curves.get(seats, AS_IT_IS).chance(value)
+    def curve(self, seats: int) -> Curve:
+        """What turns values of the search into chances to win, with so many seats."""
+        return self.curves.get(seats, AS_IT_IS)
 
     def answers(self, game: GameT, seat: int) -> list[Action]:
         """The answers of a seat to consider, one of each equivalence class; never none."""

@@ -18,11 +18,18 @@ class Curve(NamedTuple):
     slope: float = 1.0
 
     def chance(self, value: float) -> float:
-        """The chance to win, 0 to 1, that a value from 0 to 1 stands for."""
-        if not 0 < value < 1:
-            return min(1.0, max(0.0, value))
-        odds = self.shift + self.slope * log(value / (1 - value))
-        return 1 / (1 + exp(-odds))
+        """The chance to win, 0 to 1, that the value of a best answer, 0 to 1, stands for."""
+        return _chance(self.shift, self.slope, value)
+
+    def fair_chance(self, value: float) -> float:
+        """The same for a value that was not the best of several, which no choice has flattered."""
+        return _chance(0.0, self.slope, value)
+
+
+def _chance(shift: float, slope: float, value: float) -> float:
+    if not 0 < value < 1:
+        return min(1.0, max(0.0, value))
+    return 1 / (1 + exp(-shift - slope * log(value / (1 - value))))
 
 
 AS_IT_IS = Curve()

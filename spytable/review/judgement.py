@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from spytable.ai.advice import CERTAIN, UNKNOWN, Advice, Choice, Gap
 from spytable.core import registry
+from spytable.core.calibration import Curve
 from spytable.core.game import Action, Game
 from spytable.core.match import Match
 
@@ -39,9 +40,9 @@ class Judgement(NamedTuple):
     """What a decision was worth.
 
     `chance` is the chance to win before it, with the best answer. `gap` is how much more of it the
-    best answer promises than the given one, and `effects` the same for every seat; both are 0 if
-    none was found. `found` is the chance with the best answer as the comparison of the two tells
-    it. The figures are as they were measured: small costs may be below 0.
+    best answer promises than the given one, and `effects` the same for every seat, as a comparison
+    has measured it: small costs may be below 0. `doubts` are the effects that a search suspects
+    where no comparison has told yet.
     """
 
     decision: Decision
@@ -49,7 +50,7 @@ class Judgement(NamedTuple):
     best: Action
     gap: Gap
     effects: tuple[float, ...]
-    found: float
+    doubts: tuple[float, ...]
 
     @property
     def is_error(self) -> bool:
@@ -59,22 +60,34 @@ class Judgement(NamedTuple):
     @property
     def after(self) -> float:
         """The chance to win with the given answer."""
-        return self.found - self.gap.mean
+        seat = self.decision.seat
+        return self.chance - self.gap.mean - self.doubts[seat]
 
 
-def first_thoughts(decision: Decision, advice: Advice) -> Judgement:
-    """The judgement that follows from a search alone: the given answer is taken for the best one.
+class Rival(NamedTuple):
+    """An answer that looks better than the given one, and by how much of a chance to win."""
 
-    Where `rival` names a better one, the two are to be compared before anything is said.
-    """
-    view, value = decision.view, max(it.value for it in _weighed(advice))
-    chance = registry.brain(view.id).chance(view.seats, value)
-    nothing = (0.0,) * view.seats
-    return Judgement(decision, chance, decision.action, SAME, nothing, chance)
+    action: Action
+    behind: float
 
 
-def rival(decision: Decision, advice: Advice) -> tuple[Action, float] | None:
-    """A better answer than the given one and how much better it looks; None if there is none."""
+def first_thoughts(decision: Decision, advice: Advice) -> tuple[Judgement, Rival | None]:
+    """What a search alone tells of a decision, and a rival to compare the given answer with."""
+    view, seats = decision.view, decision.view.seats
+    curve = registry.brain(view.id).curve(seats)
+    chance = curve.chance(max(it.value for it in _weighed(advice)))
+    better = _rival(decision, advice, curve)
+    nothing = (0.0,) * seats
+    judgement = Judgement(decision, chance, decision.action, SAME, nothing, nothing)
+    if better is None:
+        return judgement, None
+    shared = -better.behind / max(1, seats - 1)
+    doubts = tuple(better.behind if it == decision.seat else shared for it in range(seats))
+    return judgement._replace(gap=UNKNOWN, doubts=doubts), better
+
+
+def _rival(decision: Decision, advice: Advice, curve: Curve) -> Rival | None:
+    """The best answer, if it is another than the given one and looks better."""
     view, given = decision.view, decision.action
     same = registry.brain(view.id).equivalence
     key = same(view, given)
@@ -84,20 +97,27 @@ def rival(decision: Decision, advice: Advice) -> tuple[Action, float] | None:
     best = max(_weighed(advice), key=lambda it: it.value)
     if same(view, best.action) == key:
         return None
-    behind = best.value - played[0].value if played else best.value
-    return (best.action, behind) if behind > _NEAR else None
+    value = played[0].value if played else 0.0  # no machine would even think of it
+    behind = curve.fair_chance(best.value) - curve.fair_chance(value)
+    return Rival(best.action, behind) if behind > _NEAR else None
 
 
 def second_thoughts(before: Judgement, comparison: Advice) -> Judgement:
-    """The judgement after the given answer was compared with its rival, as it was measured: only
-    the choice of a best answer makes it look too good, and needs the curve of a brain."""
+    """The judgement after the given answer was compared with its rival."""
     if comparison.gap == UNKNOWN:
-        return before._replace(gap=UNKNOWN)
-    return before._replace(
+        return before
+    view = before.decision.view
+    curve = registry.brain(view.id).curve(view.seats)
+    best, given = (it.value for it in comparison.choices)
+    chance, after = curve.fair_chance(best), curve.fair_chance(given)
+    scale = (chance - after) / (best - given) if best != given else 1.0
+    return Judgement(
+        decision=before.decision,
+        chance=chance,
         best=comparison.action,
-        gap=comparison.gap,
-        effects=comparison.effects,
-        found=comparison.choices[0].value,
+        gap=Gap(chance - after, scale * comparison.gap.margin),
+        effects=tuple(scale * it for it in comparison.effects),
+        doubts=(0.0,) * view.seats,
     )
 
 

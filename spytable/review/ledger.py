@@ -2,9 +2,9 @@
 
 The chance runs from an equal share at the start to what the match brought. At an own decision the
 given answer costs what the best one promised more. Between two of them, what the others' errors
-changed are gifts; the rest is luck: what a shuffle, a die or a hidden card changed. A decision is
-measured twice, by the search and by the comparison with its rival; how far these are apart is the
-residual. The four add up to the whole way, as a luck analysis of backgammon does.
+changed are gifts; the rest is luck: what a shuffle, a die or a hidden card changed. What looks like
+an error, one's own or another's, without a comparison that tells, is the residual. The four add up
+to the whole way, as a luck analysis of backgammon does.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ class Moment(NamedTuple):
     number: int
     luck: float
     gifts: float
+    residual: float
     before: float
     after: float
     judgement: Judgement | None = None
@@ -57,8 +58,9 @@ class Ledger(NamedTuple):
 
     @property
     def residual(self) -> float:
-        """What two measurements of the same decisions differ by."""
-        return sum(it.judgement.found - it.before for it in self.moments if it.judgement)
+        """What looks like errors but was not compared, of the others and, below 0, its own."""
+        own = sum(it.judgement.doubts[self.seat] for it in self.moments if it.judgement)
+        return sum(it.residual for it in self.moments) - own
 
     @property
     def end(self) -> float:
@@ -86,18 +88,16 @@ def ledger(match: Match, seat: int, judged: Mapping[int, Judgement]) -> Ledger:
     start = _fair_share(match)
     moments: list[Moment] = []
     chance, since = start, 0
-    for number, judgement in sorted(judged.items()):
-        if judgement.decision.seat == seat:
-            gifts = _gifts(seat, judged, since, number)
-            luck = judgement.chance - chance - gifts
-            before, after = judgement.chance, judgement.after
-            moments.append(Moment(number, luck, gifts, before, after, judgement))
-            chance, since = after, number
+    own = (it for _, it in sorted(judged.items()) if it.decision.seat == seat)
+    for judgement in own:
+        number, before, after = judgement.decision.number, judgement.chance, judgement.after
+        between = _between(seat, judged, since, number)
+        moments.append(_moment(number, chance, between, before, after, judgement))
+        chance, since = after, number
     if match.game.outcome:
         result = registry.brain(match.game.id).evaluate(match.game)[seat]
-        gifts = _gifts(seat, judged, since, len(match.log) + 1)
-        end = Moment(len(match.log) + 1, result - chance - gifts, gifts, result, result)
-        moments.append(end)
+        end = len(match.log) + 1
+        moments.append(_moment(end, chance, _between(seat, judged, since, end), result, result))
     return Ledger(seat, start, tuple(moments))
 
 
@@ -108,10 +108,29 @@ def _fair_share(match: Match) -> float:
     return sum(values) / len(values)
 
 
-def _gifts(seat: int, judged: Mapping[int, Judgement], since: int, until: int) -> float:
-    """What errors of the others between two answers changed for a seat."""
-    between = (it for number, it in judged.items() if since < number < until)
-    return -sum(it.effects[seat] for it in between if it.decision.seat != seat)
+def _moment(
+    number: int,
+    chance: float,
+    between: tuple[float, float],
+    before: float,
+    after: float,
+    judgement: Judgement | None = None,
+) -> Moment:
+    """A moment, after which chance and what happened in between are known."""
+    gifts, residual = between
+    return Moment(
+        number, before - chance - gifts - residual, gifts, residual, before, after, judgement
+    )
+
+
+def _between(
+    seat: int, judged: Mapping[int, Judgement], since: int, until: int
+) -> tuple[float, float]:
+    """What errors of the others between two answers changed for a seat, and perhaps changed."""
+    others = [
+        it for number, it in judged.items() if since < number < until and it.decision.seat != seat
+    ]
+    return -sum(it.effects[seat] for it in others), -sum(it.doubts[seat] for it in others)
 
 
 def largest(moments: Sequence[Moment], part: str, count: int) -> list[Moment]:

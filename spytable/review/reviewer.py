@@ -15,14 +15,13 @@ from spytable.ai import counsel
 from spytable.ai.advice import Advice
 from spytable.ai.pool import Pool
 from spytable.ai.request import Request
-from spytable.core.game import Action
 from spytable.core.match import Match
 from spytable.review.judgement import (
     Decision,
     Judgement,
+    Rival,
     decisions,
     first_thoughts,
-    rival,
     second_thoughts,
 )
 from spytable.review.ledger import Ledger, ledger
@@ -52,13 +51,6 @@ _PHASES = (
 )
 
 
-class _Doubt(NamedTuple):
-    """An answer that looks better than the given one, and by how much."""
-
-    rival: Action
-    behind: float
-
-
 class Reviewer:
     """Judges a match for a seat; `step` must be called until `is_done`, and never blocks.
 
@@ -77,7 +69,7 @@ class Reviewer:
         self._seed = seed
         self._decisions: list[Decision] = []
         self._unread: Iterator[Decision] | None = decisions(match)
-        self._doubts: dict[int, _Doubt] = {}
+        self._rivals: dict[int, Rival] = {}
         self._phases = [*_PHASES]
         self._phase = _PHASES[0]
         self._waiting: list[Decision] = []
@@ -142,9 +134,9 @@ class Reviewer:
         self._phase = phase
         self._waiting = [it for it in self._decisions if phase.is_own == (it.seat == self.seat)]
         if phase.compares:
-            doubts = self._doubts
-            self._waiting = [it for it in self._waiting if it.number in doubts]
-            self._waiting.sort(key=lambda it: doubts[it.number].behind, reverse=True)
+            rivals = self._rivals
+            self._waiting = [it for it in self._waiting if it.number in rivals]
+            self._waiting.sort(key=lambda it: rivals[it.number].behind, reverse=True)
         seats = self.match.game.seats
         seconds = phase.share * self._pool.size * (SECONDS + MORE * (seats - 2))
         each = seconds / max(1, len(self._waiting))
@@ -156,7 +148,7 @@ class Reviewer:
     def _ask(self, decision: Decision) -> None:
         view, seat, seed = decision.view, decision.seat, self._seed + decision.number
         if self._phase.compares:
-            between = (self._doubts[decision.number].rival, decision.action)
+            between = (self._rivals[decision.number].action, decision.action)
             request = self._pool.compare(view, seat, between, seed, self._seconds, self._iterations)
         else:
             request = self._pool.ask(view, seat, LEVEL, seed, self._seconds, self._iterations)
@@ -167,7 +159,6 @@ class Reviewer:
         if self._phase.compares:
             self.judged[number] = second_thoughts(self.judged[number], advice)
             return
-        self.judged[number] = first_thoughts(decision, advice)
-        better = rival(decision, advice)
+        self.judged[number], better = first_thoughts(decision, advice)
         if better:
-            self._doubts[number] = _Doubt(*better)
+            self._rivals[number] = better

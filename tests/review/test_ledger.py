@@ -6,7 +6,7 @@ from math import inf
 
 import pytest
 
-from spytable.ai.advice import Gap
+from spytable.ai.advice import UNKNOWN, Gap
 from spytable.core.match import Match
 from spytable.review.judgement import Decision, Judgement
 from spytable.review.ledger import largest, ledger
@@ -22,14 +22,14 @@ def match() -> Match:
 
 
 def judged(
-    match: Match, number: int, seat: int, chance: float, cost: float = 0.0, found: float = -1.0
+    match: Match, number: int, seat: int, chance: float, cost: float = 0.0, doubt: float = 0.0
 ) -> Judgement:
-    """A decision before which the chance was so high, and which cost so much of it."""
+    """A decision before which the chance was so high, and which cost so much of it, or may have."""
     view = match.before(number).view(seat)
     decision = Decision(number, seat, ("give",), view)
-    effects = (cost, -cost) if seat == A else (-cost, cost)
-    gap, found = Gap(cost, cost / 2), chance if found < 0 else found
-    return Judgement(decision, chance, ("better",), gap, effects, found)
+    effects, doubts = ((it, -it) if seat == A else (-it, it) for it in (cost, doubt))
+    gap = UNKNOWN if doubt else Gap(cost, cost / 2)
+    return Judgement(decision, chance, ("better",), gap, effects, doubts)
 
 
 def account(match, *judgements, seat=A):
@@ -66,17 +66,19 @@ def test_the_same_error_is_a_cost_to_the_one_and_a_gift_to_the_other(match):
     assert account(match, error, seat=A).gifts == pytest.approx(0.1)
 
 
-def test_two_measurements_of_a_decision_differ_by_the_residual(match):
-    found = account(match, judged(match, 1, A, 0.5, cost=0.2, found=0.46))
-    assert found.residual == pytest.approx(-0.04)
-    assert found.moments[0].after == pytest.approx(0.26)
+def test_what_looks_like_an_error_but_was_not_compared_is_the_residual(match):
+    own, other = judged(match, 1, A, 0.5, doubt=0.2), judged(match, 2, B, 0.5, doubt=0.05)
+    assert account(match, own).residual == pytest.approx(-0.2)
+    assert account(match, other).residual == pytest.approx(0.05)
+    assert not account(match, own).errors
+    assert account(match, own).moments[0].after == pytest.approx(0.3)
 
 
 def test_the_four_parts_are_the_whole_way(match):
     judgements = [
-        judged(match, 1, A, 0.52, 0.1, 0.5),
+        judged(match, 1, A, 0.52, 0.1),
         judged(match, 2, B, 0.6, 0.2),
-        judged(match, 3, A, 0.4, 0.02, 0.44),
+        judged(match, 3, A, 0.4, doubt=0.04),
         judged(match, 5, B, 0.3, -0.01),
     ]
     for seat in (A, B):

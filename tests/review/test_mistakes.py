@@ -23,7 +23,7 @@ def error(match, number: int = 5, cost: float = 0.12) -> Judgement:
     entry, before = match.log[number - 1], match.before(number)
     best = next(it for it in before.actions(entry.seat) if it != entry.action)
     decision = Decision(number, entry.seat, entry.action, before.view(entry.seat))
-    return Judgement(decision, 0.5, best, Gap(cost, 0.02), (cost, -cost), 0.5)
+    return Judgement(decision, 0.5, best, Gap(cost, 0.02), (cost, -cost), (0.0, 0.0))
 
 
 @pytest.fixture

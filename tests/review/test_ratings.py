@@ -27,8 +27,8 @@ def ledger(match, costs, seat=0):
     for number, cost in enumerate(costs, 1):
         gap = Gap(0.0, inf) if cost is None else Gap(cost, 0.01)
         decision = Decision(number, seat, ("give",), view)
-        judgement = Judgement(decision, 0.5, ("take",), gap, (0.0, 0.0), 0.5)
-        moments.append(Moment(number, 0.0, 0.0, 0.5, 0.5, judgement))
+        judgement = Judgement(decision, 0.5, ("take",), gap, (0.0, 0.0), (0.0, 0.0))
+        moments.append(Moment(number, 0.0, 0.0, 0.0, 0.5, 0.5, judgement))
     return Ledger(seat, 0.5, tuple(moments))
 
 

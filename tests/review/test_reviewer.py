@@ -6,7 +6,7 @@ import pytest
 
 from spytable.ai.advice import UNKNOWN, Advice, Choice, Gap
 from spytable.core.match import Match
-from spytable.review.judgement import Decision, decisions, first_thoughts, rival, second_thoughts
+from spytable.review.judgement import Decision, decisions, first_thoughts, second_thoughts
 from spytable.review.reviewer import Reviewer
 from tests.games.moonlight.table import A, answer, table
 from tests.support.matches import recorded
@@ -44,39 +44,43 @@ def test_a_choice_of_one_is_no_decision():
 
 def test_a_better_answer_is_a_rival_of_the_given_one():
     given, good, bad = decision()
-    better, behind = rival(given, advice(good, bad))
-    assert better == good
-    assert behind == pytest.approx(0.3)
+    judgement, rival = first_thoughts(given, advice(good, bad))
+    assert rival.action == good
+    assert rival.behind > 0.2
+    assert judgement.doubts == (rival.behind, -rival.behind)
+    assert not judgement.is_error
 
 
 def test_the_best_answer_has_no_rival():
     given, good, bad = decision("good")
-    assert rival(given, advice(good, bad)) is None
+    judgement, rival = first_thoughts(given, advice(good, bad))
+    assert rival is None
+    assert judgement.after == judgement.chance
 
 
 def test_an_answer_of_a_mixed_strategy_has_no_rival():
     given, good, bad = decision()
     mixed = Advice(good, (Choice(good, 0.7, 700_000), Choice(bad, 0.6, 300_000)), mixed=True)
     rare = Advice(good, (Choice(good, 0.7, 999_000), Choice(bad, 0.6, 1_000)), mixed=True)
-    assert rival(given, mixed) is None
-    assert rival(given, rare) is not None
+    assert first_thoughts(given, mixed)[1] is None
+    assert first_thoughts(given, rare)[1] is not None
 
 
-def test_after_a_comparison_a_decision_has_its_cost():
+def test_after_a_comparison_a_decision_has_its_cost_and_no_doubt():
     given, good, bad = decision()
-    before = first_thoughts(given, advice(good, bad))
+    before, _ = first_thoughts(given, advice(good, bad))
     choices = (Choice(good, 0.66, 50), Choice(bad, 0.41, 50))
     compared = Advice(good, choices, gap=Gap(0.25, 0.05), effects=(0.25, -0.25))
     after = second_thoughts(before, compared)
     assert after.is_error
-    assert after.chance == before.chance
-    assert after.found == pytest.approx(0.66)
-    assert after.after == pytest.approx(0.41)
+    assert not any(after.doubts)
+    assert after.chance - after.after == pytest.approx(after.gap.mean)
+    assert after.effects[A] == pytest.approx(after.gap.mean)
 
 
 def test_too_few_worlds_say_nothing_against_a_decision():
     given, good, bad = decision()
-    before = first_thoughts(given, advice(good, bad))
+    before, _ = first_thoughts(given, advice(good, bad))
     after = second_thoughts(before, Advice(good, (), gap=UNKNOWN))
     assert not after.is_error
     assert after.after == before.after
@@ -85,10 +89,9 @@ def test_too_few_worlds_say_nothing_against_a_decision():
 def test_a_plain_error_is_found():
     given, good, _ = decision()
     pool = ThinkingAtOnce(300)
-    found = rival(given, pool.poll(pool.ask(given.view, A, "grandmaster", 1)))
-    assert found and found[0] == good
+    before, rival = first_thoughts(given, pool.poll(pool.ask(given.view, A, "grandmaster", 1)))
+    assert rival and rival.action == good
     compared = pool.poll(pool.compare(given.view, A, (good, given.action), 1))
-    before = first_thoughts(given, advice(good, given.action))
     assert second_thoughts(before, compared).is_error
 
 
