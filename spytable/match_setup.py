@@ -10,10 +10,11 @@ from typing import Any
 
 from spytable import paths
 from spytable.ai import levels
-from spytable.core import journal, registry
-from spytable.core.journal import Journal
+from spytable.core import registry, save_list
+from spytable.core.journal import SUFFIX, Journal
 from spytable.core.match import OVER, Match
 from spytable.core.reader import Problem
+from spytable.core.steps import Steps, finished
 from spytable.seating import Seating, fewest
 
 DEALS = 10**9  # seeds below this are short enough to be told to a friend
@@ -73,13 +74,24 @@ def again(match: Match) -> MatchSetup:
     return MatchSetup.recalled(match.game.id, {**match.agreement, "options": options})
 
 
+def any_saves() -> bool:
+    """Whether there may be a match to go on with."""
+    return any(paths.saves().glob(f"*{SUFFIX}"))
+
+
 def unfinished() -> Match | None:
     """The newest match that is not over, with all its answers."""
-    for summary in journal.listing(paths.saves()):
+    return finished(looking_for_unfinished())
+
+
+def looking_for_unfinished() -> Steps[Match | None]:
+    """Does what `unfinished` does, step by step."""
+    for summary in save_list.newest(paths.saves()):
+        yield 0.0
         if summary.last and OVER in summary.last:
             continue
         try:
-            match = Match.load(Journal.open(summary.path))
+            match = yield from Match.loading(Journal.open(summary.path))
             Seating.of(match)
         except Problem:
             continue  # `check-cards` says what is wrong with it

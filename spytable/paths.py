@@ -32,11 +32,20 @@ def config() -> Path:
     return _folder("config", platformdirs.user_config_path("spytable", False))
 
 
+def reports() -> Path:
+    """The folder of the reports of faults, created if necessary."""
+    return _folder("reports", platformdirs.user_data_path("spytable", False) / "reports")
+
+
 def new_save(game: str, moment: datetime) -> Path:
     """A file name for a new save that is still free, such as `moonlight 2026-01-31 20.15.jsonl`."""
-    stem = f"{safe_name(game)} {moment:%Y-%m-%d %H.%M}"
+    return free_save(saves(), f"{safe_name(game)} {moment:%Y-%m-%d %H.%M}")
+
+
+def free_save(folder: Path, stem: str) -> Path:
+    """A file name for a new save that is still free, with a number if necessary."""
     names = (f"{stem}.jsonl" if turn == 1 else f"{stem} ({turn}).jsonl" for turn in count(1))
-    return next(path for path in map(saves().joinpath, names) if not os.path.exists(path))
+    return next(path for path in map(folder.joinpath, names) if not os.path.exists(path))
 
 
 def safe_name(text: str) -> str:

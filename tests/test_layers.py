@@ -14,7 +14,6 @@ from tools.imports import ROOT, Import, circle, graph, imports, module_name, mod
 
 LONGEST = 320  # lines
 LONG_FOR_A_REASON = {
-    "spytable/scenes/app.py",  # all ways from one screen to another
     "spytable/core/game.py",  # the contract is read in one piece
     "spytable/scenes/play.py",  # where a match, its people and its machines come together
 }
@@ -26,9 +25,9 @@ MODULES: dict[str, Path] = {
 }
 
 CORE = {"spytable.core"}
-PLAYER = {"spytable.paths", "spytable.player_file", "spytable.settings"}
+PLAYER = {"spytable.paths", "spytable.player_file", "spytable.settings", "spytable.starts"}
 SAID = {"spytable.words", "spytable.sentences"}
-SET_UP = {"spytable.seating", "spytable.match_setup"}
+SET_UP = {"spytable.seating", "spytable.match_setup", "spytable.salvage", "spytable.error_report"}
 BELOW = CORE | PLAYER | SAID | SET_UP | {"spytable.ai", "spytable.review", "spytable.school"}
 
 # What a module may import, itself included, by the first line that is the beginning of its name.
@@ -36,7 +35,7 @@ ARROWS: list[tuple[str, set[str]]] = [
     (r"spytable\.core", CORE),
     (r"spytable\.ai", CORE | {"spytable.ai"}),
     (
-        r"spytable\.(words|paths|player_file|settings)",
+        r"spytable\.(words|paths|player_file|settings|starts)",
         PLAYER | {"spytable.core.reader", "spytable.core.atomic_files"},
     ),
     (r"spytable\.school", CORE | PLAYER | {"spytable.ai", "spytable.school", "spytable.words"}),
@@ -59,13 +58,17 @@ ARROWS: list[tuple[str, set[str]]] = [
     (r"spytable\.ui", CORE | {"spytable.ui", "spytable.words"}),
     (r"spytable\.scenes\.table", BELOW | {"spytable.scenes.table", "spytable.ui"}),
     (r"spytable\.scenes", BELOW | {"spytable.scenes", "spytable.ui"}),
-    (r"spytable\.(seating|match_setup)", BELOW - {"spytable.review", "spytable.school"}),
+    (
+        r"spytable\.(seating|match_setup|salvage|error_report)",
+        BELOW - {"spytable.review", "spytable.school"},
+    ),
     (r"spytable\.text", BELOW | {"spytable.text"}),
     (r"spytable\.cli", BELOW | {"spytable.cli", "spytable.scenes", "spytable.text"}),
     (r"spytable\.__main__|main", {"spytable.cli"}),
     (r"spytable", set()),
 ]
 OUTSIDE: list[tuple[str, set[str]]] = [
+    (r"spytable\.core\.save_lock", {"filelock"}),
     (r"spytable\.(core|player_file)", {"yaml"}),
     (r"spytable\.paths", {"platformdirs"}),
     (r"spytable\.ui\.text", {"pygame", "fontpkg", "pylopdf_fonts_zh_cn", "pylopdf_fonts_zh_tw"}),

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from spytable import paths
-from spytable.core.journal import listing
 from spytable.core.match import OVER, Match
+from spytable.core.save_list import listing
 from spytable.match_setup import MatchSetup, again, unfinished
 from spytable.seating import HUMAN, Seating
 

@@ -33,7 +33,17 @@ from spytable.scenes.title import Title
 from spytable.seating import Seating
 from spytable.sentences import Speaker
 from spytable.text.numbered_answers import NumberedAnswers
-from tests.support.real_window import ROOT, Closed, Window, button, missing, saved, virtual_screen
+from tests.support.desk import know_all_games
+from tests.support.real_window import (
+    ROOT,
+    Closed,
+    Window,
+    button,
+    missing,
+    save_path,
+    saved,
+    virtual_screen,
+)
 
 SIZE = (1024, 640)
 PERSON = 0
@@ -44,12 +54,6 @@ SOON = 0.02  # seconds
 
 class Lost(Exception):
     """An answer is lost, or a match does not continue."""
-
-
-def path_of(match: Match) -> Path:
-    """The save of a match."""
-    assert match.journal is not None
-    return match.journal.path
 
 
 class Player(Protocol):
@@ -198,7 +202,7 @@ class Witness:
             player.running.wait()
 
     def _play_until_killed(self, player: Player, match: Match) -> None:
-        save = path_of(match)
+        save = _save_path()
         moment = Moment.random(player.span, self.choice)
         killer = Thread(target=moment.strike, args=(player.running, save))
         killer.start()
@@ -245,7 +249,7 @@ class Witness:
         kept, new = match.log[: len(before.log)], match.log[len(before.log) :]
         own = [entry.action for entry in new if entry.seat == PERSON]
         if match.seed != before.seed or kept != before.log or own not in possible:
-            raise Lost(f"{path_of(match)}: after {before.log[-1:]} came {new}, not {possible}")
+            raise Lost(f"{_save_path()}: after {before.log[-1:]} came {new}, not {possible}")
         self.match = match
         return match
 
@@ -255,6 +259,13 @@ def _saved() -> Match:
     if match is None:
         raise Lost("there is no save")
     return match
+
+
+def _save_path() -> Path:
+    path = save_path()
+    if path is None:
+        raise Lost("there is no save")
+    return path
 
 
 @contextmanager
@@ -279,6 +290,7 @@ def main() -> int:
     if not chosen.text and missing():
         parser.error(f"a real window needs {', '.join(missing())}")
     os.environ[paths.HOME] = home = tempfile.mkdtemp(prefix="spytable-")
+    know_all_games()  # a coach would think about every answer
     (paths.config() / "settings.yaml").write_text('speed: "off"\n', encoding="utf-8")
     witness = Witness(Random(chosen.seed))
     try:

@@ -6,12 +6,10 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import count, islice
 from math import inf
-from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
 from spytable.core.game import Event, Game
-from spytable.core.journal import Journal
 from spytable.core.match import Match
 from spytable.seating import HUMAN, Seating
 from tests.support import promises
@@ -36,7 +34,6 @@ class Moment(NamedTuple):
         while match.game.asked and len(match.log) < self.answers:
             seat = match.game.asked[-1]
             match.play(seat, match.game.random_action(seat, choice))
-        match.journal = Journal(Path())  # never written, as nothing more is played
         return match
 
 

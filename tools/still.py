@@ -108,6 +108,7 @@ class StillApp(App):
             match.journal = Journal.create(path, match.header)
             for entry in match.log:
                 match._write(match._line(entry))
+            match.release()
 
     def open_table(self, match: Match) -> Play:
         """The table of a match, at its last question."""

@@ -178,6 +178,7 @@ def _add_replay(parser: ArgumentParser) -> None:
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--seat", type=whole_number(1, 99), metavar="N", help=_help("seat"))
     how.add_argument("--verify", action="store_true", help=_help("verify"))
+    how.add_argument("--salvage", action="store_true", help=_help("salvage"))
 
 
 def _add_review(parser: ArgumentParser) -> None:

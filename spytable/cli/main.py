@@ -14,17 +14,19 @@ from concurrent.futures import BrokenExecutor
 from pathlib import Path
 from typing import Any
 
-from spytable import match_setup, paths, settings, words
+from spytable import match_setup, paths, settings, starts, words
 from spytable.cli import arguments, check, replay, review, simulate
 from spytable.cli.intervals import Interval
 from spytable.cli.progress import Progress
 from spytable.cli.simulation_log import SimulationLog
 from spytable.core import registry
+from spytable.core.atomic_files import SaveFailed
 from spytable.core.game import BrokenContract, Game
 from spytable.core.journal import Journal
 from spytable.core.match import Match
 from spytable.core.reader import Problem
 from spytable.match_setup import MatchSetup
+from spytable.salvage import Remains
 from spytable.scenes.launch_options import LaunchOptions
 from spytable.seating import Seating, fewest
 from spytable.text.table import TextTable
@@ -88,13 +90,14 @@ def _system_languages() -> Iterator[str]:
 
 def _window(parsed: Namespace) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from spytable.scenes import app  # only a window needs pygame
+    from spytable.scenes import app, desktop  # only a window needs pygame
 
     setup = _setup(parsed) if parsed.game else None
     language = getattr(parsed, "lang", None)
     try:
-        app.run(LaunchOptions(setup, language, parsed.scale, parsed.fullscreen))
-    except app.NoScreen:
+        offer_safe = starts.begin() >= starts.TOO_MANY
+        app.run(LaunchOptions(setup, language, parsed.scale, parsed.fullscreen, offer_safe))
+    except desktop.NoScreen:
         return _complain(words.t("cli.no_screen"))
     return DONE
 
@@ -108,7 +111,16 @@ def _play(parsed: Namespace) -> int:
         match = Match.load(Journal.open(parsed.file))
     else:
         match = _setup(parsed).start()
-    TextTable(match, Seating.of(match)).run()
+    seating = Seating.of(match)
+    try:
+        match.hold()
+    except SaveFailed as problem:
+        replay.tell(match, seating, None)
+        return _complain(words.problem(problem))
+    try:
+        TextTable(match, seating).run()
+    finally:
+        match.release()
     return DONE
 
 
@@ -192,6 +204,8 @@ def _spoken_score(score: float, interval: Interval | None) -> str:
 
 
 def _replay(parsed: Namespace) -> int:
+    if parsed.salvage:
+        return _salvage(parsed.file)
     match = Match.load(Journal.open(parsed.file), keep=False)
     if parsed.verify:
         say(words.t("cli.verified", file=parsed.file, count=len(match.log)))
@@ -218,6 +232,16 @@ def _seat(parsed: Namespace, match: Match) -> int | None:
     if parsed.seat and parsed.seat > count:
         parsed.parser.error(words.t("cli.wrong.seat", text=parsed.seat, count=count))
     return parsed.seat and parsed.seat - 1
+
+
+def _salvage(path: Path) -> int:
+    remains = Remains.of(path)
+    if not remains.lost:
+        return _complain(words.t("cli.undamaged", file=path))
+    lost = words.t("saves.lost", count=remains.lost)
+    said = words.t("cli.salvaged", file=remains.write(), count=remains.answers, lost=lost)
+    say(said)
+    return DONE
 
 
 def _check_cards(parsed: Namespace) -> int:

@@ -38,7 +38,7 @@ class SimulationLog:
         try:
             self._journal.append(game._asdict())
         except SaveFailed as problem:
-            if problem.key != "save_changed":
+            if problem.key not in ("save_in_use", "save_changed"):
                 raise
             raise SaveFailed(problem.path, 0, (), "kept_changed", {}) from problem
 

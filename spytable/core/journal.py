@@ -9,15 +9,14 @@ content and the hash of the line before, so that the last line vouches for the w
 from __future__ import annotations
 
 import os
-import re
-from collections.abc import Callable
-from contextlib import suppress
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from spytable.core.atomic_files import BINARY, SaveFailed, saving, write, write_whole
 from spytable.core.reader import Problem
+from spytable.core.save_lock import SaveLock
 from spytable.core.sealed_lines import parse, seal, unseal
 
 FORMAT = 2
@@ -29,7 +28,7 @@ Content: TypeAlias = dict[str, Any]
 """The JSON object of a line, without its hash."""
 
 
-def _unchanged(lines: list[Content]) -> list[Content]:
+def unchanged(lines: list[Content]) -> list[Content]:
     """The upgrade to a format that only adds kinds of lines."""
     return lines
 
@@ -37,10 +36,8 @@ def _unchanged(lines: list[Content]) -> list[Content]:
 # By format: a pure function that upgrades all lines, the header first, to the next format. It may
 # raise LookupError, TypeError or ValueError for lines that make no sense.
 UPGRADES: dict[int, Callable[[list[Content]], list[Content]]] = {
-    1: _unchanged,  # format 2 adds changes of the header
+    1: unchanged,  # format 2 adds changes of the header
 }
-
-_CHANGES = re.compile(rb'\{"hash":"\w*","header":')  # the beginning of a line with such a change
 
 # A hostile file of this size costs about a second and 120 MB; a long match is 100 times smaller.
 MAX_FILE = 4 * 2**20
@@ -52,7 +49,8 @@ _HOLE = b"\0\0"  # a power cut may leave zeros for a line; no written line holds
 class Journal:
     """An open save: `path`, and `header` and `entries` as they are on the disk.
 
-    The file itself is open only while it is written, so nothing needs to be closed.
+    One that is written is locked for other programs until `release`, or until it is forgotten. The
+    file itself is open only while it is written, so nothing needs to be closed.
     """
 
     path: Path
@@ -63,6 +61,7 @@ class Journal:
         self.path = path
         self.header = {}
         self.entries = []
+        self._lock = SaveLock(path)
         self._digest = ""
         self._last = b""  # the last acknowledged line
         self._size = 0  # of the file up to the end of that line, in bytes
@@ -70,19 +69,28 @@ class Journal:
         self._stale = True  # whether the file must be rewritten before anything is appended
 
     @classmethod
-    def create(cls, path: Path, header: Content) -> Journal:
+    def create(cls, path: Path, header: Content, entries: Iterable[Content] = ()) -> Journal:
         """A new save; SaveFailed if it cannot be written or the file exists already."""
-        with saving(path):
-            if path.exists():
-                raise SaveFailed(path, 0, (), "save_exists", {})
         journal = cls(path)
+        journal.entries = [*entries]
+        journal._lock.take()
         try:
-            journal.rewrite(header)
+            with saving(path):
+                if path.exists():
+                    raise SaveFailed(path, 0, (), "save_exists", {})
+            journal._write_new(header)
         except SaveFailed:
-            with suppress(OSError):
-                path.unlink()
+            journal.release()
             raise
         return journal
+
+    def _write_new(self, header: Content) -> None:
+        try:
+            self.rewrite(header)
+        except SaveFailed:
+            with suppress(OSError):
+                self.path.unlink()
+            raise
 
     @classmethod
     def open(cls, path: Path) -> Journal:
@@ -91,22 +99,50 @@ class Journal:
         Changes nothing on the disk: the first `append` cuts a torn line off and upgrades an old
         format.
         """
-        lines, torn = _split(path, _read(path))
-        contents, digest = _verified(path, lines)
+        lines, torn = read_lines(path)
+        journal = cls.of_lines(path, lines)
         with suppress(ValueError):
-            unseal(digest, torn[:-1] + b"\n")
-            raise _broken(path, len(lines) + 1)  # only its line end differs: damaged, not torn
+            unseal(journal._digest, torn[:-1] + b"\n")
+            raise broken(path, len(lines) + 1)  # only its line end differs: damaged, not torn
+        journal._torn = torn
+        return journal
+
+    @classmethod
+    def of_lines(cls, path: Path, lines: list[bytes]) -> Journal:
+        """The save that these lines of a file are; raises Problem."""
+        contents, digest = verified(path, lines)
         journal = cls(path)
         journal._stale = contents[0]["spytable"] < FORMAT
         journal.header, *journal.entries = _upgraded(path, contents)
         for number, entry in enumerate(journal.entries, 2):
             if not isinstance(entry.get(CHANGE, {}), dict):
-                raise _broken(path, number)
+                raise broken(path, number)
         journal._digest = digest
         journal._last = lines[-1]
         journal._size = sum(map(len, lines))
-        journal._torn = torn
         return journal
+
+    @property
+    def is_held(self) -> bool:
+        """Whether this program is the one that may write the save."""
+        return self._lock.is_held
+
+    def hold(self) -> None:
+        """Keeps the save to this program until `release`. SaveFailed if another one has it, or has
+        written to it since it was opened here."""
+        if self.is_held:
+            return
+        self._lock.take()
+        try:
+            with saving(self.path), self._file() as descriptor:
+                self._check(descriptor)
+        except SaveFailed:
+            self.release()
+            raise
+
+    def release(self) -> None:
+        """Lets other programs write the save."""
+        self._lock.release()
 
     def append(self, entry: Content) -> None:
         """Adds an entry, which is on the disk when this returns.
@@ -116,24 +152,24 @@ class Journal:
         """
         if not isinstance(entry.get(CHANGE, {}), dict):
             raise TypeError(f"{entry[CHANGE]!r} changes nothing in a header")
+        self.hold()
         if self._stale:
             self.rewrite(self.header)
         digest, line = seal(self._digest, entry)
         _, as_read = unseal(self._digest, line)
         _check_room(self.path, self._size + len(line), len(self.entries) + 2)
-        with saving(self.path):
-            descriptor = os.open(self.path, os.O_RDWR | BINARY)
-            try:
-                self._cut(descriptor)
-                self._torn = line
-                write(descriptor, line)
-            finally:
-                os.close(descriptor)
+        with saving(self.path), self._file() as descriptor:
+            if self._check(descriptor):
+                os.ftruncate(descriptor, self._size)
+            os.lseek(descriptor, self._size, os.SEEK_SET)
+            self._torn = line
+            write(descriptor, line)
         self.entries.append(as_read)
         self._end(digest, line, self._size + len(line))
 
     def rewrite(self, header: Content) -> None:
         """Writes the whole file again with another header; raises as `append` does."""
+        self.hold()
         digest, lines = "", []
         for content in ({**header, "spytable": FORMAT}, *self.entries):
             digest, line = seal(digest, content)
@@ -150,71 +186,30 @@ class Journal:
     def _end(self, digest: str, last: bytes, size: int) -> None:
         self._digest, self._last, self._size, self._torn = digest, last, size, b""
 
-    def _cut(self, descriptor: int) -> None:
-        """Seeks the end of the last acknowledged line and drops whatever follows."""
+    @contextmanager
+    def _file(self) -> Iterator[int]:
+        """The descriptor of the file, open to read and write."""
+        descriptor = os.open(self.path, os.O_RDWR | BINARY)
+        try:
+            yield descriptor
+        finally:
+            os.close(descriptor)
+
+    def _check(self, descriptor: int) -> bool:
+        """Whether an unacknowledged line follows the last acknowledged one; SaveFailed if anything
+        else does, or it is not there."""
         os.lseek(descriptor, max(0, self._size - len(self._last)), os.SEEK_SET)
         expected = self._last + self._torn
         found = os.read(descriptor, len(expected) + 1)
         if not found.startswith(self._last) or not expected.startswith(found):
-            # Another window has gone on with the same save: its entries must not be cut off.
+            # Another program has gone on with the same save: its entries must not be cut off.
             raise SaveFailed(self.path, 0, (), "save_changed", {})
-        if len(found) > len(self._last):
-            os.ftruncate(descriptor, self._size)
-        os.lseek(descriptor, self._size, os.SEEK_SET)
+        return len(found) > len(self._last)
 
 
-@dataclass(frozen=True)
-class Summary:
-    """A save in a list: its header with all changes, its other entries counted, or its problem."""
-
-    path: Path
-    modified: float  # seconds since 1970
-    header: Content | None = None
-    count: int = 0  # of the entries that do not change the header
-    last: Content | None = None  # of those entries
-    problem: Problem | None = None
-
-
-def listing(folder: Path) -> list[Summary]:
-    """All saves in a folder, newest first; broken ones are listed too, and not touched."""
-    summaries = map(_summary, folder.glob(f"*{SUFFIX}"))
-    return sorted(summaries, key=lambda summary: (-summary.modified, summary.path.name))
-
-
-def _summary(path: Path) -> Summary:
-    modified = 0.0
-    with suppress(OSError):
-        modified = path.stat().st_mtime
-    try:
-        lines, _ = _split(path, _read(path))
-        header, count, last = _glance(path, lines)
-        return Summary(path, modified, header, count, last)
-    except Problem as problem:
-        return Summary(path, modified, problem=problem)
-
-
-def _glance(path: Path, lines: list[bytes]) -> tuple[Content, int, Content | None]:
-    """The header, the number of entries and the last one.
-
-    Only the first and the last line are verified, unless the save needs an upgrade or changes its
-    header: then all of it is read.
-    """
-    [header], digest = _verified(path, lines[:1])
-    steps = map(UPGRADES.get, range(header["spytable"], FORMAT))
-    if any(step is not _unchanged for step in steps) or any(map(_CHANGES.match, lines)):
-        journal = Journal.open(path)
-        header = journal.header
-        for entry in journal.entries:
-            header = {**header, **entry.get(CHANGE, {})}
-        others = [entry for entry in journal.entries if CHANGE not in entry]
-        return header, len(others), others[-1] if others else None
-    if len(lines) > 2:
-        try:
-            digest = str(parse(lines[-2]).get("hash"))
-        except ValueError:
-            raise _broken(path, len(lines) - 1) from None
-    last, _ = _verified(path, lines[1:][-1:], digest, len(lines))
-    return header, len(lines) - 1, last[0] if last else None
+def read_lines(path: Path) -> tuple[list[bytes], bytes]:
+    """The finished lines of a save of a known format, and the beginning of an unfinished one."""
+    return _split(path, _read(path))
 
 
 def _read(path: Path) -> bytes:
@@ -229,7 +224,6 @@ def _read(path: Path) -> bytes:
 
 
 def _split(path: Path, data: bytes) -> tuple[list[bytes], bytes]:
-    """The finished lines of a save of a known format, and the beginning of an unfinished one."""
     if not data:
         raise Problem(path, 0, (), "save_empty", {})
     *lines, torn = data.split(b"\n")
@@ -253,7 +247,7 @@ def _check_format(path: Path, lines: list[bytes]) -> None:
         raise Problem(path, 1, (), "save_newer_format", {"format": number, "known": FORMAT})
 
 
-def _verified(
+def verified(
     path: Path, lines: list[bytes], digest: str = "", first: int = 1
 ) -> tuple[list[Content], str]:
     """The contents of lines, the first of which follows `digest`, and the hash of the last one."""
@@ -262,7 +256,7 @@ def _verified(
         try:
             digest, content = unseal(digest, line)
         except ValueError:
-            raise _broken(path, number) from None
+            raise broken(path, number) from None
         contents.append(content)
     return contents, digest
 
@@ -272,12 +266,13 @@ def _upgraded(path: Path, contents: list[Content]) -> list[Content]:
         try:
             header, *entries = UPGRADES[number](contents)
         except (LookupError, TypeError, ValueError):
-            raise _broken(path, 1) from None
+            raise broken(path, 1) from None
         contents = [{**header, "spytable": number + 1}, *entries]
     return contents
 
 
-def _broken(path: Path, line: int) -> Problem:
+def broken(path: Path, line: int) -> Problem:
+    """The problem of a line that was changed, or is no line of ours."""
     return Problem(path, line, (), "save_line_broken", {})
 
 

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
 from spytable.core import registry
 from spytable.core.atomic_files import SaveFailed
 from spytable.core.game import Action, Event, Game, IllegalAction
 from spytable.core.journal import CHANGE, Journal
-from spytable.core.reader import Problem
+from spytable.core.saved_log import Agreement, SavedAnswer, SavedLog, impossible, wrong
+from spytable.core.steps import Steps, finished
 
 OVER = "over"  # a key in the last line of a save: the match has ended
-
-Agreement: TypeAlias = dict[str, Any]
-"""What the players agree on and the rules do not know: names, minds, take-backs."""
 
 
 class Entry(NamedTuple):
@@ -79,47 +77,42 @@ class Match:
 
     @classmethod
     def load(cls, journal: Journal, keep: bool = True) -> Match:
-        """The match of a save: replays and compares every entry; Problem where one differs.
+        """The match of a save; Problem where the save makes no sense or a mark differs.
 
-        With `keep`, further answers are written to the same save.
+        Answers that were taken back for good are not played again. With `keep`, further answers are
+        written to the same save.
         """
+        return finished(cls.loading(journal, keep))
+
+    @classmethod
+    def loading(cls, journal: Journal, keep: bool = True) -> Steps[Match]:
+        """Does what `load` does, answer by answer."""
         header = journal.header
         try:
             id, edition = header["game"], header["rules"]
             if edition not in registry.editions(id):
-                raise _wrong(journal, 1, "save_other_rules", rules=edition)
+                raise wrong(journal, 1, "save_other_rules", rules=edition)
             options, agreement = dict(header["options"]), dict(header["table"])
             match = cls(id, header["seats"], header["seed"], options, agreement, edition)
         except (KeyError, TypeError, ValueError) as error:
-            raise _wrong(journal, 1, "save_header", what=str(error)) from error
-        for number, line in enumerate(journal.entries, 1):
-            match._replay(journal, number, line)
+            raise wrong(journal, 1, "save_header", what=str(error)) from error
+        saved = SavedLog(journal, match.game.seats)
+        for done, answer in enumerate(saved.answers, 1):
+            match._replay(journal, answer)
+            yield done / len(saved.answers)
+        match._take_back(len(saved.answers) - saved.length)
+        match.agreements, match.taken_back = saved.agreements, saved.taken_back
         if keep:
             match.journal = journal
         return match
 
-    def _replay(self, journal: Journal, number: int, line: dict[str, Any]) -> None:
+    def _replay(self, journal: Journal, answer: SavedAnswer) -> None:
         try:
-            if CHANGE in line:
-                self._replay_change(journal, number + 1, line[CHANGE])
-            elif "undo" in line:
-                self._take_back(line["undo"], line.get("marked"))
-            elif "redo" in line:
-                self._put_back(line["redo"])
-            else:
-                mark = line["mark"]
-                self.undone.clear()
-                self._enter(line["seat"], tuple(line["action"]), self.agreement)
-                if self.log[-1].mark != mark:
-                    raise _wrong(journal, number + 1, "save_diverged", step=number)
+            self._enter(answer.seat, answer.action, answer.agreement)
         except (IllegalAction, KeyError, TypeError, IndexError) as error:
-            raise _wrong(journal, number + 1, "save_illegal", step=number) from error
-
-    def _replay_change(self, journal: Journal, line: int, change: dict[str, Any]) -> None:
-        agreement = change.get("table")
-        if len(change) > 1 or not isinstance(agreement, dict):
-            raise _wrong(journal, line, "save_header", what="table")
-        self.agreements.append((line, agreement))
+            raise impossible(journal, answer.number) from error
+        if self.log[-1].mark != answer.mark:
+            raise wrong(journal, answer.number + 1, "save_diverged", step=answer.number)
 
     # Playing
 
@@ -167,6 +160,21 @@ class Match:
     def _listen(self, game: Game, event: Event) -> None:
         self.beats.append(Beat(event, game.copy(), len(self._before)))
 
+    @property
+    def is_held(self) -> bool:
+        """Whether it can be played on here; its save may be held by another program."""
+        return self.journal is None or self.journal.is_held
+
+    def hold(self) -> None:
+        """Keeps the save to this program; raises SaveFailed, see `Journal.hold`."""
+        if self.journal is not None:
+            self.journal.hold()
+
+    def release(self) -> None:
+        """Lets other programs go on with the save."""
+        if self.journal is not None:
+            self.journal.release()
+
     def _write(self, line: dict[str, Any]) -> None:
         if self.journal is not None:
             self.journal.append(line)
@@ -202,17 +210,14 @@ class Match:
         if found is None:
             raise IndexError(f"seat {seat} has no answer to take back")
         count, free = found
-        marked = None if free else seat
-        self._write({"undo": count} if free else {"undo": count, "marked": marked})
-        self._take_back(count, marked)
+        self._write({"undo": count} if free else {"undo": count, "marked": seat})
+        self._take_back(count)
+        self.taken_back[seat] += not free
 
-    def _take_back(self, count: int, marked: int | None) -> None:
-        if not 0 < count <= len(self.log):
-            raise IndexError(count)
-        self.undone.extend(reversed(self.log[-count:]))
-        self._drop(count)
-        if marked is not None:
-            self.taken_back[marked] += 1
+    def _take_back(self, count: int) -> None:
+        for _ in range(count):
+            self.undone.append(self.log[-1])
+            self._drop(1)
 
     def return_to(self, length: int) -> None:
         """Returns to when the log had this length; only a match without a save forgets so."""
@@ -232,15 +237,5 @@ class Match:
         """Puts back the entries that were taken back last, unless there are fewer than `count`."""
         if 0 < count <= len(self.undone):
             self._write({"redo": count})
-            self._put_back(count)
-
-    def _put_back(self, count: int) -> None:
-        if not 0 < count <= len(self.undone):
-            raise IndexError(count)
-        for _ in range(count):
-            entry = self.undone.pop()
-            self._enter(entry.seat, entry.action, entry.agreement)
-
-
-def _wrong(journal: Journal, line: int, key: str, **params: Any) -> Problem:
-    return Problem(journal.path, line, (), key, params)
+            for entry in [self.undone.pop() for _ in range(count)]:
+                self._enter(entry.seat, entry.action, entry.agreement)

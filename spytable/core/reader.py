@@ -11,6 +11,8 @@ from typing import Any, NoReturn, TypeAlias
 
 import yaml
 
+GAMES = "SPYTABLE_GAMES"  # the environment variable; worker processes inherit it
+
 MAX_BYTES = 512 * 1024
 MAX_NODES = 20_000
 MAX_DEPTH = 32
@@ -94,7 +96,7 @@ def roots() -> tuple[Path, ...]:
     """
     checkout = _PACKAGE.parent
     around = [checkout] if (checkout / "cards").is_dir() else []
-    added = os.environ.get("SPYTABLE_GAMES", "").split(os.pathsep)
+    added = os.environ.get(GAMES, "").split(os.pathsep)
     return (_PACKAGE, *around, *(Path(folder) for folder in added if folder))
 
 

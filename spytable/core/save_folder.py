@@ -8,6 +8,7 @@ from pathlib import Path
 
 from spytable.core.atomic_files import saving
 from spytable.core.journal import SUFFIX
+from spytable.core.save_lock import SaveLock
 
 DELETED = "deleted"  # the folder of deleted saves, inside that of the saves
 _OLDER = (".1", ".2")  # endings of the older contents that `write_whole` keeps
@@ -36,26 +37,36 @@ def _move(path: Path, folder: Path, name: str) -> Path:
 
     A power cut loses nothing: the save is in the one place or in the other.
     """
+    lock = SaveLock(path)
+    lock.take()
+    try:
+        return _move_held(path, folder, name)
+    finally:
+        lock.release()
+
+
+def _move_held(path: Path, folder: Path, name: str) -> Path:
     number, target = 1, folder / f"{name}{SUFFIX}"
     while True:
         if not any(map(os.path.lexists, _family(target))):
             with saving(path), suppress(FileExistsError):
-                # Take the name first: a rename alone would replace a file that appeared meanwhile.
-                os.close(os.open(target, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o666))
                 _replace(path, target)
                 return target
         number += 1
         target = folder / f"{name} ({number}){SUFFIX}"
 
 
-def _replace(path: Path, held: Path) -> None:
+def _replace(path: Path, target: Path) -> None:
+    # Take the name first: a rename alone would replace a file that appeared meanwhile.
+    descriptor = os.open(target, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o666)
     try:
-        os.replace(path, held)
+        os.close(descriptor)
+        os.replace(path, target)
     except OSError:
         with suppress(OSError):
-            held.unlink()
+            target.unlink()
         raise
-    for old, new in list(zip(_family(path), _family(held)))[1:]:
+    for old, new in list(zip(_family(path), _family(target)))[1:]:
         with suppress(OSError):  # a copy left behind can still be found
             os.replace(old, new)
 

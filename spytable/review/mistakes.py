@@ -13,8 +13,9 @@ from spytable import paths, player_file
 from spytable.core import registry
 from spytable.core.cards import NAME
 from spytable.core.game import Action
-from spytable.core.match import Agreement, Match
+from spytable.core.match import Match
 from spytable.core.reader import Problem
+from spytable.core.saved_log import Agreement
 from spytable.review.judgement import Judgement
 
 DAYS = (1, 3, 7, 21, 60)  # until an error comes back, by how often in a row it was set right

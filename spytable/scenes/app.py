@@ -5,30 +5,38 @@ from __future__ import annotations
 import gc
 import os
 from collections.abc import Callable, Hashable, Sequence
+from contextlib import suppress
+from pathlib import Path
 
 import pygame
 
-from spytable import settings, words
+from spytable import settings, starts
 from spytable.ai.pool import Pool
 from spytable.core.atomic_files import SaveFailed
+from spytable.core.journal import Journal
 from spytable.core.match import Match
+from spytable.core.reader import GAMES, Problem
+from spytable.error_report import ErrorReport
 from spytable.match_setup import MatchSetup
-from spytable.review.mistakes import Mistake, Mistakes
-from spytable.review.ratings import Ratings
+from spytable.review.mistakes import Mistake
 from spytable.scenes.coach_word import CoachWord
 from spytable.scenes.course import Course
 from spytable.scenes.curtain import Curtain
+from spytable.scenes.desktop import DesktopWindow
 from spytable.scenes.doors import Doors
 from spytable.scenes.exercise import ExerciseTable
 from spytable.scenes.exercises import Exercises
 from spytable.scenes.launch_options import LaunchOptions
 from spytable.scenes.lesson import LessonTable
+from spytable.scenes.mishap import Mishap
 from spytable.scenes.pause import Pause
 from spytable.scenes.play import Play
+from spytable.scenes.player_records import PlayerRecords
 from spytable.scenes.result import Result
 from spytable.scenes.retry import RetryTable
 from spytable.scenes.review import ReviewTable
 from spytable.scenes.rulebook import Rulebook
+from spytable.scenes.safe_start import SafeStart
 from spytable.scenes.saves import Saves
 from spytable.scenes.scene import Scene
 from spytable.scenes.seats import Seats
@@ -38,54 +46,43 @@ from spytable.scenes.summary import Summary
 from spytable.scenes.table.playback import Playback
 from spytable.scenes.title import Title
 from spytable.scenes.zoom import Zoom
-from spytable.school.learnt import Memory
 from spytable.seating import Seating
 from spytable.ui import sprites
-from spytable.ui.canvas import Canvas
 from spytable.ui.picture import Paint
-from spytable.ui.sounds import Sounds
 
-SMALLEST = (1024, 640)
 FRAMES = 60  # a second while something moves
 IDLE = 30
+_SETTLED = 3.0  # seconds after which a start has succeeded
 
 _POINTER_EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
-class NoScreen(Exception):
-    """There is nothing to open a window on."""
-
-
-class App:
+class App(DesktopWindow):
     """Runs the scene on top of the stack until the stack is empty; a Shell for all of them."""
 
     def __init__(self, options: LaunchOptions) -> None:
-        os.environ.setdefault("SDL_VIDEO_CENTERED", "1")
-        try:
-            pygame.display.init()
-        except pygame.error as error:
-            raise NoScreen from error
-        # Without a display SDL may fall back to a window that nobody sees.
-        if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
-            raise NoScreen
-        pygame.font.init()
-        self.settings, self.problems = settings.load()
-        self.memory, forgotten = Memory.load()
-        self.mistakes, lost = Mistakes.load()
-        self.ratings, unrated = Ratings.load()
-        self.problems += forgotten + lost + unrated
-        words.use(options.language or self.settings.locale or words.locale())
-        self.scale = options.scale or self.settings.scale
-        self.sounds = Sounds(self.settings.sound)
-        self._fullscreen = options.fullscreen or self.settings.fullscreen
-        pygame.display.set_icon(sprites.unscaled("room/icon_window"))
-        self._open_window()
+        super().__init__(options)
         self._pool: Pool | None = None
         self._expected = ["room"]
         self._scenes: list[Scene] = []
+        if options.offer_safe:
+            self._use(PlayerRecords(settings.Settings(sound=0)), [])
+            self._push(SafeStart(self))
+        else:
+            self.begin(safely=False)
+
+    def begin(self, safely: bool) -> None:
+        """Opens the title in place of everything; safely with the usual settings, none of which is
+        kept, without sound and without games of the player's own."""
+        self._leave(0)
+        self._safe = safely
+        if safely:
+            os.environ.pop(GAMES, None)
+        else:
+            self._use(*PlayerRecords.load())
         self._push(Title(self))
-        if options.match_setup:
-            self.deal(options.match_setup)
+        if self._options.match_setup:
+            self.deal(self._options.match_setup)
 
     def wake_pool(self) -> Pool:
         """The workers that think for the machines; woken early, they are warm in time."""
@@ -96,11 +93,6 @@ class App:
     def expect(self, game: str) -> None:
         """Reads the pictures of a game ahead, once this screen is drawn."""
         self._expected.append(game)
-
-    @property
-    def now(self) -> float:
-        """Seconds since the program began."""
-        return pygame.time.get_ticks() / 1000
 
     # Scenes
 
@@ -193,6 +185,15 @@ class App:
         self._leave(1)
         self._push(Play(self, match, playback=playback, note=note))
 
+    def reopen(self, path: Path) -> None:
+        """Lays the table of a save, in place of all but the title."""
+        self.home()
+        try:
+            self.show_table(Match.load(Journal.open(path)), resumed=True)
+        except Problem as problem:
+            self.problems.append(problem)
+            self.home()
+
     def back(self) -> None:
         """Takes the top scene off; with the last one the program ends."""
         self._scenes.pop().leave()
@@ -214,49 +215,7 @@ class App:
         while len(self._scenes) > kept:
             self._scenes.pop().leave()
 
-    # Window
-
-    def speak(self, locale: str) -> None:
-        """Changes the language of the program, and keeps it."""
-        words.use(locale)
-        self.settings.locale = locale
-        self.keep_settings()
-        self._arrange()
-
-    def rescale(self, scale: float) -> None:
-        """Sets the size of text, buttons and panels, and keeps it."""
-        self.scale = self.settings.scale = scale
-        self.keep_settings()
-        self._arrange()
-
-    def fill_screen(self, whole: bool) -> None:
-        """Fills the screen, or goes back to a window, and keeps it."""
-        self._fullscreen = self.settings.fullscreen = whole
-        self.keep_settings()
-        self._open_window()
-        self._arrange()
-
-    def keep_settings(self) -> None:
-        """Saves the settings at once; a failure is shown on the title screen."""
-        self._keep(lambda: settings.save(self.settings))
-
-    def keep_mistakes(self) -> None:
-        """Saves the errors that come back at once; a failure is shown on the title screen."""
-        self._keep(self.mistakes.save)
-
-    def keep_ratings(self) -> None:
-        """Saves how well the player plays at once; a failure is shown on the title screen."""
-        self._keep(self.ratings.save)
-
-    def keep_memory(self) -> None:
-        """Saves what was learnt at once; a failure is shown on the title screen."""
-        self._keep(self.memory.save)
-
-    def _keep(self, save: Callable[[], None]) -> None:
-        try:
-            save()
-        except SaveFailed as problem:
-            self.problems.append(problem)
+    # The loop
 
     def run(self) -> None:
         """Until the last scene is left."""
@@ -265,11 +224,34 @@ class App:
         gc.freeze()  # what is there by now stays: to look through it again would cost a frame
         clock = pygame.time.Clock()
         while self._scenes:
-            drawn = self.step()
-            clock.tick(FRAMES if drawn else IDLE)
+            clock.tick(FRAMES if self._try_step() else IDLE)
+            if self.now > _SETTLED:
+                starts.succeed()
+        starts.succeed()
         if self._pool is not None:
             self._pool.close()
         pygame.quit()
+
+    def _try_step(self) -> bool:
+        """A step; a fault in it costs the screens, and nothing else."""
+        try:
+            return self.step()
+        except Exception as error:
+            if any(isinstance(scene, Mishap) for scene in self._scenes):
+                raise  # that would go on for ever
+            self._give_up(error)
+            return True
+
+    def _give_up(self, error: Exception) -> None:
+        """Shows what a fault leaves, in place of all screens."""
+        tables = [scene for scene in self._scenes if isinstance(scene, Play)]
+        match = tables[-1].match if tables else None
+        while self._scenes:
+            with suppress(Exception):  # it may be the fault of this screen
+                self._scenes.pop().leave()
+        if match:
+            match.release()
+        self._push(Mishap(self, ErrorReport(error, match)))
 
     def step(self) -> bool:
         """One round of the loop: input, time, picture. Returns whether anything was drawn."""
@@ -295,7 +277,8 @@ class App:
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type == pygame.VIDEORESIZE and not self._fullscreen:
-            self._resize(pygame.display.get_window_size())
+            self._keep_readable(pygame.display.get_window_size())
+            self._arrange()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.fill_screen(not self._fullscreen)
         elif self._scenes:
@@ -308,28 +291,8 @@ class App:
                 event = pygame.event.Event(event.type, {**event.dict, "pos": position})
             self._scenes[-1].handle(event)
 
-    def _open_window(self) -> None:
-        if self._fullscreen:
-            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        else:
-            desktop = pygame.display.get_desktop_sizes()[0]
-            size = [max(small, part * 85 // 100) for small, part in zip(SMALLEST, desktop)]
-            pygame.display.set_mode(size, pygame.RESIZABLE)
-        pygame.display.set_caption(words.t("app.name"))
-        self._make_canvas()
-
-    def _resize(self, size: tuple[int, int]) -> None:
-        enough = tuple(max(small, part) for small, part in zip(SMALLEST, size))
-        if enough != size:
-            pygame.display.set_mode(enough, pygame.RESIZABLE)
-        self._arrange()
-
-    def _make_canvas(self) -> None:
-        self.canvas = Canvas(pygame.display.get_surface(), self.scale, words.locale())
-
     def _arrange(self) -> None:
-        pygame.display.set_caption(words.t("app.name"))
-        self._make_canvas()
+        super()._arrange()
         for scene in self._scenes:
             scene.arrange(self.canvas)
             scene.stale = True

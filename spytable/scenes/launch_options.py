@@ -15,3 +15,4 @@ class LaunchOptions:
     language: str | None = None
     scale: float | None = None
     fullscreen: bool = False
+    offer_safe: bool = False  # a safe start, before anything that may fail is read

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from pathlib import Path
 from typing import Protocol
 
 from spytable.ai.pool import Pool
@@ -146,6 +147,14 @@ class Navigation(Protocol):
         self, paint: Paint, picture: Hashable, shape: float, title: str, lines: Sequence[str]
     ) -> None:
         """Shows a picture as large as can be, and its words: see Zoom."""
+
+    def begin(self, safely: bool) -> None:
+        """Opens the title in place of everything; safely with the usual settings, none of which is
+        kept, without sound and without games of the player's own."""
+
+    def reopen(self, path: Path) -> None:
+        """Lays the table of a save, in place of all but the title; if that cannot be opened, the
+        title says so."""
 
     def back(self) -> None:
         """Takes the screen on top off; without any left the program ends."""

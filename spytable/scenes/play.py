@@ -80,6 +80,7 @@ class Play(Scene):
         self._controls = Controls(self._tabletop, self.selection, self.playback)
         is_former = match.game.edition < registry.game(match.game.id).edition
         self._note = note or (words.t("play.former_rules") if resumed and is_former else "")
+        self._taken = self._hold()
         self._moved = False  # at the last update: the end of a movement is to be drawn as well
         self._announced = -1  # the length of the log when the last question was announced
         self._result_shown = False
@@ -87,6 +88,19 @@ class Play(Scene):
     @property
     def viewer(self) -> int | None:
         return self.playback.viewer
+
+    def _hold(self) -> str:
+        """Keeps the match to this window; why that failed, or empty."""
+        try:
+            self.match.hold()
+        except SaveFailed as problem:
+            return words.problem(problem)
+        return ""
+
+    @property
+    def _elsewhere(self) -> str:
+        """Why the match can only be looked at here, or empty."""
+        return "" if self.match.is_held else self._taken
 
     def _machines(self) -> Thinking:
         """Those who answer for the machines at the table."""
@@ -173,6 +187,8 @@ class Play(Scene):
                 self._result_shown = True
                 self._show_controls()
                 self._show_result()
+            return
+        if not self.match.is_held:
             return
         if self.coach.is_weighing:
             self._listen_to_coach()
@@ -465,9 +481,10 @@ class Play(Scene):
     # Drawing
 
     def draw(self, canvas: Canvas) -> None:
-        self._tabletop.draw(canvas, self.app.now, self._note)
+        self._tabletop.draw(canvas, self.app.now, self._note or self._elsewhere)
 
     def leave(self) -> None:
         self.thinking.stop()
         self.hint.stop()
         self.coach.stop()
+        self.match.release()

@@ -10,9 +10,9 @@ from pathlib import Path
 
 from spytable import words
 from spytable.core import registry
-from spytable.core.journal import Summary
 from spytable.core.match import OVER
 from spytable.core.reader import Problem
+from spytable.core.save_list import Summary
 from spytable.seating import HUMAN, machines, spoken
 
 _LONGEST, _MOST = 40, 6  # letters of a name, and names: a damaged save may hold anything

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from spytable import words
-from spytable.core.journal import Summary
+from spytable.core.save_list import Summary
 from spytable.scenes import save_captions
 from spytable.scenes.save_thumbnails import Opened, Photo, Thumbnails
 from spytable.sentences import Speaker
@@ -91,7 +91,10 @@ def _buttons(summary: Summary) -> list[Button]:
         Button(words.t("saves.delete"), "delete", icon="room/icon_delete"),
         Button(words.t("saves.rename"), "rename", icon="room/icon_rename"),
     ]
-    if not summary.problem:
+    if summary.problem and summary.problem.line > 1:  # of others not even the beginning is left
+        icon = "room/icon_saves"
+        buttons.append(Button(words.t("saves.salvage"), "salvage", primary=True, icon=icon))
+    elif not summary.problem:
         text = words.t("saves.look" if save_captions.is_over(summary) else "saves.continue")
         icon = "room/icon_eye" if save_captions.is_over(summary) else "room/icon_continue"
         buttons.append(Button(text, "continue", primary=True, icon=icon))

@@ -55,25 +55,21 @@ class Thumbnails:
         self._opened: dict[Path, Opened | Problem] = {}
         self._pictures: dict[Path, _Picture] = {}
         self._stages: dict[str, Stage] = {}
+        self._opening: dict[Path, Iterator[Opened | Problem | float]] = {}
+        self._shares: dict[Path, float] = {}
         self._painting: dict[Path, Iterator[pygame.Surface | None]] = {}
-
-    def open(self, path: Path) -> Opened | Problem:
-        """A save, opened at once unless it is already, or what is wrong with it."""
-        if path not in self._opened:
-            try:
-                match = Match.load(Journal.open(path))
-                self._opened[path] = Opened(match, Seating.of(match))
-            except Problem as problem:
-                self._opened[path] = problem
-        return self._opened[path]
 
     def opened(self, path: Path) -> Opened | Problem | None:
         """A save if it has been opened, or what is wrong with it."""
         return self._opened.get(path)
 
+    def share(self, path: Path) -> float:
+        """How much of a save is open, 0 to 1."""
+        return self._shares.get(path, 0.0)
+
     def forget(self, path: Path) -> None:
         """Forgets a save that is gone: another may get its name."""
-        for kept in (self._opened, self._pictures, self._painting):
+        for kept in (self._opened, self._shares, self._pictures, self._opening, self._painting):
             kept.pop(path, None)
 
     def picture(self, path: Path, size: Size) -> pygame.Surface | None:
@@ -87,11 +83,21 @@ class Thumbnails:
         self._make_room(wanted)
         for path in wanted:
             if path not in self._opened:
-                self.open(path)
-                yield path
+                yield from self._open(path)
             opened = self._opened[path]
             if isinstance(opened, Opened) and path not in self._pictures:
                 yield from self._paint(path, opened)
+
+    def _open(self, path: Path) -> Iterator[Path | None]:
+        """Goes on opening a save until it is open."""
+        for found in self._opening.setdefault(path, _opening(path)):
+            if isinstance(found, float):
+                self._shares[path] = found
+                yield None
+            else:
+                self._opened[path] = found
+                del self._opening[path]
+                yield path
 
     def _paint(self, path: Path, opened: Opened) -> Iterator[Path | None]:
         """Continues a picture until it is done."""
@@ -122,6 +128,15 @@ class Thumbnails:
             stage.draw(canvas, 0)
             yield None
         yield canvas.surface
+
+
+def _opening(path: Path) -> Iterator[Opened | Problem | float]:
+    """Opens a save answer by answer, and yields at the end what was found."""
+    try:
+        match = yield from Match.loading(Journal.open(path))
+        yield Opened(match, Seating.of(match))
+    except Problem as problem:
+        yield problem
 
 
 def draw_photo(canvas: Canvas, box: Box, thumbnails: Thumbnails, path: Path) -> None:

@@ -12,9 +12,9 @@ import pygame
 
 from spytable import paths, words
 from spytable.core import save_folder
-from spytable.core.atomic_files import SaveFailed
-from spytable.core.journal import Summary, listing
 from spytable.core.reader import Problem
+from spytable.core.save_list import Summary, listing
+from spytable.salvage import Remains
 from spytable.scenes import save_captions, save_details
 from spytable.scenes.navigation import Shell
 from spytable.scenes.save_thumbnails import Opened, Thumbnails, draw_photo
@@ -62,6 +62,7 @@ class Saves(Scene):
         self._told: Opened | Problem | None = None  # what was known of it at the last layout
         self._dialog: Dialog | None = None
         self._change: Callable[[], Path]  # what the dialog asks about
+        self._awaited: Path | None = None  # the save to go on with as soon as it is open
         self._deleted: list[tuple[Path, str]] = []  # what can be brought back, and its names
         self._note = ""
         self._read()
@@ -175,6 +176,8 @@ class Saves(Scene):
                 self._learn(news)
             if self.app.now >= now + _BUDGET:
                 break
+        if self._awaited:
+            self._continue(self._awaited)
 
     @property
     def _wanted(self) -> list[Path]:
@@ -206,10 +209,11 @@ class Saves(Scene):
             by_key = event.type == pygame.KEYDOWN
             self._command("continue" if command == "save" and by_key else command)
         if self._selected != self._shown:
-            self._note = ""
+            self._note, self._awaited = "", None
             self._lay_out()
 
     def _command(self, command: Hashable) -> None:
+        self._awaited = None
         if command == "back":
             self.app.back()
         elif command == "undo":
@@ -217,17 +221,28 @@ class Saves(Scene):
         elif self._shown is not None:
             if command == "continue":
                 self._continue(self._shown)
+            elif command == "salvage":
+                self._tidy(partial(self._salvage, self._shown))
             elif command == "rename":
                 self._ask_name(self._shown)
             elif command == "delete":
                 self._ask_delete(self._shown)
 
     def _continue(self, path: Path) -> None:
-        opened = self._thumbnails.open(path)
+        """Goes on with a save; one that takes long to open says how far that is, and can be left by
+        whatever else is done."""
+        opened = self._thumbnails.opened(path)
+        self._awaited = None if opened else path
         if isinstance(opened, Opened):
             self.app.show_table(opened.match, resumed=True)
-        else:
-            self._learn(path)
+        elif not opened:
+            percent = round(10 * self._thumbnails.share(path)) * 10
+            self._tell(words.t("saves.opening", percent=percent))
+
+    def _tell(self, note: str) -> None:
+        if note != self._note:
+            self._note = note
+            self._lay_out()
 
     def _ask_name(self, path: Path) -> None:
         named = save_captions.is_named(self._saves[path])
@@ -263,7 +278,7 @@ class Saves(Scene):
         wanted = self._shown
         try:
             wanted = change()
-        except SaveFailed as problem:
+        except Problem as problem:
             self._note = save_captions.problem(problem)
         self._read(wanted)
         self._lay_out()
@@ -288,6 +303,12 @@ class Saves(Scene):
         self._deleted.pop()
         self._note = words.t("saves.restored", name=name)
         return path
+
+    def _salvage(self, path: Path) -> Path:
+        remains = Remains.of(path)
+        copy, lost = remains.write(), words.t("saves.lost", count=remains.lost)
+        self._note = words.t("saves.salvaged", name=copy.stem, count=remains.answers, lost=lost)
+        return copy
 
     # Drawing
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from spytable import words
 from spytable.core.game import Action, Thing
-from spytable.core.match import Agreement
+from spytable.core.saved_log import Agreement
 from spytable.scenes.play import Play
 from spytable.scenes.table.coach import Coach
 from spytable.scenes.table.consequences import forecast

@@ -11,7 +11,7 @@ from spytable import words
 from spytable.core import registry
 from spytable.core.match import Match
 from spytable.core.reader import LOCALES
-from spytable.match_setup import MatchSetup, unfinished
+from spytable.match_setup import MatchSetup, any_saves, looking_for_unfinished
 from spytable.scenes.box_facts import box_facts
 from spytable.scenes.game_names import game_name
 from spytable.scenes.navigation import Shell
@@ -25,6 +25,8 @@ from spytable.ui.poster import Poster, poster_size
 from spytable.ui.widget import Widget
 from spytable.ui.widgets import Button, Choice, IconButton, Label
 
+_BUDGET = 0.02  # seconds of an update for opening the last match
+_LONG = 1.0  # seconds after which it is told how much of it is open
 _LAMP = (900, 520)  # the picture of the lamp
 _LIGHT = 0.8  # of the head that it and its light take
 _FEET = 3 * theme.BUTTON + 16  # the room of three buttons
@@ -43,9 +45,12 @@ class Title(Scene):
         self.resume()
 
     def resume(self) -> None:
-        self._saved = unfinished()
-        played = [registry.ids()[0], *self.app.settings.last]
-        self.app.expect(self._saved.game.id if self._saved else played[-1])
+        self._saved: Match | None = None
+        # A save may take long to open, and nobody shall wait for the title.
+        self._search = looking_for_unfinished() if any_saves() else None
+        self._since, self._drawn, self._percent = self.app.now, False, 0
+        self._likely = [registry.ids()[0], *self.app.settings.last][-1]
+        self.app.expect(self._likely)
 
     def arrange(self, canvas: Canvas) -> None:
         middle = canvas.box.middle(min(canvas.width - 48, _WIDEST), canvas.height - 40)
@@ -54,13 +59,25 @@ class Title(Scene):
         self._lamp = canvas.box.middle(light * _LAMP[0] / _LAMP[1], 0)._replace(y=0, h=light)
         foot, rest = rest.split_bottom(theme.BUTTON, 1.5 * theme.GAP)
         widgets = self._head(canvas, head)
-        if self._saved:
+        if self._saved or self._search:
             box, rest = rest.split_top(min(76, canvas.height * 0.12), 1.5 * theme.GAP)
-            widgets.append(_continue(self._saved, box))
+            widgets.append(self._continue(box))
         for id, box in zip(registry.ids(), _shelf(rest, len(registry.ids()))):
             widgets += self._game(id, box)
         widgets += self._foot(canvas, foot)
         self._group.show(widgets, first=next(it for it in widgets if it.focusable))
+
+    def _continue(self, box: Box) -> Button:
+        """The button that goes on with the last match, or says that it is being opened."""
+        if self._saved:
+            names = words.t("list.comma").join(Seating.of(self._saved).names)
+            text = words.t("title.continue", game=game_name(self._saved.game.id), names=names)
+            button = Button(text, "continue", primary=True, icon="room/icon_continue")
+        else:
+            text = words.t("title.opening", percent=self._percent)
+            button = Button(text, "continue", reason=text, icon="room/icon_continue")
+        button.box = box.middle(min(box.w, 1040), box.h)
+        return button
 
     def _head(self, canvas: Canvas, box: Box) -> list[Widget]:
         """Emblem and name in the light of the lamp, and below the tagline or else what went wrong
@@ -104,6 +121,32 @@ class Title(Scene):
         for button in reversed(buttons):
             button.box, rest = rest.split_right(button.wanted_width(canvas), theme.GAP)
         return [language, *buttons]
+
+    def update(self, now: float) -> None:
+        while self._search and self._drawn:
+            try:
+                share = next(self._search)
+            except StopIteration as end:
+                self._search, self._saved = None, end.value
+                self._show_found()
+            else:
+                self._show_share(round(10 * share) * 10)
+            if self.app.now >= now + _BUDGET:
+                break
+
+    def _show_found(self) -> None:
+        """Shows the match to go on with, or that there is none."""
+        if self._saved and self._saved.game.id != self._likely:
+            self.app.expect(self._saved.game.id)
+        self.arrange(self.app.canvas)
+        self.stale = True
+
+    def _show_share(self, percent: int) -> None:
+        """Tells how much of a match is open, if that takes long."""
+        if percent != self._percent and self.app.now > self._since + _LONG:
+            self._percent = percent
+            self.arrange(self.app.canvas)
+            self.stale = True
 
     def handle(self, event: pygame.event.Event) -> None:
         command, value = self.act(event)
@@ -153,17 +196,7 @@ class Title(Scene):
         canvas.sprite("room/lamp", self._lamp)
         canvas.sprite("room/emblem", self._emblem)
         self._group.draw(canvas)
-
-
-def _continue(match: Match, box: Box) -> Button:
-    text = words.t(
-        "title.continue",
-        game=game_name(match.game.id),
-        names=words.t("list.comma").join(Seating.of(match).names),
-    )
-    button = Button(text, "continue", primary=True, icon="room/icon_continue")
-    button.box = box.middle(min(box.w, 1040), box.h)
-    return button
+        self._drawn = True
 
 
 def _shelf(room: Box, count: int) -> list[Box]:

@@ -21,8 +21,9 @@ from typing import Any
 from spytable.core import cards, reader
 from spytable.core.cards import Check, ListOf, OneOf, Record, Report, Text, Whole
 from spytable.core.game import Action, Game
-from spytable.core.match import Agreement, Match
+from spytable.core.match import Match
 from spytable.core.reader import Document, Place, Problem
+from spytable.core.saved_log import Agreement
 from spytable.school import position
 from spytable.school.position import Misfit, Pattern, PatternCheck, Position
 

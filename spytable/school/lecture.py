@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 
 from spytable.core import cards
 from spytable.core.game import Action, Game, Thing
-from spytable.core.match import Agreement
 from spytable.core.reader import Document, Place, Problem
+from spytable.core.saved_log import Agreement
 from spytable.school import lessons, position
 from spytable.school.lessons import Lesson, Step
 from spytable.school.position import Misfit

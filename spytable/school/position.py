@@ -19,8 +19,9 @@ from typing import Any, TypeAlias
 
 from spytable.core.cards import Check, ListOf, Record, Report, Whole
 from spytable.core.game import Action, Game, Thing
-from spytable.core.match import Agreement, Match
+from spytable.core.match import Match
 from spytable.core.reader import Place
+from spytable.core.saved_log import Agreement
 
 ANY = "any"
 

@@ -243,6 +243,24 @@ def test_review_as_json_adds_up(run):
     assert run("review", path, "--seat", 4)[0] == 2
 
 
+def test_salvage_copies_what_is_left_and_says_where(run, tmp_path):
+    save = save_of_a_toy_game(tmp_path / "game.jsonl").journal.path
+    lines = save.read_bytes().splitlines(keepends=True)
+    lines[9] = lines[9].replace(b'"seat":', b'"seta":')
+    save.write_bytes(b"".join(lines))
+    code, out, err = run("replay", save, "--salvage")
+    [copy] = tmp_path.glob("game (*.jsonl")
+    assert (code, err, str(copy) in out, "first 8 answers" in out) == (0, "", True, True)
+    assert run("replay", copy, "--verify")[0] == 0
+    assert run("replay", save, "--verify")[0] == 1
+
+
+def test_salvage_copies_nothing_that_is_whole(run, tmp_path):
+    save_of_a_toy_game(tmp_path / "game.jsonl")
+    assert run("replay", tmp_path / "game.jsonl", "--salvage")[:2] == (1, "")
+    assert len(list(tmp_path.glob("*.jsonl"))) == 1
+
+
 # check-cards
 
 

@@ -17,7 +17,8 @@ import pytest
 
 from spytable import settings as player
 from spytable.core.atomic_files import SaveFailed, write_whole
-from spytable.core.journal import Journal, listing
+from spytable.core.journal import Journal
+from spytable.core.save_list import listing
 from tests.support.saves import ENTRIES, HEADER, saved
 
 ROOT = Path(__file__).parents[2]

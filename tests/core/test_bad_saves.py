@@ -11,8 +11,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from spytable.core import journal as saves
-from spytable.core.journal import Journal, listing
+from spytable.core.journal import Journal
 from spytable.core.reader import Problem
+from spytable.core.save_list import listing
 from spytable.core.sealed_lines import MAX_DEPTH, MAX_LINE, seal
 from tests.support.saves import ENTRIES, HEADER, chained, problem_of, saved
 

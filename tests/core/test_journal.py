@@ -10,7 +10,8 @@ import pytest
 
 from spytable.core import journal as saves
 from spytable.core.atomic_files import SaveFailed
-from spytable.core.journal import Journal, listing
+from spytable.core.journal import Journal
+from spytable.core.save_list import listing
 from spytable.core.sealed_lines import MAX_LINE
 from tests.support.saves import ENTRIES, HEADER, chained, problem_of, saved
 
@@ -79,6 +80,7 @@ def test_a_save_deleted_meanwhile_can_be_written_again(path):
 
 def test_a_second_window_cannot_cut_off_what_the_first_has_saved(path):
     behind = saved(path)
+    behind.release()
     Journal.open(path).append({"seat": 7})
     with pytest.raises(SaveFailed) as caught:
         behind.append({"seat": 8})
@@ -95,6 +97,7 @@ def test_a_save_cut_short_meanwhile_is_not_written_to(path):
 
 def test_a_second_window_notices_a_rewritten_save(path):
     behind = saved(path)
+    behind.release()
     Journal.open(path).rewrite({**HEADER, "table": {"seats": ["Bob", "小明"]}})  # as many bytes
     with pytest.raises(SaveFailed, match="save_changed"):
         behind.append({"seat": 8})

@@ -140,6 +140,7 @@ def changed(match: Match, number: int, **change) -> Journal:
     forged = Journal.create(match.journal.path.with_name("forged.jsonl"), journal.header)
     for each, entry in enumerate(journal.entries, 1):
         forged.append({**entry, **change} if each == number else entry)
+    forged.release()
     return forged
 
 

@@ -9,7 +9,8 @@ import pytest
 
 from spytable.core import save_folder
 from spytable.core.atomic_files import SaveFailed
-from spytable.core.journal import Journal, listing
+from spytable.core.journal import Journal
+from spytable.core.save_list import listing
 from tests.support.saves import ENTRIES, HEADER, saved
 
 

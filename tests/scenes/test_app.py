@@ -11,8 +11,8 @@ from spytable.core.atomic_files import SaveFailed
 from spytable.core.journal import Journal
 from spytable.core.reader import LOCALES
 from spytable.match_setup import MatchSetup
-from spytable.scenes.app import SMALLEST, NoScreen
 from spytable.scenes.curtain import Curtain
+from spytable.scenes.desktop import SMALLEST, NoScreen
 from spytable.scenes.launch_options import LaunchOptions
 from spytable.scenes.setup import Setup
 from spytable.scenes.title import Title
@@ -110,6 +110,7 @@ def test_a_match_goes_on_after_leaving():
     desk.use("leave")
     assert isinstance(desk.scene, Title)
     assert not desk.machines.thinking
+    desk.step()
     desk.use("continue")
     until_asked(desk)
     assert mark(desk) == before

@@ -65,6 +65,7 @@ def test_who_leaves_finds_the_match_again():
     before = mark(desk)
     desk.use("leave")
     assert isinstance(desk.scene, Title)
+    desk.step()
     desk.use("continue")
     until_asked(desk)
     assert mark(desk) == before

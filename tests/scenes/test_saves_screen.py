@@ -11,8 +11,8 @@ import pytest
 
 from spytable import paths, words
 from spytable.core import registry
-from spytable.core.journal import listing
 from spytable.core.match import Match
+from spytable.core.save_list import listing
 from spytable.match_setup import MatchSetup
 from spytable.scenes import save_captions, save_details, save_thumbnails
 from spytable.scenes.launch_options import LaunchOptions
@@ -229,7 +229,7 @@ def test_a_picture_that_gets_done_takes_no_click_away():
     button = desk.widget("continue").box.centre
     real = tuple(round(part * desk.canvas.unit) for part in button)
     desk.scene._thumbnails.forget(match.journal.path)
-    desk.scene._thumbnails.open(match.journal.path)
+    list(desk.scene._thumbnails._open(match.journal.path))
     desk.scene._lay_out()
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=real, button=1))
     desk.step()

@@ -173,6 +173,34 @@ def test_a_damaged_save_says_what_is_wrong_and_does_not_go_on(line):
     assert isinstance(desk.scene, Saves)
 
 
+def test_what_is_left_of_a_damaged_save_goes_on_as_a_copy():
+    match = played(5)
+    path = damage(match, 4)
+    desk = at_saves()
+    desk.use("salvage")
+    [copy] = names() - {path.stem}
+    lost = words.t("saves.lost", count=2)
+    assert is_said(desk, words.t("saves.salvaged", name=copy, count=3, lost=lost))
+    assert desk.scene._list.value.stem == copy, "it is selected"
+    desk.press(pygame.K_RETURN)
+    assert desk.table.match.log == match.log[:3]
+
+
+@pytest.mark.parametrize("line", [0, 2])
+def test_a_save_is_copied_only_if_something_is_left(line):
+    damage(played(5), line)
+    assert offers(at_saves(), "salvage") == bool(line)
+
+
+def test_a_copy_for_which_there_is_no_room_is_told(monkeypatch):
+    path = damage(played(5), 4)
+    desk = at_saves()
+    with full_disk(monkeypatch):
+        desk.use("salvage")
+    assert is_said(desk, words.t("problem.save_read_only"))
+    assert names() == {path.stem}
+
+
 def test_a_damaged_save_stays_one_when_others_are_tidied():
     damage(played(5, age=2), 2)
     played(1, age=1)

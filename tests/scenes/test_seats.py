@@ -8,8 +8,9 @@ import pytest
 from spytable import paths, words
 from spytable.ai import levels
 from spytable.core.atomic_files import SaveFailed
-from spytable.core.journal import Journal, listing
+from spytable.core.journal import Journal
 from spytable.core.match import Match
+from spytable.core.save_list import listing
 from spytable.scenes import save_captions
 from spytable.scenes.pause import Pause
 from spytable.scenes.play import Play
@@ -186,6 +187,7 @@ def test_the_list_of_saves_and_the_title_speak_of_who_plays_now():
     assert summary.count == count, "to sit down is no answer"
     before = mark(desk)
     desk.use("leave")
+    desk.step()
     assert is_said(desk, "Master A") and is_said(desk, "Player B")
     desk.use("continue")
     assert desk.table.viewer == 1

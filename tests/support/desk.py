@@ -125,6 +125,7 @@ class Desk(App):
         self.settings.speed = speed
         pygame.event.clear()
         self.step()
+        self.step()  # the title has found the match to go on with
 
     def wake_pool(self) -> Pool:
         return self.machines

@@ -18,6 +18,8 @@ SETUPS = [("toy", 4, {}), ("toy", 3, {"goal": 3, "dice": "off"}), ("moonlight", 
 
 
 def reloaded(match: Match, keep: bool = False) -> Match:
+    """The match as another program would find it that goes on with it."""
+    match.release()
     return Match.load(Journal.open(match.journal.path), keep)
 
 

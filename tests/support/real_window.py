@@ -15,7 +15,7 @@ from pathlib import Path
 import pygame
 
 from spytable import paths, settings, words
-from spytable.core import journal
+from spytable.core import save_list
 from spytable.core.game import Action, Thing
 from spytable.core.journal import Journal
 from spytable.core.match import Match
@@ -66,10 +66,15 @@ def virtual_screen(size: tuple[int, int]) -> Iterator[str]:
 
 
 def saved() -> Match | None:
-    """The newest match on the disk."""
-    for summary in journal.listing(paths.saves())[:1]:
-        return Match.load(Journal.open(summary.path))
-    return None
+    """The newest match on the disk; the program holds it, so it is only looked at here."""
+    path = save_path()
+    return Match.load(Journal.open(path), keep=False) if path else None
+
+
+def save_path() -> Path | None:
+    """Where the newest match is saved."""
+    newest = next(save_list.newest(paths.saves()), None)
+    return newest.path if newest else None
 
 
 class Closed(Exception):
@@ -238,6 +243,8 @@ class Window:
         """A scene as the program lays it out."""
         scene = kind(self._onlooker, **given)
         scene.arrange(self._onlooker.canvas)
+        scene.draw(self._onlooker.canvas)
+        scene.update(self._onlooker.now)  # the title looks for the last match only now
         return scene
 
     def _shows(self, scene: Scene) -> bool:

@@ -23,6 +23,7 @@ def played(answers: int, *names: str, age: int = 0) -> Match:
     while match.game.asked and len(match.log) < answers:
         seat = match.game.asked[0]
         match.play(seat, match.game.actions(seat)[0])
+    match.release()
     os.utime(match.journal.path, (10**9 - 3600 * age,) * 2)
     return match
 

@@ -1,0 +1,34 @@
+"""Counts the starts of the window that failed in a row.
+
+A start is noted before anything can fail, even in a library that takes the whole program with it,
+and the note goes once the window works.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+
+from spytable import paths
+
+TOO_MANY = 3  # failed starts, after which a safe one is offered
+
+
+def begin() -> int:
+    """Notes a start; returns how many failed in a row before it."""
+    failed = 0
+    with suppress(OSError, ValueError):
+        failed = len(_file().read_bytes())
+    with suppress(OSError):  # nothing is counted then
+        _file().write_bytes(b"." * (failed + 1))
+    return failed
+
+
+def succeed() -> None:
+    """Forgets the failed starts: the window works."""
+    with suppress(OSError):
+        _file().unlink()
+
+
+def _file() -> Path:
+    return paths.config() / "starts"
