@@ -25,7 +25,7 @@ from spytable.cli.simulation_log import MAX_GAMES
 from spytable.core import registry
 from spytable.core.game import Game
 from spytable.core.reader import LOCALES
-from spytable.seating import HUMAN, fewest, machines
+from spytable.seating import ALWAYS, FREE, HUMAN, TAKE_BACKS, fewest, machines
 from spytable.settings import SCALES
 
 _SEEDS = 2**63  # what a save can hold
@@ -121,7 +121,14 @@ def _general_parser(default: object) -> Parser:
 def _setup_parser() -> Parser:
     parser = Parser(add_help=False)
     _add_setup(parser)
-    parser.add_argument("--take-backs", action="store_true", help=_help("take_backs"))
+    parser.add_argument(
+        "--take-backs",
+        nargs="?",
+        choices=TAKE_BACKS,
+        default=FREE,
+        const=ALWAYS,
+        help=_help("take_backs"),
+    )
     return parser
 
 

@@ -116,7 +116,8 @@ def _setup(parsed: Namespace) -> MatchSetup:
     if parsed.seats:
         seating = Seating.new(parsed.seats, parsed.take_backs)
     else:
-        seating = Seating.usual(fewest(parsed.game.seat_counts))
+        usual = Seating.usual(fewest(parsed.game.seat_counts))
+        seating = usual._replace(take_backs=parsed.take_backs)
     return MatchSetup(parsed.game.id, seating, parsed.options, parsed.seed)
 
 

@@ -27,10 +27,10 @@ from spytable.scenes.table.playback import Playback
 from spytable.scenes.table.primer import Primer
 from spytable.scenes.table.selection import Selection
 from spytable.scenes.table.tabletop import Tabletop
-from spytable.scenes.table.take_backs import TakeBacks
 from spytable.scenes.table.thinking import Thinking
 from spytable.seating import Seating
 from spytable.sentences import Speaker
+from spytable.take_backs import TakeBacks
 from spytable.ui.canvas import Canvas
 
 STEPS = {"off": 0.0, "fast": 0.12, "normal": 0.25, "slow": 0.5}  # seconds for a usual beat

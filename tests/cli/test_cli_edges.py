@@ -69,7 +69,7 @@ def start(*arguments, **changed):
         ["--game", "toy"],
         ["--seats", "random,random,random"],
         ["--options", "goal=3"],
-        ["--take-backs"],
+        ["--take-backs", "always"],
         ["--scale", 1],
         ["--fullscreen"],
     ],

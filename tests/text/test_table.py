@@ -13,7 +13,7 @@ from spytable.cli import main as cli
 from spytable.core.journal import Journal
 from spytable.core.match import Match
 from spytable.core.reader import LOCALES
-from spytable.seating import Seating
+from spytable.seating import NEVER, TAKE_BACKS, Seating
 from spytable.sentences import Speaker
 from spytable.text import table as text_table
 from spytable.text.numbered_answers import NumberedAnswers
@@ -171,13 +171,20 @@ def test_an_answer_is_taken_back_and_put_in_place_again(play):
 
 def test_what_was_revealed_is_not_taken_back_at_a_strict_table(play):
     said = play("1\nundo\nq\n", *toy("human", "random", "random"))
-    assert words.t("text_table.undo_seen") in said
+    assert words.t("take_backs.revealed") in said
     assert [entry for entry in saved().log if entry.seat == 0]
+
+
+@pytest.mark.parametrize("rule", TAKE_BACKS)
+def test_the_rule_of_take_backs_is_chosen_with_the_table(play, rule):
+    said = play("1\nundo\nq\n", "--game", "toy", "--take-backs", rule)
+    assert saved().agreement["take_backs"] == rule
+    assert (words.t("take_backs.never") in said) == (rule == NEVER)
 
 
 def test_there_may_be_nothing_to_take_back_or_put_back(play):
     said = play("undo\nredo\nq\n", *toy("human", "random", "random"))
-    assert words.t("text_table.undo_nothing") in said
+    assert words.t("take_backs.nothing") in said
     assert words.t("text_table.redo_nothing") in said
 
 

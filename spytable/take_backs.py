@@ -6,7 +6,7 @@ from itertools import takewhile
 
 from spytable import words
 from spytable.core.match import Entry, Match
-from spytable.seating import HUMAN, Seating
+from spytable.seating import ALWAYS, HUMAN, NEVER, Seating
 
 
 class TakeBacks:
@@ -21,15 +21,18 @@ class TakeBacks:
 
     def refusal(self, seat: int | None) -> str:
         """Why a seat cannot take its last answer back; empty if it can."""
+        if self._seating.take_backs == NEVER:
+            return words.t("take_backs.never")
         match = self._match
         found = None if seat is None else match.undoable(seat)
         if found is None:
-            return words.t("play.no_undo")
+            return words.t("take_backs.nothing")
         count, free = found
         since = match.log[len(match.log) - count + 1 :]
         if any(map(_is_by_person, since)):
-            return words.t("play.undo_others")
-        return "" if free or self._seating.take_backs else words.t("play.undo_revealed")
+            return words.t("take_backs.others")
+        is_allowed = free or self._seating.take_backs == ALWAYS
+        return "" if is_allowed else words.t("take_backs.revealed")
 
     def undo(self, seat: int) -> None:
         """Takes the last answer of a seat back."""
@@ -43,4 +46,4 @@ class TakeBacks:
 
 def _is_by_person(entry: Entry) -> bool:
     """Whether a person gave an answer, whoever sits there by now."""
-    return entry.agreement["minds"][entry.seat] == HUMAN
+    return bool(entry.agreement["minds"][entry.seat] == HUMAN)
