@@ -76,7 +76,9 @@ class Play(Scene):
             self.seating.names,
             self._group,
             self._primer,
+            "timeline" in self._offered,
         )
+        self._travel = self._tabletop.time_travel
         self._controls = Controls(self._tabletop, self.selection, self.playback)
         is_former = match.game.edition < registry.game(match.game.id).edition
         self._note = note or (words.t("play.former_rules") if resumed and is_former else "")
@@ -121,6 +123,7 @@ class Play(Scene):
             "undo": self._take_backs.refusal(self._people.undoer),
             "redo": "" if self.match.undone else words.t("play.no_redo"),
             "recap": "" if self.playback.missed else words.t("play.no_recap"),
+            "timeline": "" if self.playback.shown else words.t("timeline.nothing"),
             "hint": self.hint.refusal(),
             "seats": words.t("rule.over") if self.match.game.outcome else "",
         }
@@ -144,6 +147,9 @@ class Play(Scene):
         self.stale = self.stale or moving or self._moved or self.playback.stage.incomplete
         self._moved = moving
         if self.playback.past is not None:
+            beat = self._travel.next_beat(now, self._step)
+            if beat is not None:
+                self._look_back(beat)
             return
         before = self.playback.shown
         while self.playback.advance(now, self._step):
@@ -365,10 +371,22 @@ class Play(Scene):
         self.playback.look_back(past, self.app.now, self._step)
         self._show_controls()
 
-    def _step_back(self, way: int) -> None:
-        """To the answer before (-1) or after (1) the one that is looked back at."""
+    def _begin_travel(self) -> None:
+        """Looks back at the last answer, from where one can go further, or stops looking back."""
         if self.playback.past is not None:
-            self._look_back(self._tabletop.side_panel.beside(self.playback.past, way))
+            self._look_back(None)
+        elif self.playback.shown:
+            self._look_back(self.playback.shown - 1)
+        else:
+            self._show_note(words.t("timeline.nothing"))
+
+    def _play_past(self) -> None:
+        """Plays along the timeline, or stops."""
+        self._look_back(self._travel.play(self.app.now))
+
+    def _change_rate(self, way: int) -> None:
+        self._travel.change_rate(way)
+        self._show_controls()
 
     def _recap(self) -> None:
         """Shows once more what the others did."""
@@ -433,7 +451,11 @@ class Play(Scene):
             "coach": self._switch_coach,
             "move_now": self.thinking.hurry,
             "look": lambda: self._look_back(value),
-            "step_back": lambda: self._step_back(value),
+            "timeline": self._begin_travel,
+            "travel": lambda: self._look_back(self._travel.step(*value)),
+            "first": lambda: self._look_back(self._travel.first()),
+            "play_past": self._play_past,
+            "rate": lambda: self._change_rate(value),
             "now": lambda: self._look_back(None),
             "zoom": self._zoom,
             "keys": self._show_keys,
