@@ -19,24 +19,25 @@ class TakeBacks:
         self._match = match
         self._seating = seating
 
-    def refusal(self, seat: int | None) -> str:
-        """Why a seat cannot take its last answer back; empty if it can."""
+    def refusal(self, seat: int | None, length: int | None = None) -> str:
+        """Why a seat cannot take back its last answer, or what it has answered since the log had a
+        length; empty if it can."""
         if self._seating.take_backs == NEVER:
             return words.t("take_backs.never")
         match = self._match
-        found = None if seat is None else match.undoable(seat)
+        found = None if seat is None else match.undoable(seat, length)
         if found is None:
             return words.t("take_backs.nothing")
         count, free = found
-        since = match.log[len(match.log) - count + 1 :]
-        if any(map(_is_by_person, since)):
+        others = [entry for entry in match.log[-count:] if entry.seat != seat]
+        if any(map(_is_by_person, others)):
             return words.t("take_backs.others")
         is_allowed = free or self._seating.take_backs == ALWAYS
         return "" if is_allowed else words.t("take_backs.revealed")
 
-    def undo(self, seat: int) -> None:
-        """Takes the last answer of a seat back."""
-        self._match.undo(seat)
+    def undo(self, seat: int, length: int | None = None) -> None:
+        """Takes back the last answer of a seat, or all since the log had a length."""
+        self._match.undo(seat, length)
 
     def redo(self, seat: int | None) -> None:
         """Gives an answer of a seat again, and what the others answered to it."""

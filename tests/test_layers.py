@@ -27,7 +27,7 @@ MODULES: dict[str, Path] = {
 CORE = {"spytable.core"}
 PLAYER = {"spytable.paths", "spytable.player_file", "spytable.settings"}
 SAID = {"spytable.words", "spytable.sentences"}
-SET_UP = {"spytable.seating", "spytable.match_setup", "spytable.take_backs"}
+SET_UP = {"spytable.seating", "spytable.match_setup", "spytable.take_backs", "spytable.branch"}
 BELOW = CORE | PLAYER | SAID | SET_UP | {"spytable.ai", "spytable.school"}
 
 # What a module may import, itself included, by the first line that is the beginning of its name.
@@ -57,7 +57,7 @@ ARROWS: list[tuple[str, set[str]]] = [
     (r"spytable\.ui", CORE | {"spytable.ui", "spytable.words"}),
     (r"spytable\.scenes\.table", BELOW | {"spytable.scenes.table", "spytable.ui"}),
     (r"spytable\.scenes", BELOW | {"spytable.scenes", "spytable.ui"}),
-    (r"spytable\.(seating|match_setup|take_backs)", BELOW - {"spytable.school"}),
+    (r"spytable\.(seating|match_setup|take_backs|branch)", BELOW - {"spytable.school"}),
     (r"spytable\.text", BELOW | {"spytable.text"}),
     (r"spytable\.cli", BELOW | {"spytable.cli", "spytable.scenes", "spytable.text"}),
     (r"spytable\.__main__|main", {"spytable.cli"}),

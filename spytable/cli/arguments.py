@@ -24,6 +24,7 @@ from spytable.cli.argument_types import (
 from spytable.cli.simulation_log import MAX_GAMES
 from spytable.core import registry
 from spytable.core.game import Game
+from spytable.core.journal import MAX_LINES
 from spytable.core.reader import LOCALES
 from spytable.seating import ALWAYS, FREE, HUMAN, TAKE_BACKS, fewest, machines
 from spytable.settings import SCALES
@@ -157,6 +158,8 @@ def _add_play(parser: ArgumentParser) -> None:
         "file", nargs="?", type=existing_file, metavar="FILE", help=_help("play_file")
     )
     saved.add_argument("--continue", dest="newest", action="store_true", help=_help("continue"))
+    reads = whole_number(0, MAX_LINES)
+    parser.add_argument("--from", dest="answer", type=reads, metavar="N", help=_help("play_from"))
 
 
 def _add_simulate(parser: ArgumentParser) -> None:
@@ -225,6 +228,8 @@ def _check_setup(parsed: Namespace) -> None:
     try:
         if saved and (parsed.game or chosen):
             raise wrong("saved")
+        if parsed.command == "play" and parsed.answer is not None and not parsed.file:
+            raise wrong("from_what")
         if (parsed.command == "play" or chosen) and not saved and not parsed.game:
             raise wrong("no_game", known=joined(registry.ids()))
         if parsed.game:

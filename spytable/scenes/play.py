@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from spytable import words
+from spytable import branch, words
 from spytable.core import registry
 from spytable.core.atomic_files import SaveFailed
 from spytable.core.game import Action, Reason, Thing
@@ -32,6 +32,7 @@ from spytable.seating import Seating
 from spytable.sentences import Speaker
 from spytable.take_backs import TakeBacks
 from spytable.ui.canvas import Canvas
+from spytable.ui.widgets import Button, IconButton
 
 STEPS = {"off": 0.0, "fast": 0.12, "normal": 0.25, "slow": 0.5}  # seconds for a usual beat
 
@@ -130,7 +131,9 @@ class Play(Scene):
         tools = toolbar.tools(
             self.app.canvas.width, why_not, not self._tabletop.wide, self._offered, self.coach.is_on
         )
-        self._tabletop.show_controls(self._headline.answers(self._has_result), tools)
+        answers = self._headline.answers(self._has_result)
+        then = self._from_here() if self._travel.is_open else []
+        self._tabletop.show_controls(answers, tools, then)
 
     @property
     def _has_result(self) -> bool:
@@ -332,13 +335,14 @@ class Play(Scene):
             self._page_link.refuse(self._note, reason)
             self.app.sounds.play("refuse")
 
-    def _undo(self) -> None:
+    def _undo(self, length: int | None = None) -> None:
+        """Takes back the last answer, or all since the log had a length."""
         seat = self._people.undoer
-        reason = self._take_backs.refusal(seat)
+        reason = self._take_backs.refusal(seat, length)
         if reason or seat is None:
             self._show_note(reason)
         else:
-            self._try_to_save(lambda: self._take_backs.undo(seat))
+            self._try_to_save(lambda: self._take_backs.undo(seat, length))
             self._after_change()
 
     def _redo(self) -> None:
@@ -363,6 +367,35 @@ class Play(Scene):
         self._tabletop.refresh()
 
     # Looking back
+
+    @property
+    def _then(self) -> int:
+        """How many answers had been given at the moment that is looked at."""
+        past = self.playback.past
+        return len(self.match.log) if past is None else self.match.beats[past].entry
+
+    def _from_here(self) -> list[Button]:
+        """What can be done at the moment that is looked at."""
+        undo = self._take_backs.refusal(self._people.undoer, self._then)
+        play_on = branch.refusal(self.match, self.seating, self._then)
+        return [
+            IconButton("room/icon_undo_to", words.t("timeline.undo_to"), "undo_to", reason=undo),
+            IconButton("room/icon_branch", words.t("timeline.branch"), "branch", reason=play_on),
+        ]
+
+    def _play_on(self) -> None:
+        """Leaves this match as it is, and plays on in another one from the moment looked at."""
+        reason = branch.refusal(self.match, self.seating, self._then)
+        if reason:
+            self._show_note(reason)
+            return
+        try:
+            match = branch.begin(self.match, self._then)
+        except SaveFailed as problem:
+            self._show_note(words.problem(problem))
+            return
+        playback = Playback.begin(match, self.seating.people, resumed=True)
+        self.app.replace_table(match, playback, words.t("branch.begun"))
 
     def _look_back(self, past: int | None) -> None:
         """Shows the table as it was after a beat, or with None as it is."""
@@ -456,6 +489,8 @@ class Play(Scene):
             "first": lambda: self._look_back(self._travel.first()),
             "play_past": self._play_past,
             "rate": lambda: self._change_rate(value),
+            "undo_to": lambda: self._undo(self._then),
+            "branch": self._play_on,
             "now": lambda: self._look_back(None),
             "zoom": self._zoom,
             "keys": self._show_keys,

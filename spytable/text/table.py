@@ -9,6 +9,7 @@ from spytable import words
 from spytable.ai import counsel, levels
 from spytable.ai.budget import Budget
 from spytable.ai.counsel import Counsel
+from spytable.branch import Origin
 from spytable.core.game import Action, Game
 from spytable.core.match import Beat, Match
 from spytable.seating import HUMAN, Seating
@@ -56,6 +57,8 @@ class TextTable:
     def run(self) -> None:
         """Plays to the end or until a person leaves; the save holds every answer."""
         say(words.t("text_table.begin", game=words.t(f"{self.match.game.id}.name")))
+        if self.match.journal and (origin := Origin.of(self.match.journal.header)):
+            say(origin.sentence)
         try:
             self._tell()
             while self.match.game.asked:

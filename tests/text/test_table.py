@@ -9,6 +9,7 @@ from itertools import count
 import pytest
 
 from spytable import paths, words
+from spytable.branch import Origin
 from spytable.cli import main as cli
 from spytable.core.journal import Journal
 from spytable.core.match import Match
@@ -186,6 +187,23 @@ def test_there_may_be_nothing_to_take_back_or_put_back(play):
     said = play("undo\nredo\nq\n", *toy("human", "random", "random"))
     assert words.t("take_backs.nothing") in said
     assert words.t("text_table.redo_nothing") in said
+
+
+# Playing on from an earlier moment
+
+
+def test_a_match_that_is_over_is_played_on_from_one_of_its_answers(play):
+    play("", *toy("random", "random", "random"))
+    old = saved()
+    data = old.journal.path.read_bytes()
+    said = play("", old.journal.path, "--from", 5)
+    [new] = {*paths.saves().glob("*.jsonl")} - {old.journal.path}
+    origin = Origin.of(Journal.open(new).header)
+    assert origin == (old.journal.path.stem, 5) and origin.sentence in said
+    match = Match.load(Journal.open(new))
+    assert [entry.mark for entry in match.log[:5]] == [entry.mark for entry in old.log[:5]]
+    assert match.game.outcome
+    assert old.journal.path.read_bytes() == data
 
 
 # Several people

@@ -33,6 +33,8 @@ _TRAVEL = {
     pygame.K_PERIOD: Act("rate", 1),
     pygame.K_HOME: Act("first"),
     pygame.K_END: Act("now"),
+    pygame.K_BACKSPACE: Act("undo_to"),
+    pygame.K_o: Act("branch"),
 }
 _WITH_CONTROL = {pygame.K_z: "undo", pygame.K_y: "redo"}
 _ZOOM = {

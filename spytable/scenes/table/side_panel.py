@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 
 from spytable import words
+from spytable.branch import Origin
 from spytable.core.game import Event
 from spytable.core.match import Beat
 from spytable.scenes.table.about import About
@@ -56,9 +57,11 @@ class SidePanel:
 
     def _rows(self) -> list[Row]:
         """A row for each answer: what was done, and in small print below what came of it. Every
-        part of a score has a row of its own."""
-        account = self._playback.match.game.account
-        rows: list[Row] = []
+        part of a score has a row of its own. A branch first tells where it comes from."""
+        match = self._playback.match
+        account = match.game.account
+        origin = Origin.of(match.journal.header) if match.journal else None
+        rows = [Row(origin.sentence)] if origin else []
         entry = None
         for number, (beat, sentence) in enumerate(self._lines):
             if beat.entry != entry or beat.event.kind in account:

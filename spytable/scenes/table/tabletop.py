@@ -120,8 +120,10 @@ class Tabletop:
         if not self.wide:
             self.arrange(self._canvas, self._now)
 
-    def show_controls(self, answers: Sequence[Button], tools: Sequence[Button]) -> None:
-        """Shows the log, and buttons for what can be done now."""
+    def show_controls(
+        self, answers: Sequence[Button], tools: Sequence[Button], then: Sequence[Button] = ()
+    ) -> None:
+        """Shows the log, and buttons for what can be done now, and at a moment looked back at."""
         if self.time_travel.height(self._canvas) != self._foot.h:
             self.arrange(self._canvas, self._now)
         if self._pointer:
@@ -135,7 +137,7 @@ class Tabletop:
         if self.time_travel.is_open:
             self.time_travel.fill()
         self.refresh()
-        below = self.time_travel.lay_out(self._canvas, self._foot)
+        below = self.time_travel.lay_out(self._canvas, self._foot, then)
         self.group.show([*answers, *tools, *self._beside(), *below])
 
     def _beside(self) -> list[Widget]:

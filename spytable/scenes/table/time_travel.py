@@ -142,8 +142,9 @@ class TimeTravel:
         rows = 2 if canvas.width < _NARROW else 1
         return rows * theme.BUTTON + (rows - 1) * _GAP
 
-    def lay_out(self, canvas: Canvas, box: Box) -> list[Widget]:
-        """Its widgets, placed in a box; none while it is closed."""
+    def lay_out(self, canvas: Canvas, box: Box, actions: Sequence[Button]) -> list[Widget]:
+        """Its widgets, placed in a box, and at the end what can be done at the moment that is
+        looked at; none while it is closed."""
         if not self.is_open or not self._moments:
             return []
         back, forward = self._steps(-1), self._steps(1)
@@ -154,8 +155,10 @@ class TimeTravel:
         for button in buttons:
             width = _RATE if button.command == "rate" else theme.TARGET
             button.box, row = row.split_left(width, _GAP)
+        for button in reversed(actions):
+            button.box, row = row.split_right(theme.TARGET, _GAP)
         self._timeline.box = line if canvas.width < _NARROW else row
-        return [*buttons, self._timeline]
+        return [*buttons, self._timeline, *actions]
 
     def _steps(self, way: int) -> list[Button]:
         """The buttons that step back (-1) or forward (1), the shortest step first; none for what
