@@ -28,7 +28,7 @@ from spytable.scenes.table.primer import Primer
 from spytable.scenes.table.selection import Selection
 from spytable.scenes.table.tabletop import Tabletop
 from spytable.scenes.table.thinking import Thinking
-from spytable.seating import Seating
+from spytable.seating import LETTERS, Seating
 from spytable.sentences import Speaker
 from spytable.take_backs import TakeBacks
 from spytable.ui.canvas import Canvas
@@ -121,7 +121,7 @@ class Play(Scene):
         """Shows the buttons and the log for what can be done now."""
         self.stale = True
         why_not = {
-            "undo": self._take_backs.refusal(self._people.undoer),
+            "undo": self._undo_refusal(),
             "redo": "" if self.match.undone else words.t("play.no_redo"),
             "recap": "" if self.playback.missed else words.t("play.no_recap"),
             "timeline": "" if self.playback.shown else words.t("timeline.nothing"),
@@ -146,6 +146,7 @@ class Play(Scene):
         if self.viewer is None and self.seating.people:
             self._turn_to_next(now)
             return
+        self.stale = self._tabletop.guess() or self.stale
         moving = self.playback.stage.moving(now)
         self.stale = self.stale or moving or self._moved or self.playback.stage.incomplete
         self._moved = moving
@@ -335,10 +336,15 @@ class Play(Scene):
             self._page_link.refuse(self._note, reason)
             self.app.sounds.play("refuse")
 
+    def _undo_refusal(self, length: int | None = None) -> str:
+        """Why nothing can be taken back, or not so much; whoever has seen all cards may not."""
+        if self.playback.was_opened:
+            return words.t("take_backs.opened")
+        return self._take_backs.refusal(self._people.undoer, length)
+
     def _undo(self, length: int | None = None) -> None:
         """Takes back the last answer, or all since the log had a length."""
-        seat = self._people.undoer
-        reason = self._take_backs.refusal(seat, length)
+        seat, reason = self._people.undoer, self._undo_refusal(length)
         if reason or seat is None:
             self._show_note(reason)
         else:
@@ -376,12 +382,33 @@ class Play(Scene):
 
     def _from_here(self) -> list[Button]:
         """What can be done at the moment that is looked at."""
-        undo = self._take_backs.refusal(self._people.undoer, self._then)
+        undo = self._undo_refusal(self._then)
         play_on = branch.refusal(self.match, self.seating, self._then)
-        return [
+        then: list[Button] = [
             IconButton("room/icon_undo_to", words.t("timeline.undo_to"), "undo_to", reason=undo),
             IconButton("room/icon_branch", words.t("timeline.branch"), "branch", reason=play_on),
         ]
+        return [*then, self._eyes_button()] if self.playback.may_lend else then
+
+    def _eyes_button(self) -> Button:
+        """Tells with whose eyes the table is seen, and changes them."""
+        eyes, viewer = self.playback.eyes, self.playback.viewer
+        seat = viewer if eyes is None else eyes
+        short = words.t("open.none") if seat is None else LETTERS[seat]
+        if eyes == self.playback.ALL:
+            short = words.t("open.short")
+        return Button(short, "eyes", tooltip=words.t("open.tip"), icon="room/icon_eye")
+
+    def _change_eyes(self) -> None:
+        """Looks with the next eyes: after the viewer's own those of all, then of every other."""
+        if not self.playback.may_lend:
+            self._show_note(words.t("open.secret"))
+            return
+        own, seats = self.playback.viewer, range(self.match.game.seats)
+        order = [None, self.playback.ALL, *(seat for seat in seats if seat != own)]
+        eyes = order[(order.index(self.playback.eyes) + 1) % len(order)]
+        self.playback.lend(eyes, self.app.now)
+        self._show_controls()
 
     def _play_on(self) -> None:
         """Leaves this match as it is, and plays on in another one from the moment looked at."""
@@ -489,6 +516,7 @@ class Play(Scene):
             "first": lambda: self._look_back(self._travel.first()),
             "play_past": self._play_past,
             "rate": lambda: self._change_rate(value),
+            "eyes": self._change_eyes,
             "undo_to": lambda: self._undo(self._then),
             "branch": self._play_on,
             "now": lambda: self._look_back(None),

@@ -17,7 +17,7 @@ from spytable.seating import HUMAN, Seating
 from spytable.ui.canvas import Canvas
 
 # What belongs to a match of one's own.
-_NOT_TAUGHT = ("undo", "redo", "hint", "coach", "seats", "timeline", "undo_to", "branch")
+_NOT_TAUGHT = ("undo", "redo", "hint", "coach", "seats", "timeline", "undo_to", "branch", "eyes")
 _RIVAL = "novice"  # whose name and face the others bear
 
 

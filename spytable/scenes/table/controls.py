@@ -25,6 +25,7 @@ _KEYS = {
     pygame.K_z: "zoom",
     pygame.K_p: "pause",
     pygame.K_t: "timeline",
+    pygame.K_a: "eyes",
     pygame.K_F1: "rules",
 }
 _TRAVEL = {

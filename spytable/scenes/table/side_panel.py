@@ -43,7 +43,8 @@ class SidePanel:
         """Brings the log up to date."""
         playback = self._playback
         beats = playback.match.beats[: playback.shown]
-        reader = (playback.viewer, playback.discreet, words.locale())
+        eyes = playback.eyes if playback.is_lent else None
+        reader = (playback.viewer, playback.discreet, eyes, words.locale())
         if reader != self._reader:
             self._reader, self._lines = reader, []
         # After an undo other beats may be in the place of these.

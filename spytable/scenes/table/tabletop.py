@@ -10,6 +10,7 @@ from spytable.core.game import Action, Event, Thing
 from spytable.scenes.table import toolbar
 from spytable.scenes.table.about import About
 from spytable.scenes.table.context_menu import lay_out_menu
+from spytable.scenes.table.guesses import Guesses
 from spytable.scenes.table.headline import Headline
 from spytable.scenes.table.hint import Hint
 from spytable.scenes.table.playback import Playback
@@ -74,6 +75,7 @@ class Tabletop:
         self.wide = True  # the panel is beside the table
         self.side_panel = SidePanel(playback, names)
         self.time_travel = TimeTravel(playback, self.side_panel.told, travels)
+        self._guesses = Guesses(playback, names)
         self._playback = playback
         self._selection = selection
         self._headline = headline
@@ -175,7 +177,25 @@ class Tabletop:
         told = (hint.title, sentence)
         remark = "" if thing else self._headline.remark()
         idle = "lesson.idle" if self._sheet else "play.about_keys"
-        return About(self._playback, self._names, thing, action, told, remark, idle)
+        guesses = [] if self._card is None else self._guesses.lines(self._card)
+        return About(self._playback, self._names, thing, action, told, remark, idle, guesses)
+
+    @property
+    def _card(self) -> int | None:
+        """The card that is pointed at, once it may be told who could have known it."""
+        placement = self._playback.stage.placement(self._selection.thing or ("", 0))
+        if placement is None or not self._playback.is_lent:
+            return None
+        kind, n = (placement.about or (placement.thing,))[0]
+        return n if kind == "card" else None
+
+    def guess(self) -> bool:
+        """Works out what others could have known of the card that is pointed at; whether there is
+        more to tell of it now."""
+        has_news = self._card is not None and self._guesses.work(self._card)
+        if has_news:
+            self.refresh()
+        return has_news
 
     def toggle_drawer(self) -> None:
         """Opens or closes the drawer; `show_controls` must follow."""

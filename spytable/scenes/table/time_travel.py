@@ -156,7 +156,7 @@ class TimeTravel:
             width = _RATE if button.command == "rate" else theme.TARGET
             button.box, row = row.split_left(width, _GAP)
         for button in reversed(actions):
-            button.box, row = row.split_right(theme.TARGET, _GAP)
+            button.box, row = row.split_right(button.wanted_width(canvas), _GAP)
         self._timeline.box = line if canvas.width < _NARROW else row
         return [*buttons, self._timeline, *actions]
 
