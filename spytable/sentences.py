@@ -36,6 +36,10 @@ class Speaker:
             return self.names[n]
         return self._say(*self._term(thing))
 
+    def face(self, face: int) -> str:
+        """The name of a face, whichever card has it."""
+        return self._say(f"card.{self.view.cards[face]}.name", {})
+
     def text(self, thing: Thing) -> str:
         """The text of a thing itself, such as that on a card; empty without one."""
         if thing[0] == "seat":

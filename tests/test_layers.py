@@ -27,7 +27,10 @@ MODULES: dict[str, Path] = {
 CORE = {"spytable.core"}
 PLAYER = {"spytable.paths", "spytable.player_file", "spytable.settings", "spytable.starts"}
 SAID = {"spytable.words", "spytable.sentences"}
-SET_UP = {"spytable.seating", "spytable.match_setup", "spytable.salvage", "spytable.error_report"}
+SET_UP = {
+    *("spytable.seating", "spytable.match_setup", "spytable.take_backs", "spytable.branch"),
+    *("spytable.salvage", "spytable.error_report"),
+}
 BELOW = CORE | PLAYER | SAID | SET_UP | {"spytable.ai", "spytable.review", "spytable.school"}
 
 # What a module may import, itself included, by the first line that is the beginning of its name.
@@ -59,7 +62,7 @@ ARROWS: list[tuple[str, set[str]]] = [
     (r"spytable\.scenes\.table", BELOW | {"spytable.scenes.table", "spytable.ui"}),
     (r"spytable\.scenes", BELOW | {"spytable.scenes", "spytable.ui"}),
     (
-        r"spytable\.(seating|match_setup|salvage|error_report)",
+        r"spytable\.(seating|match_setup|take_backs|branch|salvage|error_report)",
         BELOW - {"spytable.review", "spytable.school"},
     ),
     (r"spytable\.text", BELOW | {"spytable.text"}),

@@ -107,7 +107,7 @@ class StillApp(App):
             path = paths.new_save(match.game.id, _MOMENT)
             match.journal = Journal.create(path, match.header)
             for entry in match.log:
-                match._write(match._line(entry))
+                match._write(match.line(entry))
             match.release()
 
     def open_table(self, match: Match) -> Play:

@@ -24,8 +24,9 @@ from spytable.cli.argument_types import (
 from spytable.cli.simulation_log import MAX_GAMES
 from spytable.core import registry
 from spytable.core.game import Game
+from spytable.core.journal import MAX_LINES
 from spytable.core.reader import LOCALES
-from spytable.seating import HUMAN, fewest, machines
+from spytable.seating import ALWAYS, FREE, HUMAN, TAKE_BACKS, fewest, machines
 from spytable.settings import SCALES
 
 _SEEDS = 2**63  # what a save can hold
@@ -121,7 +122,14 @@ def _general_parser(default: object) -> Parser:
 def _setup_parser() -> Parser:
     parser = Parser(add_help=False)
     _add_setup(parser)
-    parser.add_argument("--take-backs", action="store_true", help=_help("take_backs"))
+    parser.add_argument(
+        "--take-backs",
+        nargs="?",
+        choices=TAKE_BACKS,
+        default=FREE,
+        const=ALWAYS,
+        help=_help("take_backs"),
+    )
     return parser
 
 
@@ -150,6 +158,8 @@ def _add_play(parser: ArgumentParser) -> None:
         "file", nargs="?", type=existing_file, metavar="FILE", help=_help("play_file")
     )
     saved.add_argument("--continue", dest="newest", action="store_true", help=_help("continue"))
+    reads = whole_number(0, MAX_LINES)
+    parser.add_argument("--from", dest="answer", type=reads, metavar="N", help=_help("play_from"))
 
 
 def _add_simulate(parser: ArgumentParser) -> None:
@@ -229,6 +239,8 @@ def _check_setup(parsed: Namespace) -> None:
     try:
         if saved and (parsed.game or chosen):
             raise wrong("saved")
+        if parsed.command == "play" and parsed.answer is not None and not parsed.file:
+            raise wrong("from_what")
         if (parsed.command == "play" or chosen) and not saved and not parsed.game:
             raise wrong("no_game", known=joined(registry.ids()))
         if parsed.game:

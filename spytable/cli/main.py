@@ -14,7 +14,7 @@ from concurrent.futures import BrokenExecutor
 from pathlib import Path
 from typing import Any
 
-from spytable import match_setup, paths, settings, starts, words
+from spytable import branch, match_setup, paths, settings, starts, words
 from spytable.cli import arguments, check, replay, review, simulate
 from spytable.cli.intervals import Interval
 from spytable.cli.progress import Progress
@@ -109,6 +109,8 @@ def _play(parsed: Namespace) -> int:
             return _complain(words.t("cli.nothing_to_continue"))
     elif parsed.file:
         match = Match.load(Journal.open(parsed.file))
+        if parsed.answer is not None:
+            match = _branch(match, parsed)
     else:
         match = _setup(parsed).start()
     seating = Seating.of(match)
@@ -124,11 +126,22 @@ def _play(parsed: Namespace) -> int:
     return DONE
 
 
+def _branch(match: Match, parsed: Namespace) -> Match:
+    """The match that plays on from an earlier moment; exits with 2 if nobody may do so."""
+    count, number = len(match.log), parsed.answer
+    if number > count:
+        parsed.parser.error(words.t("cli.wrong.answer", number=number, count=count))
+    if reason := branch.refusal(match, Seating.of(match), number):
+        parsed.parser.error(reason)
+    return branch.begin(match, number)
+
+
 def _setup(parsed: Namespace) -> MatchSetup:
     if parsed.seats:
         seating = Seating.new(parsed.seats, parsed.take_backs)
     else:
-        seating = Seating.usual(fewest(parsed.game.seat_counts))
+        usual = Seating.usual(fewest(parsed.game.seat_counts))
+        seating = usual._replace(take_backs=parsed.take_backs)
     return MatchSetup(parsed.game.id, seating, parsed.options, parsed.seed)
 
 

@@ -52,7 +52,9 @@ class SavedLog:
         elif "undo" in entry:
             self._move(-_count(entry["undo"]))
             if entry.get("marked") is not None:
-                self.taken_back[_count(entry["marked"], 0)] += 1
+                seat = _count(entry["marked"], 0)
+                taken = self.answers[self.length : self.length + entry["undo"]]
+                self.taken_back[seat] += sum(answer.seat == seat for answer in taken)
         elif "redo" in entry:
             self._move(_count(entry["redo"]))
         else:

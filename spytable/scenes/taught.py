@@ -16,7 +16,8 @@ from spytable.school.learnt import Learnt
 from spytable.seating import HUMAN, Seating
 from spytable.ui.canvas import Canvas
 
-_NOT_TAUGHT = ("undo", "redo", "hint", "coach", "seats")  # what belongs to a match of one's own
+# What belongs to a match of one's own.
+_NOT_TAUGHT = ("undo", "redo", "hint", "coach", "seats", "timeline", "undo_to", "branch", "eyes")
 _RIVAL = "novice"  # whose name and face the others bear
 
 

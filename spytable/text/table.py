@@ -9,10 +9,12 @@ from spytable import words
 from spytable.ai import counsel, levels
 from spytable.ai.budget import Budget
 from spytable.ai.counsel import Counsel
+from spytable.branch import Origin
 from spytable.core.game import Action, Game
 from spytable.core.match import Beat, Match
 from spytable.seating import HUMAN, Seating
 from spytable.sentences import Speaker
+from spytable.take_backs import TakeBacks
 from spytable.text import seats
 from spytable.text.numbered_answers import NumberedAnswers
 from spytable.text.terminal import clear, listen, say
@@ -55,6 +57,8 @@ class TextTable:
     def run(self) -> None:
         """Plays to the end or until a person leaves; the save holds every answer."""
         say(words.t("text_table.begin", game=words.t(f"{self.match.game.id}.name")))
+        if self.match.journal and (origin := Origin.of(self.match.journal.header)):
+            say(origin.sentence)
         try:
             self._tell()
             while self.match.game.asked:
@@ -184,14 +188,11 @@ class TextTable:
         return False
 
     def _undo(self, seat: int) -> bool:
-        undoable = self.match.undoable(seat)
-        if not undoable:
-            say(words.t("text_table.undo_nothing"))
+        take_backs = TakeBacks(self.match, self.seating)
+        if reason := take_backs.refusal(seat):
+            say(reason)
             return False
-        if not undoable[1] and not self.seating.take_backs:
-            say(words.t("text_table.undo_seen"))
-            return False
-        self.match.undo(seat)
+        take_backs.undo(seat)
         self.told = {who: min(told, len(self.match.beats)) for who, told in self.told.items()}
         say(words.t("text_table.undone", name=self.seating.names[seat]))
         return True

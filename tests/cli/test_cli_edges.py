@@ -11,6 +11,8 @@ import pytest
 from spytable import paths, words
 from spytable.cli import main as cli
 from spytable.core import registry
+from spytable.core.journal import Journal
+from spytable.core.match import Match
 from spytable.core.reader import LOCALES
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -69,7 +71,7 @@ def start(*arguments, **changed):
         ["--game", "toy"],
         ["--seats", "random,random,random"],
         ["--options", "goal=3"],
-        ["--take-backs"],
+        ["--take-backs", "always"],
         ["--scale", 1],
         ["--fullscreen"],
     ],
@@ -233,3 +235,18 @@ def test_the_package_runs_as_a_module():
     command = [sys.executable, "-m", "spytable", "--version"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout == "0.1.0\n"
+
+
+# Playing on from an answer
+
+
+def test_only_a_saved_match_can_be_played_on_from_one_of_its_answers(complaint):
+    assert words.t("cli.wrong.from_what") in complaint("play", "--text", *MACHINES, "--from", 3)
+
+
+def test_one_cannot_play_on_from_an_answer_that_there_is_not(complaint):
+    save = ROOT / "saves" / "moonlight" / "finished.jsonl"
+    count = len(Match.load(Journal.open(save)).log)
+    told = complaint("play", "--text", save, "--from", count + 1)
+    assert words.t("cli.wrong.answer", number=count + 1, count=count) in told
+    assert words.t("branch.at_end") in complaint("play", "--text", save, "--from", count)

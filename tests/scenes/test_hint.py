@@ -15,6 +15,7 @@ from spytable.ai.advice import Advice, Choice
 from spytable.ai.pool import Pool
 from spytable.scenes.curtain import Curtain
 from spytable.scenes.table import thinking
+from spytable.seating import ALWAYS
 from spytable.sentences import Speaker
 from spytable.ui.widgets import Button
 from tests.support.desk import Desk, at_table, by_mouse, is_said, until_asked
@@ -184,7 +185,7 @@ def test_while_others_answer_the_same_question_in_secret_a_hint_stays():
 @pytest.mark.parametrize("times", [1, 2])
 @pytest.mark.parametrize("way", ["answer", "undo", "look", "conceal"])
 def test_a_hint_goes_with_its_question(way, times):
-    desk = at_table("moonlight", "human human", take_backs=True)
+    desk = at_table("moonlight", "human human", take_backs=ALWAYS)
     desk.lift()
     until_asked(desk)
     best = hinted(desk, times).action

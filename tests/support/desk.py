@@ -20,7 +20,7 @@ from spytable.scenes.play import Play
 from spytable.scenes.result import Result
 from spytable.scenes.scene import Scene
 from spytable.school.learnt import Learnt, Memory
-from spytable.seating import Seating
+from spytable.seating import FREE, Seating
 from spytable.ui.box import Box, Point
 from spytable.ui.canvas import Canvas
 from spytable.ui.widgets import Choice, Widget
@@ -262,7 +262,7 @@ def at_table(
     minds: str = "human novice",
     *,
     seed: int = 5,
-    take_backs: bool = False,
+    take_backs: str = FREE,
     speed: str = "off",
     scale: float | None = None,
 ) -> Desk:

@@ -9,11 +9,12 @@ from itertools import count
 import pytest
 
 from spytable import paths, words
+from spytable.branch import Origin
 from spytable.cli import main as cli
 from spytable.core.journal import Journal
 from spytable.core.match import Match
 from spytable.core.reader import LOCALES
-from spytable.seating import Seating
+from spytable.seating import NEVER, TAKE_BACKS, Seating
 from spytable.sentences import Speaker
 from spytable.text import table as text_table
 from spytable.text.numbered_answers import NumberedAnswers
@@ -171,14 +172,38 @@ def test_an_answer_is_taken_back_and_put_in_place_again(play):
 
 def test_what_was_revealed_is_not_taken_back_at_a_strict_table(play):
     said = play("1\nundo\nq\n", *toy("human", "random", "random"))
-    assert words.t("text_table.undo_seen") in said
+    assert words.t("take_backs.revealed") in said
     assert [entry for entry in saved().log if entry.seat == 0]
+
+
+@pytest.mark.parametrize("rule", TAKE_BACKS)
+def test_the_rule_of_take_backs_is_chosen_with_the_table(play, rule):
+    said = play("1\nundo\nq\n", "--game", "toy", "--take-backs", rule)
+    assert saved().agreement["take_backs"] == rule
+    assert (words.t("take_backs.never") in said) == (rule == NEVER)
 
 
 def test_there_may_be_nothing_to_take_back_or_put_back(play):
     said = play("undo\nredo\nq\n", *toy("human", "random", "random"))
-    assert words.t("text_table.undo_nothing") in said
+    assert words.t("take_backs.nothing") in said
     assert words.t("text_table.redo_nothing") in said
+
+
+# Playing on from an earlier moment
+
+
+def test_a_match_that_is_over_is_played_on_from_one_of_its_answers(play):
+    play("", *toy("random", "random", "random"))
+    old = saved()
+    data = old.journal.path.read_bytes()
+    said = play("", old.journal.path, "--from", 5)
+    [new] = {*paths.saves().glob("*.jsonl")} - {old.journal.path}
+    origin = Origin.of(Journal.open(new).header)
+    assert origin == (old.journal.path.stem, 5) and origin.sentence in said
+    match = Match.load(Journal.open(new))
+    assert [entry.mark for entry in match.log[:5]] == [entry.mark for entry in old.log[:5]]
+    assert match.game.outcome
+    assert old.journal.path.read_bytes() == data
 
 
 # Several people

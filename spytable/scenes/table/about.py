@@ -19,7 +19,8 @@ class About:
 
     `pictured` is the placement of its picture, and `more` are sentences beside its own `text`.
     `hint` is a title for the answer of a hint, and perhaps a sentence; `remark` is what a coach
-    says to what happened. `idle` is the key of what is said where there is nothing else.
+    says to what happened, and `guesses` are what others could have known of a card. `idle` is the
+    key of what is said where there is nothing else.
     """
 
     def __init__(
@@ -31,6 +32,7 @@ class About:
         hint: tuple[str, str] = ("", ""),
         remark: str = "",
         idle: str = "play.about_keys",
+        guesses: Sequence[str] = (),
     ) -> None:
         speaker = Speaker(playback.view, names)
         self.pictured = playback.stage.pictured(thing) if thing else None
@@ -42,6 +44,7 @@ class About:
             name = speaker.thing(told)
             self.title, self.text = name[:1].upper() + name[1:], speaker.text(told)
             self.more += [] if action else speaker.notes(told)
+            self.more += guesses
             if below:
                 listed = words.t("list.comma").join(map(speaker.thing, below))
                 self.more.append(words.t("play.below", names=listed))
