@@ -1,0 +1,60 @@
+"""Which reasons bear the difference of two answers.
+
+What followed the two answers in a world is a pair of positions. The difference of their chances is
+shared out among the reasons of the brain by their log-odds, or belongs to the end of the match
+where that has come. A reason is told only if the pairs bear it.
+"""
+
+from __future__ import annotations
+
+from spytable.ai.advice import Gap
+from spytable.core.brain import Brain
+from spytable.core.game import Game
+from spytable.core.reasons import log_odds
+
+WIN, LOSS = "win", "loss"  # the match is won after the one answer, or lost after the other
+_EVEN = 0.02  # of a chance to win: so little needs no reason
+_PART = 1 / 3  # of all that speaks for an answer, at least
+_MOST = 2  # that are told
+_ALIKE = 1e-6  # log-odds
+
+
+class Grounds:
+    """What each reason makes of the difference, pair by pair, as a chance to win for a seat."""
+
+    def __init__(self, brain: Brain[Game], seat: int) -> None:
+        self._brain = brain
+        self._seat = seat
+        self._names = (WIN, LOSS, *brain.reasons.names)
+        self._pairs: list[list[float]] = []  # in the order of the names, then what is not told
+
+    def add(self, better: Game, worse: Game) -> None:
+        """One more pair of positions that can be evaluated."""
+        evaluate, parts, seat = self._brain.evaluate, self._brain.reasons.parts, self._seat
+        one, other = evaluate(better)[seat], evaluate(worse)[seat]
+        if better.asked and worse.asked:
+            slope = _slope(one, other)
+            both = zip(parts(better, seat), parts(worse, seat))
+            self._pairs.append([0.0, 0.0, *[slope * (first - second) for first, second in both]])
+        else:
+            ahead = better if one > other else worse
+            self._pairs.append([one - other, 0.0] if not ahead.asked else [0.0, one - other])
+
+    def bearing(self, gap: Gap, since: int = 0) -> tuple[str, ...]:
+        """The reasons that bear a gap, found in the pairs from one on; the strongest first."""
+        if gap.least <= 0 or gap.mean <= _EVEN:
+            return ()
+        found = [Gap.of(shares) for shares in zip(*self._pairs[since:])]
+        whole = max(gap.mean, sum(it.mean for it in found if it.mean > 0))
+        strong = {
+            name: it.mean
+            for name, it in zip(self._names, found)
+            if it.least > 0 and it.mean >= _PART * whole
+        }
+        return tuple(sorted(strong, key=strong.__getitem__, reverse=True)[:_MOST])
+
+
+def _slope(one: float, other: float) -> float:
+    """How much of a chance to win one unit of log-odds makes between two chances."""
+    width = log_odds(one) - log_odds(other)
+    return (one - other) / width if abs(width) > _ALIKE else one * (1 - one)
