@@ -6,13 +6,14 @@ import secrets
 from collections.abc import Callable
 
 from spytable import words
-from spytable.ai import counsel, levels
+from spytable.ai import comparison, counsel, levels
 from spytable.ai.budget import Budget
 from spytable.ai.counsel import Counsel
 from spytable.core.game import Action, Game
 from spytable.core.match import Beat, Match
+from spytable.core.rng import Generator
 from spytable.seating import HUMAN, Seating
-from spytable.sentences import Speaker
+from spytable.sentences import Speaker, joined
 from spytable.text import seats
 from spytable.text.numbered_answers import NumberedAnswers
 from spytable.text.terminal import clear, listen, say
@@ -175,13 +176,22 @@ class TextTable:
         """Where to look and, when asked again, what to answer."""
         speaker = self._speaker()
         if self.counsel:
-            say(speaker.counsel(self.counsel), *speaker.forecast(self.counsel.action))
+            why = speaker.why(self._reasons(self.counsel, speaker.view, seat))
+            forecast = speaker.forecast(self.counsel.action)
+            say(joined([speaker.counsel(self.counsel), why]), *forecast)
         else:
             view, seed, budget = speaker.view, secrets.randbits(32), Budget(seconds=_HINT)
             advice = levels.advise(counsel.LEVEL, view, seat, seed, budget)
             self.counsel = counsel.counsel(view, advice)
             say(speaker.nudge(self.counsel))
         return False
+
+    def _reasons(self, found: Counsel, view: Game, seat: int) -> tuple[str, ...]:
+        """Those that bear that an answer is better than the next best one."""
+        if found.rivals is None:
+            return ()
+        chance, budget = Generator(secrets.randbits(32)), Budget(seconds=_HINT)
+        return comparison.compare(view, seat, found.rivals, chance, budget).gap.reasons
 
     def _undo(self, seat: int) -> bool:
         undoable = self.match.undoable(seat)

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from spytable import words
-from spytable.ai.advice import Advice, Choice
+from spytable.ai.advice import Advice, Choice, Gap
 from spytable.ai.pool import Pool
 from spytable.scenes.curtain import Curtain
 from spytable.scenes.table import thinking
@@ -95,6 +95,42 @@ def test_then_it_says_the_answer_and_what_it_would_change():
     assert is_said(desk, "57%")
     for line in speaker(desk).forecast(best):
         assert is_said(desk, line)
+
+
+def test_it_says_why_that_is_better_than_the_next_best_answer():
+    desk = at_table()
+    desk.machines.gap = Gap(0.04, 0.01, ("rows", "win"))
+    hinted(desk, 2)
+    why = "The difference lies above all in the rows and the chance to win soon."
+    assert is_said(desk, why)
+    hinted(desk)
+    assert not is_said(desk, why)
+
+
+@pytest.mark.parametrize("way", ["no reason", "mixed", "even"])
+def test_it_says_nothing_of_the_kind_where_nothing_bears_it(way):
+    desk = at_table()
+    desk.machines.gap = Gap(0.04, 0.01, () if way == "no reason" else ("rows",))
+    advice = advised(desk, mixed=way == "mixed")
+    if way == "even":
+        even = tuple(choice._replace(value=0.6) for choice in advice.choices)
+        desk.machines.advice = advice._replace(choices=even)
+    for _ in range(2):
+        desk.press(pygame.K_h)
+        desk.step()
+        desk.step()
+    assert desk.table.hint.action
+    assert not is_said(desk, "The difference")
+
+
+def test_who_answers_needs_no_reason_any_more():
+    desk = at_table()
+    advised(desk)
+    desk.press(pygame.K_h)
+    desk.step()
+    assert desk.machines.compared == [desk.table.hint._counsel.rivals]
+    desk.answer(desk.table.selection.picker.possible[0])
+    desk.wait(lambda: not desk.machines.thinking)
 
 
 def test_asked_a_third_time_it_goes_and_comes_again_without_thinking():
