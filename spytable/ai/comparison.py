@@ -132,9 +132,9 @@ def _settling(
         pair = world, world.copy()
         for game, answer in zip(pair, between):
             game.step(seat, answer)
-            if game.asked and (game.question == view.question or not brain.is_quiet(game)):
-                if brain.is_bluff(game):
-                    return Grounds(brain, seat)
+            is_over = brain.is_quiet(game) and game.question != view.question
+            if game.asked and not is_over and brain.is_bluff(game):
+                return Grounds(brain, seat)
             brain.settled(game, rng)
         grounds.add(*pair)
     return grounds

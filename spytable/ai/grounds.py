@@ -7,6 +7,8 @@ where that has come. A reason is told only if the pairs bear it.
 
 from __future__ import annotations
 
+from itertools import zip_longest
+
 from spytable.ai.advice import Gap
 from spytable.core.brain import Brain
 from spytable.core.game import Game
@@ -14,7 +16,8 @@ from spytable.core.reasons import log_odds
 
 WIN, LOSS = "win", "loss"  # the match is won after the one answer, or lost after the other
 _EVEN = 0.02  # of a chance to win: so little needs no reason
-_PART = 1 / 3  # of all that speaks for an answer, at least
+_NET = 1 / 4  # of all that speaks for an answer, at least: otherwise as much speaks against it
+_PART = 1 / 3  # of the same, at least, to be told
 _MOST = 2  # that are told
 _ALIKE = 1e-6  # log-odds
 
@@ -26,7 +29,8 @@ class Grounds:
         self._brain = brain
         self._seat = seat
         self._names = (WIN, LOSS, *brain.reasons.names)
-        self._pairs: list[list[float]] = []  # in the order of the names, then what is not told
+        # In the order of the names, then what is not told; what is missing at the end is 0.
+        self._pairs: list[list[float]] = []
 
     def add(self, better: Game, worse: Game) -> None:
         """One more pair of positions that can be evaluated."""
@@ -38,20 +42,24 @@ class Grounds:
             self._pairs.append([0.0, 0.0, *[slope * (first - second) for first, second in both]])
         else:
             ahead = better if one > other else worse
-            self._pairs.append([one - other, 0.0] if not ahead.asked else [0.0, one - other])
+            self._pairs.append([0.0, one - other] if ahead.asked else [one - other])
 
     def bearing(self, gap: Gap, since: int = 0) -> tuple[str, ...]:
-        """The reasons that bear a gap, found in the pairs from one on; the strongest first."""
+        """The reasons that bear a gap, found in the pairs from one on; the strongest first.
+
+        None of them does if much of the gap is not told: then the positions are not of one moment.
+        """
         if gap.least <= 0 or gap.mean <= _EVEN:
             return ()
-        found = [Gap.of(shares) for shares in zip(*self._pairs[since:])]
-        whole = max(gap.mean, sum(it.mean for it in found if it.mean > 0))
-        strong = {
-            name: it.mean
-            for name, it in zip(self._names, found)
-            if it.least > 0 and it.mean >= _PART * whole
-        }
-        return tuple(sorted(strong, key=strong.__getitem__, reverse=True)[:_MOST])
+        columns = zip_longest(*self._pairs[since:], fillvalue=0.0)
+        found = [Gap.of(column) for column in columns]
+        untold = sum(it.mean for it in found[len(self._names) :])
+        sure = {name: it.mean for name, it in zip(self._names, found) if it.least > 0}
+        whole = max(gap.mean, sum(sure.values()))
+        if gap.mean < _NET * whole or gap.mean < 2 * abs(untold):
+            return ()
+        strong = [name for name, mean in sure.items() if mean >= _PART * whole]
+        return tuple(sorted(strong, key=sure.__getitem__, reverse=True)[:_MOST])
 
 
 def _slope(one: float, other: float) -> float:

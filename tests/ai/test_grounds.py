@@ -59,6 +59,11 @@ def test_what_speaks_against_the_better_answer_is_not_told():
     assert told((Position((1.5, -0.6)), Position((0.0, 0.0)))) == ("food",)
 
 
+def test_where_much_speaks_for_either_answer_nothing_is_told():
+    mixed_bag = (Position((1.5, -1.4)), Position((0.0, 0.0)))
+    assert told(mixed_bag, gap=Gap(0.03, 0.001)) == ()
+
+
 def test_what_is_not_so_in_enough_worlds_is_not_told():
     poor, rich = Position((0.0, 0.5)), Position((4.0, 0.5))
     nothing = Position((0.0, 0.0))
@@ -66,9 +71,11 @@ def test_what_is_not_so_in_enough_worlds_is_not_told():
     assert told(*wavering) == ("shelter",)
 
 
-def test_what_nobody_has_a_word_for_is_not_told_and_leaves_the_rest_its_size():
-    assert told((Position((1.0, 0.2, 0.1)), Position((0.0, 0.0, 0.0)))) == ("food",)
-    assert told((Position((0.2, 0.1, 1.0)), Position((0.0, 0.0, 0.0)))) == ()
+@pytest.mark.parametrize("untold", [-1.0, 1.0])
+def test_where_much_is_what_nobody_has_a_word_for_nothing_is_told(untold):
+    nothing = Position((0.0, 0.0, 0.0))
+    assert told((Position((1.0, 0.2, 0.1)), nothing)) == ("food",)
+    assert told((Position((1.0, 0.2, untold)), nothing)) == ()
 
 
 @pytest.mark.parametrize("gap", [UNKNOWN, Gap(0.2, 0.3), Gap(-0.2, 0.01), Gap(0.01, 0.001)])
@@ -84,9 +91,10 @@ def test_the_end_of_the_match_is_a_reason_of_its_own():
     even, won, lost = Position((0.0, 0.0)), Position(is_won=True), Position()
     assert told((won, even)) == ("win",)
     assert told((even, lost)) == ("loss",)
-    assert told((won, lost)) == ("win",)
+    assert told((won, lost), gap=Gap(1.0, 0.01)) == ("win",)
     assert told((lost, even), (even, won)) == ()
     assert told((won, won), (lost, lost)) == ()
+    assert told((won, even), (Position((3.0, 0.0)), even)) == ("win", "food")
 
 
 def test_a_brain_without_reasons_tells_the_end_and_nothing_else():

@@ -22,9 +22,9 @@ def test_whoever_is_killed_matters_for_the_half_arrows_that_it_joins():
     assert reasons(game, ("kill", middle), ("kill", end)) == ("factions",)
 
 
-def test_a_new_agent_is_bought_to_be_played():
+def test_of_an_answer_with_which_the_turn_is_at_another_moment_nothing_is_told():
     game = table("|", "|", phase="buy", points=(20, 20))
-    assert reasons(game, game.actions(A)[0], DONE) == ("agents",)
+    assert reasons(game, game.actions(A)[0], DONE) == ()
 
 
 @pytest.mark.parametrize(("points", "why"), [((20, 20), "points"), ((47, 45), "win")])

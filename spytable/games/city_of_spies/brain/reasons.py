@@ -23,11 +23,8 @@ _FEATURES = {
     "abilities": _had_and_coming("assassins", "seducers", "nationalists"),
     "recruits": ["locations"],
     "losses": ["losses"],
-    "hand": [
-        *("cubes", "power_to_send", "patriots_to_send", "assassins_to_send", "seducers_to_send"),
-    ],
     "seen": ["seen"],
-}  # not what changes with the moment: who is next
+}  # not what changes with the moment: who is next, and what can still be sent
 _OF_TWO, _OF_MORE = (parted(weights, NAMES, _FEATURES) for weights in (OF_TWO, OF_MORE))
 
 
