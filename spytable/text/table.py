@@ -13,7 +13,7 @@ from spytable.core.game import Action, Game
 from spytable.core.match import Beat, Match
 from spytable.core.rng import Generator
 from spytable.seating import HUMAN, Seating
-from spytable.sentences import Speaker, joined
+from spytable.sentences import Speaker
 from spytable.text import seats
 from spytable.text.numbered_answers import NumberedAnswers
 from spytable.text.terminal import clear, listen, say
@@ -178,7 +178,7 @@ class TextTable:
         if self.counsel:
             why = speaker.why(self._reasons(self.counsel, speaker.view, seat))
             forecast = speaker.forecast(self.counsel.action)
-            say(joined([speaker.counsel(self.counsel), why]), *forecast)
+            say(speaker.counsel(self.counsel), *filter(None, [why]), *forecast)
         else:
             view, seed, budget = speaker.view, secrets.randbits(32), Budget(seconds=_HINT)
             advice = levels.advise(counsel.LEVEL, view, seat, seed, budget)

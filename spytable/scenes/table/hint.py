@@ -12,7 +12,7 @@ from spytable.ai.request import Request
 from spytable.core.game import Action, Thing
 from spytable.scenes.table.playback import Playback
 from spytable.scenes.table.selection import Selection
-from spytable.sentences import Speaker, joined
+from spytable.sentences import Speaker
 from spytable.settings import Settings
 from spytable.ui.picker import Picker
 
@@ -151,6 +151,9 @@ class Hint:
             return words.t("hint.thinking")
         if self._counsel is None:
             return ""
-        if self.action is None:
-            return speaker.nudge(self._counsel)
-        return joined([speaker.counsel(self._counsel), speaker.why(self._reasons)])
+        tell = speaker.counsel if self.action else speaker.nudge
+        return tell(self._counsel)
+
+    def why(self, speaker: Speaker) -> str:
+        """Why the whole answer is better than the next best one; empty without a reason for it."""
+        return speaker.why(self._reasons) if self.action else ""
