@@ -43,23 +43,24 @@ def compare(
         return _compare_bluffs(view, seat, between, brain, rng, budget)
     better, worse = between
     determinizations = Determinizations(view, brain, rng, _BELIEF)
-    tree, grounds = Tree(), Grounds(brain, seat)
+    tree, grounds = Tree(), Grounds(brain.reasons, seat)
     values: list[tuple[Sequence[float], Sequence[float]]] = []
     while True:
         world = determinizations.draw()
         twin = world.copy()
         first = _played(world, seat, better, tree, brain, rng)
-        values.append((first, _played(twin, seat, worse, tree, brain, rng)))
-        grounds.add(world, twin)
+        second = _played(twin, seat, worse, tree, brain, rng)
+        values.append((first, second))
+        grounds.add(world, twin, first[seat], second[seat])
         if budget.is_spent(len(values)):
             break
     warm = int(_WARMING * len(values))
     late = values[warm:]
-    first, second = (_means(column) for column in zip(*late))
-    choices = (Choice(better, first[seat], len(late)), Choice(worse, second[seat], len(late)))
-    differences = [one[seat] - other[seat] for one, other in late]
+    one, other = (_means(column) for column in zip(*late))
+    choices = (Choice(better, one[seat], len(late)), Choice(worse, other[seat], len(late)))
+    differences = [first[seat] - second[seat] for first, second in late]
     gap = Gap.of(differences) if len(differences) >= _LEAST else UNKNOWN
-    effects = tuple(one - other for one, other in zip(first, second))
+    effects = tuple(gained - lost for gained, lost in zip(one, other))
     gap = gap._replace(reasons=grounds.bearing(gap, warm))
     return Advice(better, choices, gap=gap, effects=effects)
 
@@ -126,7 +127,10 @@ def _settling(
     view: Game, seat: int, between: tuple[Action, ...], brain: Brain[Game], rng: RandomSource
 ) -> Grounds:
     """What two answers do at once, where both end the bluff; nothing where it goes on."""
-    determinizations, grounds = Determinizations(view, brain, rng, _BELIEF), Grounds(brain, seat)
+    determinizations, grounds = (
+        Determinizations(view, brain, rng, _BELIEF),
+        Grounds(brain.reasons, seat),
+    )
     for _ in range(_SETTLED):
         world = determinizations.draw()
         pair = world, world.copy()
@@ -134,7 +138,7 @@ def _settling(
             game.step(seat, answer)
             is_over = brain.is_quiet(game) and game.question != view.question
             if game.asked and not is_over and brain.is_bluff(game):
-                return Grounds(brain, seat)
+                return Grounds(brain.reasons, seat)
             brain.settled(game, rng)
-        grounds.add(*pair)
+        grounds.add(*pair, *[brain.evaluate(game)[seat] for game in pair])
     return grounds

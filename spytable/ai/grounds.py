@@ -10,9 +10,8 @@ from __future__ import annotations
 from itertools import zip_longest
 
 from spytable.ai.advice import Gap
-from spytable.core.brain import Brain
 from spytable.core.game import Game
-from spytable.core.reasons import log_odds
+from spytable.core.reasons import Reasons, log_odds
 
 WIN, LOSS = "win", "loss"  # the match is won after the one answer, or lost after the other
 _EVEN = 0.02  # of a chance to win: so little needs no reason
@@ -25,17 +24,16 @@ _ALIKE = 1e-6  # log-odds
 class Grounds:
     """What each reason makes of the difference, pair by pair, as a chance to win for a seat."""
 
-    def __init__(self, brain: Brain[Game], seat: int) -> None:
-        self._brain = brain
+    def __init__(self, reasons: Reasons[Game], seat: int) -> None:
+        self._parts = reasons.parts
         self._seat = seat
-        self._names = (WIN, LOSS, *brain.reasons.names)
+        self._names = (WIN, LOSS, *reasons.names)
         # In the order of the names, then what is not told; what is missing at the end is 0.
         self._pairs: list[list[float]] = []
 
-    def add(self, better: Game, worse: Game) -> None:
-        """One more pair of positions that can be evaluated."""
-        evaluate, parts, seat = self._brain.evaluate, self._brain.reasons.parts, self._seat
-        one, other = evaluate(better)[seat], evaluate(worse)[seat]
+    def add(self, better: Game, worse: Game, one: float, other: float) -> None:
+        """One more pair of positions that can be evaluated, and their chances to win."""
+        parts, seat = self._parts, self._seat
         if better.asked and worse.asked:
             slope = _slope(one, other)
             both = zip(parts(better, seat), parts(worse, seat))

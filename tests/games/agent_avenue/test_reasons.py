@@ -30,10 +30,18 @@ def test_the_open_card_is_taken_for_what_it_brings(shown, hidden, has, why):
     assert reasons(game, ("take", game.shown), ("take", game.hidden)) == (why,)
 
 
-@pytest.mark.parametrize(("has", "why"), [("dare", "daredevil"), ("dare dare", "loss")])
-def test_a_daredevil_is_left_for_what_it_would_do(has, why):
-    game = offered("dare", "enf", has)
+@pytest.mark.parametrize(
+    ("shown", "has", "why"), [("mole", "", "lead"), ("dare", "dare dare", "loss")]
+)
+def test_the_open_card_is_left_for_what_it_would_do(shown, has, why):
+    game = offered(shown, "enf", has)
     assert reasons(game, ("take", game.hidden), ("take", game.shown)) == (why,)
+
+
+def test_while_an_offer_is_made_no_reason_is_given():
+    """What another makes of an offer depends on what else might have been offered."""
+    game = table(("mole side enf sent", "enf sent code sab"))
+    assert reasons(game, answer(game, "show", "side"), answer(game, "show", "mole")) == ()
 
 
 def test_an_answer_is_no_better_than_itself():
