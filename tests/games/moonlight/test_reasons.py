@@ -13,8 +13,9 @@ def test_a_weak_wolf_begins_so_that_the_strong_ones_are_kept():
 
 
 def test_a_cover_turns_a_row():
-    game = table("A3 B4 / A3 B3 / B2 A1", ("5 4 1", "3 3"), ("4 2", "5 4 1"))
-    cover, extend = answer(game, "cover", 5, 1, 2), answer(game, "extend", 1, 1, 3)
+    drawing = ".. .. .. B2 / .. B4 A1 B5 / A3 B3 B3 A3"
+    game = table(drawing, ("5 2 2", "1 3 4"), ("4 3", "3 2 1"))
+    cover, extend = answer(game, "cover", 5, 2, 2), answer(game, "extend", 2, 1, 3)
     assert reasons(game, cover, extend) == ("rows",)
 
 
