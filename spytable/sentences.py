@@ -127,6 +127,11 @@ class Speaker:
         kind = "mixed" if counsel.mixed else "even" if counsel.even else "better"
         return words.t(f"hint.{kind}", **told)
 
+    def why(self, reasons: Sequence[str]) -> str:
+        """Why one answer is better than another, by the reasons that bear it; empty without any."""
+        told = words.t("list.and").join(self._t(f"reason.{name}") for name in reasons)
+        return words.t("hint.why", reasons=told) if told else ""
+
     def _apart(self, best: Action, other: Action) -> str:
         """What distinguishes another answer from the best one."""
         label, things = self.label(other), self.view.things(best)

@@ -12,9 +12,10 @@ import pygame
 
 from spytable import paths
 from spytable.ai import counsel
-from spytable.ai.advice import Advice, Choice
+from spytable.ai.advice import Advice, Choice, Gap
 from spytable.ai.pool import Pool
 from spytable.ai.request import Request
+from spytable.core import registry
 from spytable.core.game import Action, Game
 from spytable.core.journal import Journal
 from spytable.core.match import Match
@@ -28,7 +29,8 @@ _MOMENT = datetime(2026, 1, 31, 20, 15)
 
 
 class StillPool(Pool):
-    """Answers at once: the first answer is the best, the next ones are a little worse."""
+    """Answers at once: the first answer is the best, the next ones are a little worse, for the
+    first reasons of the game's brain."""
 
     def __init__(self) -> None:
         """Starts no workers."""
@@ -58,7 +60,8 @@ class StillPool(Pool):
     def poll(self, request: Request) -> Advice:
         answers = request.view.actions(request.seat)
         choices = [Choice(it, 0.61 - 0.04 * n, 90 - n) for n, it in enumerate(answers[:9])]
-        return Advice(answers[0], tuple(choices))
+        reasons = registry.brain(request.view.id).reasons.names[:2]
+        return Advice(answers[0], tuple(choices), gap=Gap(0.04, 0.01, reasons))
 
 
 class StillApp(App):

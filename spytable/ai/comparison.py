@@ -11,12 +11,12 @@ values of the mixed strategies of several runs are compared instead.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
 
 from spytable.ai import mixed
 from spytable.ai.advice import UNKNOWN, Advice, Choice, Gap
 from spytable.ai.budget import Budget
 from spytable.ai.determinizations import Determinizations
+from spytable.ai.grounds import Grounds
 from spytable.ai.tree import Tree
 from spytable.core import registry
 from spytable.core.brain import Brain
@@ -26,7 +26,7 @@ from spytable.core.rng import RandomSource
 _WARMING = 0.4  # of the worlds, the first ones: the tree does not know yet how to go on
 _LEAST = 30  # worlds, without which nothing can be said
 _BELIEF = 3  # worlds weighed for each one drawn, as a master does
-_SURE = 1.96  # standard errors: 95 of 100 such intervals hold the true difference
+_SETTLED = 100  # worlds in which two answers that end a bluff are looked at
 _RUNS, _SURE_OF_RUNS = 5, 2.78  # of mixed strategies; so few need a wider interval (Student 1908)
 
 
@@ -35,28 +35,33 @@ def compare(
 ) -> Advice:
     """Plays two answers as long as the budget allows.
 
-    The advice is the first one, with both as its choices; `gap` is how much more it promises.
+    The advice is the first one, with both as its choices; `gap` is how much more it promises, and
+    why.
     """
     brain, view = registry.brain(view.id), view.reopened()
     if brain.is_bluff(view):
         return _compare_bluffs(view, seat, between, brain, rng, budget)
     better, worse = between
     determinizations = Determinizations(view, brain, rng, _BELIEF)
-    tree = Tree()
+    tree, grounds = Tree(), Grounds(brain.reasons, seat)
     values: list[tuple[Sequence[float], Sequence[float]]] = []
     while True:
         world = determinizations.draw()
         twin = world.copy()
         first = _played(world, seat, better, tree, brain, rng)
-        values.append((first, _played(twin, seat, worse, tree, brain, rng)))
+        second = _played(twin, seat, worse, tree, brain, rng)
+        values.append((first, second))
+        grounds.add(world, twin, first[seat], second[seat])
         if budget.is_spent(len(values)):
             break
-    late = values[int(_WARMING * len(values)) :]
-    first, second = (_means(column) for column in zip(*late))
-    choices = (Choice(better, first[seat], len(late)), Choice(worse, second[seat], len(late)))
-    differences = [one[seat] - other[seat] for one, other in late]
-    gap = _gap(differences, _SURE) if len(differences) >= _LEAST else UNKNOWN
-    effects = tuple(one - other for one, other in zip(first, second))
+    warm = int(_WARMING * len(values))
+    late = values[warm:]
+    one, other = (_means(column) for column in zip(*late))
+    choices = (Choice(better, one[seat], len(late)), Choice(worse, other[seat], len(late)))
+    differences = [first[seat] - second[seat] for first, second in late]
+    gap = Gap.of(differences) if len(differences) >= _LEAST else UNKNOWN
+    effects = tuple(gained - lost for gained, lost in zip(one, other))
+    gap = gap._replace(reasons=grounds.bearing(gap, warm))
     return Advice(better, choices, gap=gap, effects=effects)
 
 
@@ -64,11 +69,15 @@ def _played(
     game: Game, seat: int, answer: Action, tree: Tree, brain: Brain[Game], rng: RandomSource
 ) -> Sequence[float]:
     """The values for all seats of what follows an answer in a world, by one iteration of the
-    tree."""
+    tree. The world is played on to the position that has these values."""
     game.step(seat, answer)
     if not game.asked:
         return brain.evaluate(game)
-    return tree.iterate(game, game.asked[0], brain, rng)
+    values = tree.iterate(game, game.asked[0], brain, rng)
+    if game.asked and (reply := tree.best(game, game.asked[0])):
+        game.step(game.asked[0], reply)
+    brain.settled(game, rng)
+    return values
 
 
 def _means(values: Sequence[Sequence[float]]) -> list[float]:
@@ -98,7 +107,8 @@ def _compare_bluffs(
             return Advice(between[0], ())
         values.append([found[key] for key in keys])
     first, second = _means(values)
-    gap = _gap([one - other for one, other in values], _SURE_OF_RUNS)
+    gap = Gap.of([one - other for one, other in values], _SURE_OF_RUNS)
+    gap = gap._replace(reasons=_settling(view, seat, between, brain, rng).bearing(gap))
     choices = (Choice(between[0], first, _RUNS), Choice(between[1], second, _RUNS))
     effects = _shared(gap.mean, seat, brain.evaluate(brain.settled(view.imagine(rng), rng)))
     return Advice(between[0], choices, gap=gap, effects=effects)
@@ -113,9 +123,22 @@ def _shared(gain: float, seat: int, values: Sequence[float]) -> tuple[float, ...
     return tuple(gain if it else -loss for it in partners)
 
 
-def _gap(differences: Sequence[float], errors: float) -> Gap:
-    """The mean of differences, and so many standard errors."""
-    count = len(differences)
-    mean = sum(differences) / count
-    variance = sum((it - mean) ** 2 for it in differences) / (count - 1)
-    return Gap(mean, errors * sqrt(variance / count))
+def _settling(
+    view: Game, seat: int, between: tuple[Action, ...], brain: Brain[Game], rng: RandomSource
+) -> Grounds:
+    """What two answers do at once, where both end the bluff; nothing where it goes on."""
+    determinizations, grounds = (
+        Determinizations(view, brain, rng, _BELIEF),
+        Grounds(brain.reasons, seat),
+    )
+    for _ in range(_SETTLED):
+        world = determinizations.draw()
+        pair = world, world.copy()
+        for game, answer in zip(pair, between):
+            game.step(seat, answer)
+            is_over = brain.is_quiet(game) and game.question != view.question
+            if game.asked and not is_over and brain.is_bluff(game):
+                return Grounds(brain.reasons, seat)
+            brain.settled(game, rng)
+        grounds.add(*pair, *[brain.evaluate(game)[seat] for game in pair])
+    return grounds

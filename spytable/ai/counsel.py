@@ -32,6 +32,13 @@ class Counsel(NamedTuple):
     even: bool = False
     mixed: bool = False
 
+    @property
+    def rivals(self) -> tuple[Action, Action] | None:
+        """The two answers, the better one first, if one is clearly better than the other."""
+        if self.other is None or self.even or self.mixed:
+            return None
+        return self.action, self.other
+
 
 def counsel(view: Game, advice: Advice) -> Counsel:
     """The counsel that follows from an advice on the question of a view."""

@@ -13,7 +13,7 @@ from spytable.core.match import Match
 from spytable.review.ledger import Ledger, Moment
 from spytable.review.reviewer import Reviewer
 from spytable.seating import Seating
-from spytable.sentences import Speaker
+from spytable.sentences import Speaker, joined
 
 _TOLD = 10  # errors of a seat
 _PAUSE = 0.01  # seconds between two looks at the workers
@@ -51,7 +51,7 @@ def spoken(ledger: Ledger, match: Match, names: Sequence[str]) -> Iterator[str]:
         judgement = error.judgement
         assert judgement is not None
         speaker = Speaker(judgement.decision.view, names)
-        yield words.t(
+        told = words.t(
             "review.error",
             step=error.number,
             answer=speaker.answer(judgement.decision.action),
@@ -59,6 +59,7 @@ def spoken(ledger: Ledger, match: Match, names: Sequence[str]) -> Iterator[str]:
             cost=words.percent(judgement.gap.mean),
             margin=words.percent(judgement.gap.margin),
         )
+        yield joined([told, speaker.why(judgement.gap.reasons)])
     if not errors:
         yield words.t("review.no_errors")
 

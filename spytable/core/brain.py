@@ -12,6 +12,7 @@ from typing import Generic, TypeVar
 from spytable.core.calibration import AS_IT_IS, Curve
 from spytable.core.cards import Check
 from spytable.core.game import Action, BrokenContract, Game
+from spytable.core.reasons import NO_REASONS, Reasons
 from spytable.core.rng import RandomSource
 from spytable.core.weights import FILE, Weights, schema
 
@@ -94,6 +95,8 @@ class Brain(Generic[GameT]):
         `rollout(game, seat, rng)`: a quick answer on the way to a quiet position.
         `beliefs(view)`: None, or a function that weighs a world by how well it explains what the
         others have done: twice the weight is twice as likely.
+        `reasons`: what the evaluation weighs, in words of a player (see `core/reasons.py`); without
+        any, nobody is told why one answer is better than another.
 
     Answers
         `candidates(game, seat)`: the answers to consider; no machine gives any other.
@@ -141,6 +144,7 @@ class Brain(Generic[GameT]):
     is_quiet: Callable[[GameT], bool] = _is_open
     rollout: Callable[[GameT, int, RandomSource], Action] = _at_random
     beliefs: Callable[[GameT], Callable[[GameT], float] | None] | None = None
+    reasons: Reasons[GameT] = NO_REASONS
     candidates: Callable[[GameT, int], Sequence[Action]] = _every
     equivalence: Callable[[GameT, Action], Hashable] = _itself
     prior: Callable[[GameT, Action], float] | None = None

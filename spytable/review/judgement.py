@@ -115,7 +115,7 @@ def second_thoughts(before: Judgement, comparison: Advice) -> Judgement:
         decision=before.decision,
         chance=chance,
         best=comparison.action,
-        gap=Gap(chance - after, scale * comparison.gap.margin),
+        gap=comparison.gap._replace(mean=chance - after, margin=scale * comparison.gap.margin),
         effects=tuple(scale * it for it in comparison.effects),
         doubts=(0.0,) * view.seats,
     )

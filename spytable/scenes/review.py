@@ -142,7 +142,7 @@ class ReviewTable(TaughtTable):
             return Told(heading, ScrollList([Row(self._happened(moment))]), [back])
         speaker = self._speaker(judgement)
         rows = [Row(speaker.answer(judgement.decision.action))]
-        rows += map(Row, self._verdict(judgement, speaker))
+        rows += map(Row, filter(None, self._verdict(judgement, speaker)))
         before, after = (round(100 * it) for it in (moment.before, moment.after))
         rows.append(Row(words.t("review.chances", before=before, after=after)))
         luck, gifts = (words.signed(100 * it) for it in (moment.luck, moment.gifts))
@@ -161,6 +161,7 @@ class ReviewTable(TaughtTable):
                 cost=words.percent(judgement.gap.mean),
                 margin=words.percent(judgement.gap.margin),
             )
+            yield speaker.why(judgement.gap.reasons)
         else:
             yield words.t("review.good")
 

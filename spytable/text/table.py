@@ -6,12 +6,13 @@ import secrets
 from collections.abc import Callable
 
 from spytable import words
-from spytable.ai import counsel, levels
+from spytable.ai import comparison, counsel, levels
 from spytable.ai.budget import Budget
 from spytable.ai.counsel import Counsel
 from spytable.branch import Origin
 from spytable.core.game import Action, Game
 from spytable.core.match import Beat, Match
+from spytable.core.rng import Generator
 from spytable.seating import HUMAN, Seating
 from spytable.sentences import Speaker
 from spytable.take_backs import TakeBacks
@@ -179,13 +180,22 @@ class TextTable:
         """Where to look and, when asked again, what to answer."""
         speaker = self._speaker()
         if self.counsel:
-            say(speaker.counsel(self.counsel), *speaker.forecast(self.counsel.action))
+            why = speaker.why(self._reasons(self.counsel, speaker.view, seat))
+            forecast = speaker.forecast(self.counsel.action)
+            say(speaker.counsel(self.counsel), *filter(None, [why]), *forecast)
         else:
             view, seed, budget = speaker.view, secrets.randbits(32), Budget(seconds=_HINT)
             advice = levels.advise(counsel.LEVEL, view, seat, seed, budget)
             self.counsel = counsel.counsel(view, advice)
             say(speaker.nudge(self.counsel))
         return False
+
+    def _reasons(self, found: Counsel, view: Game, seat: int) -> tuple[str, ...]:
+        """Those that bear that an answer is better than the next best one."""
+        if found.rivals is None:
+            return ()
+        chance, budget = Generator(secrets.randbits(32)), Budget(seconds=_HINT)
+        return comparison.compare(view, seat, found.rivals, chance, budget).gap.reasons
 
     def _undo(self, seat: int) -> bool:
         take_backs = TakeBacks(self.match, self.seating)

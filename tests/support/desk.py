@@ -54,6 +54,7 @@ class Pool:
         self.advice: Advice | None = None
         self.gap = UNKNOWN  # what a comparison of two answers finds
         self.asked: list[tuple[Game, str, float]] = []  # view, level and seconds
+        self.compared: list[tuple[Action, Action]] = []
         self.hurried: list[int] = []
 
     def ask(self, view: Game, seat: int, level: str, seed: int, seconds: float) -> int:
@@ -76,6 +77,7 @@ class Pool:
         iterations: int | None = None,
     ) -> int:
         assert view.viewer == seat, "a coach sees the player's view"
+        self.compared.append(between)
         request = self._rng.getrandbits(64)
         self.thinking[request] = Advice(between[0], (), gap=self.gap)
         self._fresh = request

@@ -9,6 +9,8 @@ from itertools import count
 import pytest
 
 from spytable import paths, words
+from spytable.ai.advice import Advice, Gap
+from spytable.ai.counsel import Counsel
 from spytable.branch import Origin
 from spytable.cli import main as cli
 from spytable.core.journal import Journal
@@ -146,6 +148,18 @@ def test_a_hint_says_where_to_look_and_then_what_to_answer(play, monkeypatch):
     assert not any(answer in nudge for answer in answers)
     assert any(whole.startswith(answer) for answer in answers)
     assert ": about " in whole
+
+
+def test_a_hint_says_why_its_answer_is_better_than_the_next_best_one(play, monkeypatch):
+    def found(view, seat, between, *_):
+        assert (view.viewer, between) == (seat, ("one", "other"))
+        return Advice("one", (), gap=Gap(0.2, 0.1, ("win",)))
+
+    monkeypatch.setattr(text_table, "_HINT", 0.05)
+    monkeypatch.setattr(text_table.comparison, "compare", found)
+    monkeypatch.setattr(Counsel, "rivals", ("one", "other"))
+    *_, whole, _ = play("h\nh\nq\n", *toy("human", "random", "random")).split("> ")
+    assert "The difference lies above all in the chance to win soon." in whole
 
 
 def test_a_hint_begins_anew_with_every_question(play, monkeypatch):

@@ -174,7 +174,7 @@ class Tabletop:
             thing, action = hint.first, hint.action
         # Where there is a drawer the toolbar is short: the sentence of a hint is repeated here.
         sentence = "" if self.wide else self._headline.sentence()
-        told = (hint.title, sentence)
+        told = (hint.title, sentence, hint.why(Speaker(self._playback.view, self._names)))
         remark = "" if thing else self._headline.remark()
         idle = "lesson.idle" if self._sheet else "play.about_keys"
         guesses = [] if self._card is None else self._guesses.lines(self._card)

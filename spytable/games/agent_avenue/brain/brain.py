@@ -13,6 +13,7 @@ from spytable.games.agent_avenue.brain.evaluation import ASSETS, NAMES, features
 from spytable.games.agent_avenue.brain.greedy import greedy_evaluate, rollout
 from spytable.games.agent_avenue.brain.learned_weights import BY_HAND, WEIGHTS
 from spytable.games.agent_avenue.brain.offers import may_discard
+from spytable.games.agent_avenue.brain.reasons import REASONS
 from spytable.games.agent_avenue.rules.rules import AgentAvenue
 from spytable.games.agent_avenue.rules.turn import NOBODY
 
@@ -105,6 +106,7 @@ BRAIN = Brain(
     is_quiet=is_quiet,
     rollout=rollout,
     beliefs=beliefs,
+    reasons=REASONS,
     equivalence=equivalence,
     is_bluff=is_bluff,
     abstraction=abstraction,

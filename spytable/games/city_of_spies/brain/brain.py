@@ -12,6 +12,7 @@ from spytable.games.city_of_spies.brain.beliefs import beliefs
 from spytable.games.city_of_spies.brain.evaluation import NAMES, features, step
 from spytable.games.city_of_spies.brain.greedy import greedy_evaluate
 from spytable.games.city_of_spies.brain.learned_weights import BY_HAND, OF_MORE, OF_TWO
+from spytable.games.city_of_spies.brain.reasons import REASONS
 from spytable.games.city_of_spies.rules.city import CELLS
 from spytable.games.city_of_spies.rules.rules import HAND, CityOfSpies
 
@@ -66,6 +67,7 @@ BRAIN = Brain(
     is_quiet=is_quiet,
     rollout=rollout,
     beliefs=beliefs,
+    reasons=REASONS,
     width=HAND * CELLS,  # no question has more answers
     expand_after=8,
     exploration=0.015,

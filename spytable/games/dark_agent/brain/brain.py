@@ -7,11 +7,13 @@ from spytable.core.calibration import Curve
 from spytable.games.dark_agent.brain.evaluation import evaluate
 from spytable.games.dark_agent.brain.greedy import greedy_evaluate
 from spytable.games.dark_agent.brain.policy import candidates, greedy_candidates, is_quiet, rollout
+from spytable.games.dark_agent.brain.reasons import REASONS
 
 BRAIN = Brain(
     evaluate=evaluate,
     is_quiet=is_quiet,
     rollout=rollout,
+    reasons=REASONS,
     candidates=candidates,
     extensions=6,  # one spotted card helps the next, and equipment an attack
     expand_after=24,  # the evaluation knows exact odds; a few throws would only blur them

@@ -12,6 +12,7 @@ from spytable.games.the_agents.brain.evaluation import NAMES, features, step
 from spytable.games.the_agents.brain.greedy import greedy_evaluate
 from spytable.games.the_agents.brain.learned_weights import BY_HAND, WEIGHTS, WEIGHTS_OF_MORE
 from spytable.games.the_agents.brain.policy import candidates, greedy_candidates, is_quiet, rollout
+from spytable.games.the_agents.brain.reasons import REASONS
 from spytable.games.the_agents.rules.rules import TheAgents
 
 
@@ -52,6 +53,7 @@ BRAIN = Brain(
     evaluate=evaluate,
     is_quiet=is_quiet,
     rollout=rollout,
+    reasons=REASONS,
     candidates=candidates,
     width=60,
     extensions=12,
