@@ -51,7 +51,7 @@ def spoken(ledger: Ledger, match: Match, names: Sequence[str]) -> Iterator[str]:
         judgement = error.judgement
         assert judgement is not None
         speaker = Speaker(judgement.decision.view, names)
-        told = words.t(
+        sentence = words.t(
             "review.error",
             step=error.number,
             answer=speaker.answer(judgement.decision.action),
@@ -59,7 +59,7 @@ def spoken(ledger: Ledger, match: Match, names: Sequence[str]) -> Iterator[str]:
             cost=words.percent(judgement.gap.mean),
             margin=words.percent(judgement.gap.margin),
         )
-        yield joined([told, speaker.why(judgement.gap.reasons)])
+        yield joined([sentence, speaker.why(judgement.gap.reasons)])
     if not errors:
         yield words.t("review.no_errors")
 
