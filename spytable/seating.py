@@ -15,6 +15,9 @@ HUMAN = "human"
 _LONGEST = 40  # letters of a name
 LETTERS = "ABCDEF"  # of the seats; numbers would read like counts
 
+# When an answer may be taken back: never, as long as nothing was revealed since, or always.
+NEVER, FREE, ALWAYS = TAKE_BACKS = ("never", "free", "always")
+
 
 def machines() -> tuple[str, ...]:
     """The minds of seats without a person, from the weakest."""
@@ -27,32 +30,31 @@ def fewest(seat_counts: Sequence[int]) -> int:
 
 
 class Seating(NamedTuple):
-    """`minds` are HUMAN or machines. With `take_backs`, an answer can be undone even if something
-    hidden was seen since."""
+    """`minds` are HUMAN or machines, `take_backs` is one of TAKE_BACKS."""
 
     names: tuple[str, ...]
     minds: tuple[str, ...]
-    take_backs: bool = False
+    take_backs: str = FREE
 
     @classmethod
-    def new(cls, minds: Sequence[str], take_backs: bool = False) -> Seating:
+    def new(cls, minds: Sequence[str], take_backs: str = FREE) -> Seating:
         """A seating with a name for everybody."""
         names = (usual_name(seat, mind) for seat, mind in enumerate(minds))
         return cls(tuple(names), tuple(minds), take_backs)
 
     @classmethod
     def usual(cls, seats: int, rival: str = "") -> Seating:
-        """One person, who may take back anything, against machines, usually of a middle level."""
+        """One person against machines, usually of a middle level."""
         rival = rival or levels.names()[len(levels.names()) // 2]
-        return cls.new((HUMAN, *[rival] * (seats - 1)), take_backs=True)
+        return cls.new((HUMAN, *[rival] * (seats - 1)))
 
     @classmethod
     def recalled(cls, record: Mapping[str, Any], seat_counts: Sequence[int]) -> Seating:
         """The seating that made a `record`; the usual one if that is not valid any more."""
-        names, minds = record.get("names"), record.get("minds")
+        names, minds, take_backs = record.get("names"), record.get("minds"), _take_backs(record)
         for count in seat_counts:
-            if _are_texts(names, count) and _are_minds(minds, count):
-                return cls(spoken(names, minds), tuple(minds), record.get("take_backs") is True)
+            if _are_texts(names, count) and _are_minds(minds, count) and take_backs:
+                return cls(spoken(names, minds), tuple(minds), take_backs)
         return cls.usual(fewest(seat_counts))
 
     @classmethod
@@ -65,13 +67,15 @@ class Seating(NamedTuple):
 
     @classmethod
     def _read(cls, record: Mapping[str, Any], seats: int, path: Path, line: int) -> Seating:
-        names, minds = record.get("names"), record.get("minds")
+        names, minds, take_backs = record.get("names"), record.get("minds"), _take_backs(record)
         if not _are_texts(names, seats) or not _are_texts(minds, seats):
             raise Problem(path, line, ("table",), "save_header", {"what": "names, minds"})
         for mind in minds:
             if mind not in (HUMAN, *machines()):
                 raise Problem(path, line, ("table", "minds"), "save_header", {"what": mind})
-        return cls(spoken(names, minds), tuple(minds), record.get("take_backs") is True)
+        if not take_backs:
+            raise Problem(path, line, ("table",), "save_header", {"what": "take_backs"})
+        return cls(spoken(names, minds), tuple(minds), take_backs)
 
     def seated(self, count: int) -> Seating:
         """With so many seats; those added are machines of a middle level."""
@@ -137,6 +141,14 @@ def usual_name(seat: int, mind: str) -> str:
     """The name of a seat unless somebody chooses another."""
     key = "mind.player" if mind == HUMAN else "mind.machine"
     return words.t(key, mind=words.t(f"mind.{mind}"), letter=LETTERS[seat])
+
+
+def _take_backs(record: Mapping[str, Any]) -> str:
+    """The rule of take-backs of a record; empty if there is no such rule."""
+    found = record.get("take_backs", FREE)
+    if isinstance(found, bool):  # older saves only tell whether they are always allowed
+        return ALWAYS if found else FREE
+    return found if found in TAKE_BACKS else ""
 
 
 def _are_minds(found: Any, count: int) -> TypeGuard[list[str]]:

@@ -36,6 +36,10 @@ class Speaker:
             return self.names[n]
         return self._say(*self._term(thing))
 
+    def face(self, face: int) -> str:
+        """The name of a face, whichever card has it."""
+        return self._say(f"card.{self.view.cards[face]}.name", {})
+
     def text(self, thing: Thing) -> str:
         """The text of a thing itself, such as that on a card; empty without one."""
         if thing[0] == "seat":
@@ -122,6 +126,11 @@ class Speaker:
         told["other_percent"] = counsel.other_percent
         kind = "mixed" if counsel.mixed else "even" if counsel.even else "better"
         return words.t(f"hint.{kind}", **told)
+
+    def why(self, reasons: Sequence[str]) -> str:
+        """Why one answer is better than another, by the reasons that bear it; empty without any."""
+        told = words.t("list.and").join(self._t(f"reason.{name}") for name in reasons)
+        return words.t("hint.why", reasons=told) if told else ""
 
     def _apart(self, best: Action, other: Action) -> str:
         """What distinguishes another answer from the best one."""

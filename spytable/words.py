@@ -73,6 +73,18 @@ def _spoken(value: Any) -> str:
     return f"−{-value}" if is_below else str(value)
 
 
+def signed(number: float) -> str:
+    """A rounded number with its sign."""
+    whole = round(number)
+    return f"+{whole}" if whole > 0 else _spoken(whole)
+
+
+def percent(share: float) -> str:
+    """A share in percent, with one place where it is small."""
+    hundredths = 100 * share
+    return f"{hundredths:.0f}" if hundredths >= 10 else f"{hundredths:.1f}"
+
+
 def has(key: str) -> bool:
     """Whether a key has a sentence."""
     return _forms(_locale, key) is not None

@@ -27,8 +27,11 @@ MODULES: dict[str, Path] = {
 CORE = {"spytable.core"}
 PLAYER = {"spytable.paths", "spytable.player_file", "spytable.settings", "spytable.starts"}
 SAID = {"spytable.words", "spytable.sentences"}
-SET_UP = {"spytable.seating", "spytable.match_setup", "spytable.salvage", "spytable.error_report"}
-BELOW = CORE | PLAYER | SAID | SET_UP | {"spytable.ai", "spytable.school"}
+SET_UP = {
+    *("spytable.seating", "spytable.match_setup", "spytable.take_backs", "spytable.branch"),
+    *("spytable.salvage", "spytable.error_report"),
+}
+BELOW = CORE | PLAYER | SAID | SET_UP | {"spytable.ai", "spytable.review", "spytable.school"}
 
 # What a module may import, itself included, by the first line that is the beginning of its name.
 ARROWS: list[tuple[str, set[str]]] = [
@@ -39,6 +42,7 @@ ARROWS: list[tuple[str, set[str]]] = [
         PLAYER | {"spytable.core.reader", "spytable.core.atomic_files"},
     ),
     (r"spytable\.school", CORE | PLAYER | {"spytable.ai", "spytable.school", "spytable.words"}),
+    (r"spytable\.review", CORE | PLAYER | {"spytable.ai", "spytable.review"}),
     (r"spytable\.sentences", CORE | SAID | {"spytable.ai.counsel"}),
     (r"spytable\.games\.(\w+)\.rules", CORE | {r"spytable.games.\1.rules"}),
     (
@@ -57,7 +61,10 @@ ARROWS: list[tuple[str, set[str]]] = [
     (r"spytable\.ui", CORE | {"spytable.ui", "spytable.words"}),
     (r"spytable\.scenes\.table", BELOW | {"spytable.scenes.table", "spytable.ui"}),
     (r"spytable\.scenes", BELOW | {"spytable.scenes", "spytable.ui"}),
-    (r"spytable\.(seating|match_setup|salvage|error_report)", BELOW - {"spytable.school"}),
+    (
+        r"spytable\.(seating|match_setup|take_backs|branch|salvage|error_report)",
+        BELOW - {"spytable.review", "spytable.school"},
+    ),
     (r"spytable\.text", BELOW | {"spytable.text"}),
     (r"spytable\.cli", BELOW | {"spytable.cli", "spytable.scenes", "spytable.text"}),
     (r"spytable\.__main__|main", {"spytable.cli"}),

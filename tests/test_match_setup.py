@@ -6,9 +6,10 @@ import pytest
 
 from spytable import paths
 from spytable.core.match import OVER, Match
+from spytable.core.reader import Problem
 from spytable.core.save_list import listing
 from spytable.match_setup import MatchSetup, again, unfinished
-from spytable.seating import HUMAN, Seating
+from spytable.seating import ALWAYS, FREE, HUMAN, TAKE_BACKS, Seating
 
 pytestmark = pytest.mark.usefixtures("fresh_home")
 
@@ -24,7 +25,23 @@ def play_on(match, count=1000):
 def test_the_usual_seating_is_one_person_who_may_take_back_a_slip():
     seating = Seating.usual(3)
     assert seating.people == (0,)
-    assert seating.take_backs
+    assert seating.take_backs == FREE
+
+
+@pytest.mark.parametrize(
+    ("kept", "rule"), [(False, FREE), (True, ALWAYS), *zip(TAKE_BACKS, TAKE_BACKS)]
+)
+def test_a_rule_of_take_backs_means_what_it_meant_when_it_was_kept(kept, rule):
+    record = {**Seating.usual(3).record, "take_backs": kept}
+    assert Seating.recalled(record, (3,)).take_backs == rule
+    assert Seating.of(Match("toy", 3, 1, agreement=record)).take_backs == rule
+
+
+@pytest.mark.parametrize("kept", ["sometimes", 1, None, []])
+def test_a_rule_of_take_backs_that_there_is_not_is_refused(kept):
+    record = {**Seating.usual(3).record, "take_backs": kept}
+    with pytest.raises(Problem, match="take_backs"):
+        Seating.of(Match("toy", 3, 1, agreement=record))
 
 
 def test_a_name_that_was_not_chosen_changes_with_the_mind():
@@ -45,7 +62,7 @@ def test_more_seats_are_taken_by_machines_and_fewer_keep_the_first():
 
 
 def test_a_set_up_is_recalled_as_it_was_kept():
-    seating = Seating.new((HUMAN, "master"), take_backs=True).named(0, "Ada")
+    seating = Seating.new((HUMAN, "master"), take_backs=ALWAYS).named(0, "Ada")
     kept = MatchSetup("moonlight", seating, {"rounds": 1}, seed=5)
     assert MatchSetup.recalled("moonlight", kept.record) == MatchSetup(
         "moonlight", seating, {"rounds": 1}

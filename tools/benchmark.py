@@ -1,6 +1,6 @@
-"""Measures how fast the program is: the rules, the window, and how long machines think.
+"""Measures how fast the program is: rules, window, machines and reviews.
 
-    python -m tools.benchmark core rate window thinking
+    python -m tools.benchmark core rate window thinking review
 
 The rules are measured in microseconds and in yards. A yard is the time of a fixed loop in plain
 Python, measured in between: a cost in yards is about the same on slow and fast machines.
@@ -18,6 +18,7 @@ from spytable.core.game import Game
 from tests.support import promises
 from tests.support.promises import Setup
 from tools.benchmark_rate import rate
+from tools.benchmark_review import review
 from tools.benchmark_thinking import thinking
 from tools.benchmark_window import window
 
@@ -105,7 +106,7 @@ def _matches(setup: Setup) -> tuple[int, float]:
     return answers, seconds
 
 
-PARTS = {"core": core, "rate": rate, "window": window, "thinking": thinking}
+PARTS = {"core": core, "rate": rate, "window": window, "thinking": thinking, "review": review}
 
 
 def main() -> int:

@@ -1,12 +1,15 @@
 """Measures whether chances to win come true: python -m tools.calibrate.
 
 Equal machines play matches, searching so many worlds an answer (`--iterations`). At each of their
-questions the chance is noted that a hint would tell, which is the value of the answer that it would
-give, and in the end whether it came true. Of positions called 70 % about 70 % should be won.
+questions the value of the answer is noted that a hint would give, and in the end whether it came
+true. Of positions called 70 % about 70 % should be won.
 
-The chances are counted in ten bins, from 0 to 10 % up to 90 to 100 %. The error of a bin is how far
-the mean chance that was told is from the share that was won; that of a game is the mean over bins
-by their positions. Positions of one match share its luck: even perfect chances show some error.
+The curve of a game (`core/calibration.py`) is fitted to every other match by logistic regression;
+it is printed, and kept in the game's brain by hand. The page tells of the other matches, which no
+curve has seen: in ten bins, from 0 to 10 % up to 90 to 100 %, what was told with the curve in the
+brain and the share that was won. The error of a bin is how far the two are apart; that of a game is
+the mean over bins by their positions. Positions of one match share its luck: even perfect chances
+show some error.
 
 What is counted is kept in docs/calibration.json after every match, so that every run goes on where
 the last one stopped; docs/calibration.md is written from it (`--games 0` only writes it).
@@ -14,49 +17,80 @@ the last one stopped; docs/calibration.md is written from it (`--games 0` only w
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from math import exp, log
 from typing import NamedTuple, TypeAlias
 
 from spytable import words
 from spytable.ai import counsel, levels
 from spytable.ai.budget import Budget
 from spytable.core import registry
+from spytable.core.calibration import AS_IT_IS, Curve
 from spytable.core.rng import Generator
 from tools.counts import Counts, options, tables
 
-BINS = 10
+SLICES = 100  # of values, as they are counted
+BINS = 10  # of chances, as they are told
 WANTED = 0.03  # the error of a game, at most
+
+_STEPS = 20  # of Newton's method, which needs about six
+_MOST = 10.0  # log-odds: a value beyond is nearly certain
 
 _HEAD = f"""# Whether chances to win come true
 
 The chance that a hint tells, in matches of equal machines with the default options, and the share
 of such positions that was won, by ten bins. The error is the mean distance of the two; at most
 {WANTED} is wanted. Positions of one match share its luck: matches tell less than their positions.
+Values become chances by a curve (its shift and slope), fitted to matches that are not counted here.
 
 Written by `python -m tools.calibrate`, which goes on where it stopped.
 """
 
 Told: TypeAlias = tuple[float, float]
-"""A chance that was told, and what came of it: 1 if won, 0 if lost, a part if shared."""
+"""A value of the search, and what came of it: 1 if won, 0 if lost, a part if shared."""
 
 
 class Bin(NamedTuple):
-    """Positions whose chances are alike: how many, and the sums of chances and of wins."""
+    """Positions whose values are alike: how many, and the sums of what was told and of wins."""
 
     positions: int = 0
     told: float = 0.0
     won: float = 0.0
 
-    def add(self, told: float, won: float) -> Bin:
-        """With one position more."""
-        return Bin(self.positions + 1, round(self.told + told, 6), round(self.won + won, 6))
+    def plus(self, other: Bin) -> Bin:
+        """Both together."""
+        told, won = round(self.told + other.told, 6), round(self.won + other.won, 6)
+        return Bin(self.positions + other.positions, told, won)
+
+    @property
+    def mean(self) -> float:
+        """What was told, on average."""
+        return self.told / self.positions
 
     @property
     def error(self) -> float:
         """How far the mean chance is from the share of wins."""
         return abs(self.told - self.won) / self.positions if self.positions else 0.0
+
+
+class Found(NamedTuple):
+    """What was counted: the values by slices, of matches to fit a curve to and of those to test."""
+
+    matches: int
+    fitted: Sequence[Bin]
+    tested: Sequence[Bin]
+
+    def add(self, positions: Sequence[Told]) -> Found:
+        """With one match more: the first is fitted, the second tested, and so on."""
+        slices = self.tested if self.matches % 2 else self.fitted
+        more = [old.plus(new) for old, new in zip(slices, binned(positions, SLICES))]
+        found = self._replace(matches=self.matches + 1)
+        return found._replace(tested=more) if self.matches % 2 else found._replace(fitted=more)
+
+
+NOTHING = Found(0, [Bin()] * SLICES, [Bin()] * SLICES)
 
 
 class Table(NamedTuple):
@@ -65,25 +99,32 @@ class Table(NamedTuple):
     game: str
     seats: int
 
-    def bins(self, counts: Counts) -> tuple[int, list[Bin]]:
-        """The number of matches counted by now, and what they told."""
-        counted = counts.get(self._name, self._edition)
-        found = [Bin(*it) for it in counted.get("bins", [])]
-        return counted.get("matches", 0), found or [Bin()] * BINS
+    def found(self, counts: Counts) -> Found:
+        """What was counted by now."""
+        kept = counts.get(self._name, self._edition)
+        if not kept.get("matches"):
+            return NOTHING
+        fitted, tested = ([Bin(*it) for it in kept[half]] for half in ("fitted", "tested"))
+        return Found(kept["matches"], fitted, tested)
 
-    def keep(self, counts: Counts, matches: int, bins: Sequence[Bin]) -> None:
+    def keep(self, counts: Counts, found: Found) -> None:
         """Keeps what was counted."""
-        kept = {"edition": self._edition, "matches": matches, "bins": [list(it) for it in bins]}
-        counts.put(self._name, kept)
+        kept = {"matches": found.matches, "fitted": found.fitted, "tested": found.tested}
+        counts.put(self._name, {"edition": self._edition, **kept})
 
     def play(self, counts: Counts, games: int, jobs: int, iterations: int) -> None:
         """Plays what is missing to so many matches."""
-        matches, bins = self.bins(counts)
+        found = self.found(counts)
         with ProcessPoolExecutor(jobs) as pool:
-            told = pool.map(partial(match, self, iterations), range(matches, games))
-            for number, positions in enumerate(told, matches + 1):
-                bins = binned(bins, positions)
-                self.keep(counts, number, bins)
+            told = pool.map(partial(match, self, iterations), range(found.matches, games))
+            for positions in told:
+                found = found.add(positions)
+                self.keep(counts, found)
+
+    @property
+    def curve(self) -> Curve:
+        """The curve in the brain of the game."""
+        return registry.brain(self.game).curve(self.seats)
 
     @property
     def _name(self) -> str:
@@ -110,13 +151,50 @@ def match(table: Table, iterations: int, seed: int) -> list[Told]:
     return [(value, game.outcome.shares[seat]) for seat, value in told]
 
 
-def binned(bins: Sequence[Bin], positions: Sequence[Told]) -> list[Bin]:
-    """The bins with more positions."""
-    found = list(bins)
+def binned(positions: Iterable[Told], count: int) -> list[Bin]:
+    """Positions in so many bins of equal width."""
+    found = [Bin()] * count
     for told, won in positions:
-        at = min(BINS - 1, int(told * BINS))
-        found[at] = found[at].add(told, won)
+        at = min(count - 1, int(told * count))
+        found[at] = found[at].plus(Bin(1, told, won))
     return found
+
+
+def with_curve(slices: Sequence[Bin], curve: Curve) -> list[Bin]:
+    """Ten bins of the chances that a curve makes of the values."""
+    found = [Bin()] * BINS
+    for it in slices:
+        if it.positions:
+            chance = curve.chance(it.mean)
+            at = min(BINS - 1, int(chance * BINS))
+            found[at] = found[at].plus(it._replace(told=it.positions * chance))
+    return found
+
+
+def fit(slices: Sequence[Bin]) -> Curve:
+    """The curve under which what happened is likeliest, by Newton's method."""
+    points = [(_odds(it.mean), it.positions, it.won) for it in slices if it.positions]
+    shift, slope = AS_IT_IS
+    for _ in range(_STEPS):
+        gradient, matrix = [0.0, 0.0], [1e-9, 0.0, 1e-9]  # of shift and slope; a symmetric matrix
+        for x, count, won in points:
+            chance = 1 / (1 + exp(-(shift + slope * x)))
+            miss, weight = won - count * chance, count * chance * (1 - chance)
+            gradient = [gradient[0] + miss, gradient[1] + miss * x]
+            matrix = [matrix[0] + weight, matrix[1] + weight * x, matrix[2] + weight * x * x]
+        a, b, c = matrix
+        determinant = a * c - b * b
+        if determinant <= 0:  # all values are alike: nothing can be told apart
+            break
+        shift += (c * gradient[0] - b * gradient[1]) / determinant
+        slope += (a * gradient[1] - b * gradient[0]) / determinant
+    return Curve(round(shift, 2), round(slope, 2))
+
+
+def _odds(value: float) -> float:
+    """The log-odds of a value."""
+    within = min(max(value, 1e-9), 1 - 1e-9)
+    return max(-_MOST, min(_MOST, log(within / (1 - within))))
 
 
 def error(bins: Sequence[Bin]) -> float:
@@ -127,17 +205,20 @@ def error(bins: Sequence[Bin]) -> float:
 
 def rows(counts: Counts) -> Iterator[str]:
     """The table, line by line; a bin tells what was called and what was won, in percent."""
-    heads = ("game", "players", "matches", "error", *(f"{10 * at}–" for at in range(BINS)))
-    yield "| " + " | ".join(heads) + " |"
-    yield "|---" * len(heads) + "|"
+    heads = ("game", "players", "matches", "shift, slope", "error")
+    bins = (f"{10 * at}–" for at in range(BINS))
+    yield "| " + " | ".join([*heads, *bins]) + " |"
+    yield "|---" * (len(heads) + BINS) + "|"
     for table in (Table(*it) for it in tables(())):
-        matches, bins = table.bins(counts)
-        if matches:
-            found = error(bins)
-            mark = "**" if found > WANTED else ""
-            cells = [_cell(it) for it in bins]
-            start = f"| {words.t(f'{table.game}.name')} | {table.seats} | {matches} | "
-            yield start + " | ".join([f"{mark}{found:.3f}{mark}", *cells]) + " |"
+        found = table.found(counts)
+        if found.matches > 1:
+            bins_now = with_curve(found.tested, table.curve)
+            miss = error(bins_now)
+            mark = "**" if miss > WANTED else ""
+            shift, slope = table.curve
+            start = f"| {words.t(f'{table.game}.name')} | {table.seats} | {found.matches // 2} | "
+            told = [f"{shift:g}, {slope:g}", f"{mark}{miss:.3f}{mark}", *map(_cell, bins_now)]
+            yield start + " | ".join(told) + " |"
 
 
 def _cell(it: Bin) -> str:
@@ -156,8 +237,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     counts = Counts(given.docs / "calibration.json")
     for table in (Table(*it) for it in tables(given.only)):
         if given.afresh:
-            table.keep(counts, 0, [Bin()] * BINS)
+            table.keep(counts, NOTHING)
         table.play(counts, given.games, given.jobs, given.iterations)
+        print(table.game, table.seats, fit(table.found(counts).fitted))
     page = "\n".join([_HEAD, *rows(counts), ""])
     (given.docs / "calibration.md").write_text(page, encoding="utf-8")
     print(*rows(counts), sep="\n")

@@ -14,6 +14,7 @@ from spytable.core import registry
 from spytable.core.journal import SUFFIX, Journal
 from spytable.core.match import Match
 from spytable.core.rng import Generator
+from spytable.seating import FREE
 
 
 def record(id: str, number: int, folder: Path, mind: str) -> Path:
@@ -27,7 +28,7 @@ def record(id: str, number: int, folder: Path, mind: str) -> Path:
         if option.is_offered(seats)
     }
     names = [f"Seat {seat + 1}" for seat in range(seats)]
-    table = {"names": names, "minds": [mind] * seats, "take_backs": False}
+    table = {"names": names, "minds": [mind] * seats, "take_backs": FREE}
     match = Match(id, seats, number, options, table)
     path = folder / f"{number:02}{SUFFIX}"
     match.journal = Journal.create(path, match.header)

@@ -276,7 +276,8 @@ def coach(app: StillApp, id: str) -> None:
     """The coach speaks up."""
     play = app.open_table(moments.late(id).match())
     view = play.match.game.view(0)
-    word = Word(view.actions(0)[-1], view.actions(0)[0], Gap(0.31, 0.1))
+    gap = Gap(0.31, 0.1, registry.brain(id).reasons.names[:2])
+    word = Word(view.actions(0)[-1], view.actions(0)[0], gap)
     told = warning(play.match.game.view(0), 0, word, play.seating.names)
     app.show_coach_word(told, play.selection.release)
 

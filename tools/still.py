@@ -12,9 +12,10 @@ import pygame
 
 from spytable import paths
 from spytable.ai import counsel
-from spytable.ai.advice import Advice, Choice
+from spytable.ai.advice import Advice, Choice, Gap
 from spytable.ai.pool import Pool
 from spytable.ai.request import Request
+from spytable.core import registry
 from spytable.core.game import Action, Game
 from spytable.core.journal import Journal
 from spytable.core.match import Match
@@ -28,7 +29,8 @@ _MOMENT = datetime(2026, 1, 31, 20, 15)
 
 
 class StillPool(Pool):
-    """Answers at once: the first answer is the best, the next ones are a little worse."""
+    """Answers at once: the first answer is the best, the next ones are a little worse, for the
+    first reasons of the game's brain."""
 
     def __init__(self) -> None:
         """Starts no workers."""
@@ -45,14 +47,21 @@ class StillPool(Pool):
         return Request(view, seat, level, seed, seconds, iterations)
 
     def compare(
-        self, view: Game, seat: int, between: tuple[Action, Action], seed: int, seconds: float
+        self,
+        view: Game,
+        seat: int,
+        between: tuple[Action, Action],
+        seed: int,
+        seconds: float = 0,
+        iterations: int | None = None,
     ) -> Request:
-        return Request(view, seat, counsel.LEVEL, seed, seconds, between=between)
+        return Request(view, seat, counsel.LEVEL, seed, seconds, iterations, between)
 
     def poll(self, request: Request) -> Advice:
         answers = request.view.actions(request.seat)
         choices = [Choice(it, 0.61 - 0.04 * n, 90 - n) for n, it in enumerate(answers[:9])]
-        return Advice(answers[0], tuple(choices))
+        reasons = registry.brain(request.view.id).reasons.names[:2]
+        return Advice(answers[0], tuple(choices), gap=Gap(0.04, 0.01, reasons))
 
 
 class StillApp(App):
@@ -101,7 +110,7 @@ class StillApp(App):
             path = paths.new_save(match.game.id, _MOMENT)
             match.journal = Journal.create(path, match.header)
             for entry in match.log:
-                match._write(match._line(entry))
+                match._write(match.line(entry))
             match.release()
 
     def open_table(self, match: Match) -> Play:

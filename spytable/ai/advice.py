@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import accumulate
-from math import inf
+from math import inf, sqrt
 from typing import NamedTuple
 
 from spytable.core.game import Action
@@ -14,6 +14,7 @@ from spytable.core.rng import RandomSource
 CERTAIN = 1_000_000  # visits of an answer proved best, and of all answers of a mixed strategy
 _NEARLY = 0.98  # of the most visits: such answers may be given too
 _EQUAL = 0.005  # of a chance to win: so close, any of them may be given, so that none can be read
+_SURE = 1.96  # standard errors: 95 of 100 such intervals hold the true difference
 
 
 class Choice(NamedTuple):
@@ -28,10 +29,22 @@ class Choice(NamedTuple):
 
 
 class Gap(NamedTuple):
-    """The difference of two chances to win, and half of its 95 % interval."""
+    """The difference of two chances to win, and half of its 95 % interval.
+
+    `reasons` are the names of those that bear it, the strongest first (see `ai/grounds.py`).
+    """
 
     mean: float
     margin: float
+    reasons: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, differences: Sequence[float], errors: float = _SURE) -> Gap:
+        """The mean of two or more differences, and so many standard errors."""
+        count = len(differences)
+        mean = sum(differences) / count
+        variance = sum((it - mean) ** 2 for it in differences) / (count - 1)
+        return cls(mean, errors * sqrt(variance / count))
 
     @property
     def least(self) -> float:
@@ -45,14 +58,16 @@ UNKNOWN = Gap(0.0, inf)
 class Advice(NamedTuple):
     """The answer to give, and all answers that were weighed, in the order of the game.
 
-    `mixed`: the answer was drawn by its weight, since a predictable one would lose. `gap` is known
-    after a comparison of two answers, the better one first.
+    `mixed`: the answer was drawn by its weight, since a predictable one would lose. After a
+    comparison of two answers, the better one first, `gap` is how much more that one promises, and
+    `effects` what it does for each seat's chance to win, compared with the other.
     """
 
     action: Action
     choices: tuple[Choice, ...]
     mixed: bool = False
     gap: Gap = UNKNOWN
+    effects: tuple[float, ...] = ()
 
 
 def decided(choices: Sequence[Choice], rng: RandomSource, mixed: bool = False) -> Advice:

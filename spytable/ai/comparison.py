@@ -3,15 +3,20 @@
 A search visits a poor answer seldom, so that its value is hardly known. Here both answers are given
 in every world, equally often, and what follows is searched by one tree. The difference is taken in
 pairs, world by world: most of what chance does to one answer it does to the other as well.
+
+Where a predictable answer would lose, the others would see through a tree that gives only two. The
+values of the mixed strategies of several runs are compared instead.
 """
 
 from __future__ import annotations
 
-from math import sqrt
+from collections.abc import Sequence
 
+from spytable.ai import mixed
 from spytable.ai.advice import UNKNOWN, Advice, Choice, Gap
 from spytable.ai.budget import Budget
 from spytable.ai.determinizations import Determinizations
+from spytable.ai.grounds import Grounds
 from spytable.ai.tree import Tree
 from spytable.core import registry
 from spytable.core.brain import Brain
@@ -21,7 +26,8 @@ from spytable.core.rng import RandomSource
 _WARMING = 0.4  # of the worlds, the first ones: the tree does not know yet how to go on
 _LEAST = 30  # worlds, without which nothing can be said
 _BELIEF = 3  # worlds weighed for each one drawn, as a master does
-_SURE = 1.96  # standard errors: 95 of 100 such intervals hold the true difference
+_SETTLED = 100  # worlds in which two answers that end a bluff are looked at
+_RUNS, _SURE_OF_RUNS = 5, 2.78  # of mixed strategies; so few need a wider interval (Student 1908)
 
 
 def compare(
@@ -29,40 +35,110 @@ def compare(
 ) -> Advice:
     """Plays two answers as long as the budget allows.
 
-    The advice is the first one, with both as its choices; `gap` is how much more it promises.
+    The advice is the first one, with both as its choices; `gap` is how much more it promises, and
+    why.
     """
-    better, worse = between
     brain, view = registry.brain(view.id), view.reopened()
+    if brain.is_bluff(view):
+        return _compare_bluffs(view, seat, between, brain, rng, budget)
+    better, worse = between
     determinizations = Determinizations(view, brain, rng, _BELIEF)
-    tree = Tree()
-    values: list[tuple[float, float]] = []
+    tree, grounds = Tree(), Grounds(brain.reasons, seat)
+    values: list[tuple[Sequence[float], Sequence[float]]] = []
     while True:
         world = determinizations.draw()
         twin = world.copy()
         first = _played(world, seat, better, tree, brain, rng)
-        values.append((first, _played(twin, seat, worse, tree, brain, rng)))
+        second = _played(twin, seat, worse, tree, brain, rng)
+        values.append((first, second))
+        grounds.add(world, twin, first[seat], second[seat])
         if budget.is_spent(len(values)):
             break
-    late = values[int(_WARMING * len(values)) :]
-    means = [sum(column) / len(late) for column in zip(*late)]
-    choices = (Choice(better, means[0], len(late)), Choice(worse, means[1], len(late)))
-    return Advice(better, choices, gap=_gap([one - other for one, other in late]))
+    warm = int(_WARMING * len(values))
+    late = values[warm:]
+    one, other = (_means(column) for column in zip(*late))
+    choices = (Choice(better, one[seat], len(late)), Choice(worse, other[seat], len(late)))
+    differences = [first[seat] - second[seat] for first, second in late]
+    gap = Gap.of(differences) if len(differences) >= _LEAST else UNKNOWN
+    effects = tuple(gained - lost for gained, lost in zip(one, other))
+    gap = gap._replace(reasons=grounds.bearing(gap, warm))
+    return Advice(better, choices, gap=gap, effects=effects)
 
 
 def _played(
     game: Game, seat: int, answer: Action, tree: Tree, brain: Brain[Game], rng: RandomSource
-) -> float:
-    """The value for a seat of what follows an answer in a world, by one iteration of the tree."""
+) -> Sequence[float]:
+    """The values for all seats of what follows an answer in a world, by one iteration of the
+    tree. The world is played on to the position that has these values."""
     game.step(seat, answer)
     if not game.asked:
-        return brain.evaluate(game)[seat]
-    return tree.iterate(game, game.asked[0], brain, rng)[seat]
+        return brain.evaluate(game)
+    values = tree.iterate(game, game.asked[0], brain, rng)
+    if game.asked and (reply := tree.best(game, game.asked[0])):
+        game.step(game.asked[0], reply)
+    brain.settled(game, rng)
+    return values
 
 
-def _gap(differences: list[float]) -> Gap:
-    count = len(differences)
-    if count < _LEAST:
-        return UNKNOWN
-    mean = sum(differences) / count
-    variance = sum((it - mean) ** 2 for it in differences) / (count - 1)
-    return Gap(mean, _SURE * sqrt(variance / count))
+def _means(values: Sequence[Sequence[float]]) -> list[float]:
+    """The mean values of all seats."""
+    return [sum(column) / len(values) for column in zip(*values)]
+
+
+def _compare_bluffs(
+    view: Game,
+    seat: int,
+    between: tuple[Action, ...],
+    brain: Brain[Game],
+    rng: RandomSource,
+    budget: Budget,
+) -> Advice:
+    """Compares two answers by their values against mixed strategies, which several runs find."""
+    keys = [brain.equivalence(view, answer) for answer in between]
+    values: list[list[float]] = []
+    for run in range(_RUNS):
+        determinizations = Determinizations(view, brain, rng, _BELIEF)
+        part = budget.part(1 / (_RUNS - run), 1 / _RUNS)
+        found = {
+            brain.equivalence(view, choice.action): choice.value
+            for choice in mixed.equilibrium(view, seat, brain, rng, determinizations, part)
+        }
+        if any(key not in found for key in keys):
+            return Advice(between[0], ())
+        values.append([found[key] for key in keys])
+    first, second = _means(values)
+    gap = Gap.of([one - other for one, other in values], _SURE_OF_RUNS)
+    gap = gap._replace(reasons=_settling(view, seat, between, brain, rng).bearing(gap))
+    choices = (Choice(between[0], first, _RUNS), Choice(between[1], second, _RUNS))
+    effects = _shared(gap.mean, seat, brain.evaluate(brain.settled(view.imagine(rng), rng)))
+    return Advice(between[0], choices, gap=gap, effects=effects)
+
+
+def _shared(gain: float, seat: int, values: Sequence[float]) -> tuple[float, ...]:
+    """What a gain of a seat does for every seat: partners, whose values are equal, gain as much;
+    the others lose it together."""
+    partners = [other == seat or values[other] == values[seat] for other in range(len(values))]
+    with_it = sum(partners) if sum(partners) < len(values) else 1
+    loss = gain * with_it / max(1, len(values) - with_it)
+    return tuple(gain if it else -loss for it in partners)
+
+
+def _settling(
+    view: Game, seat: int, between: tuple[Action, ...], brain: Brain[Game], rng: RandomSource
+) -> Grounds:
+    """What two answers do at once, where both end the bluff; nothing where it goes on."""
+    determinizations, grounds = (
+        Determinizations(view, brain, rng, _BELIEF),
+        Grounds(brain.reasons, seat),
+    )
+    for _ in range(_SETTLED):
+        world = determinizations.draw()
+        pair = world, world.copy()
+        for game, answer in zip(pair, between):
+            game.step(seat, answer)
+            is_over = brain.is_quiet(game) and game.question != view.question
+            if game.asked and not is_over and brain.is_bluff(game):
+                return Grounds(brain.reasons, seat)
+            brain.settled(game, rng)
+        grounds.add(*pair, *[brain.evaluate(game)[seat] for game in pair])
+    return grounds

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from spytable.ai import levels
 from spytable.ai.advice import Advice, Choice
+from spytable.core import registry
 from spytable.core.game import Action, Game, Thing
 
 LEVEL = levels.names()[-1]  # the level that is asked for hints
@@ -31,24 +32,32 @@ class Counsel(NamedTuple):
     even: bool = False
     mixed: bool = False
 
+    @property
+    def rivals(self) -> tuple[Action, Action] | None:
+        """The two answers, the better one first, if one is clearly better than the other."""
+        if self.other is None or self.even or self.mixed:
+            return None
+        return self.action, self.other
+
 
 def counsel(view: Game, advice: Advice) -> Counsel:
     """The counsel that follows from an advice on the question of a view."""
     weight = sum(choice.visits for choice in advice.choices)
     if not weight:
         return Counsel(advice.action, _first(view, advice.action, ()))
+    curve = registry.brain(view.id).curve(view.seats)
     best, *others = _ranked(advice)
     mixed = advice.mixed and best.visits < _PURE * weight
 
     def percent(choice: Choice) -> int:
-        return round(100 * (choice.visits / weight if mixed else choice.value))
+        return round(100 * (choice.visits / weight if mixed else curve.chance(choice.value)))
 
     first = _first(view, best.action, advice.choices)
     counsel = Counsel(best.action, first, percent(best), mixed=mixed)
     if not others:
         return counsel
     other = others[0]
-    even = best.value - other.value <= _EVEN
+    even = curve.chance(best.value) - curve.chance(other.value) <= _EVEN
     return counsel._replace(other=other.action, other_percent=percent(other), even=even)
 
 

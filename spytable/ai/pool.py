@@ -56,14 +56,20 @@ class Pool:
         return self._begin(Request(view, seat, level, seed, seconds, iterations))
 
     def compare(
-        self, view: Game, seat: int, between: tuple[Action, Action], seed: int, seconds: float
+        self,
+        view: Game,
+        seat: int,
+        between: tuple[Action, Action],
+        seed: int,
+        seconds: float = SECONDS,
+        iterations: int | None = None,
     ) -> Request:
         """Begins to compare two answers, of which the first looks better; `poll` tells the gap.
 
-        ValueError unless it is the seat's view.
+        With `iterations`, `seconds` do not count. ValueError unless it is the seat's view.
         """
-        level = levels.names()[-1]
-        return self._begin(Request(view, seat, level, seed, seconds, between=between))
+        level, seconds = levels.names()[-1], seconds if iterations is None else inf
+        return self._begin(Request(view, seat, level, seed, seconds, iterations, between))
 
     def _begin(self, request: Request) -> Request:
         if request.view.viewer != request.seat:
@@ -88,6 +94,11 @@ class Pool:
         if request in self._open:
             self._open.remove(request)
         self.hurry(request)
+
+    @property
+    def size(self) -> int:
+        """How many requests can be thought about at once."""
+        return max(1, len(self._workers))
 
     def close(self) -> None:
         """Ends all workers, whatever they are doing."""

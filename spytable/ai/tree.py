@@ -206,6 +206,11 @@ class Tree:
         self._nodes[key] = node = node or Node(game, seat, brain, rng, self._is_late)
         return node, is_new
 
+    def best(self, game: Game, seat: int) -> Action | None:
+        """The answer that looks best at a question so far; None if that is no node."""
+        node = self._nodes.get(game.information_state(seat))
+        return node.answers[node.select(0.0)] if node else None
+
     def choices(self, view: Game, seat: int) -> list[Choice]:
         """What has been learned at the question of a view."""
         return self._nodes[view.information_state(seat)].choices()

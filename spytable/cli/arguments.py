@@ -24,8 +24,9 @@ from spytable.cli.argument_types import (
 from spytable.cli.simulation_log import MAX_GAMES
 from spytable.core import registry
 from spytable.core.game import Game
+from spytable.core.journal import MAX_LINES
 from spytable.core.reader import LOCALES
-from spytable.seating import HUMAN, fewest, machines
+from spytable.seating import ALWAYS, FREE, HUMAN, TAKE_BACKS, fewest, machines
 from spytable.settings import SCALES
 from spytable.text.terminal import plain
 
@@ -122,7 +123,14 @@ def _general_parser(default: object) -> Parser:
 def _setup_parser() -> Parser:
     parser = Parser(add_help=False)
     _add_setup(parser)
-    parser.add_argument("--take-backs", action="store_true", help=_help("take_backs"))
+    parser.add_argument(
+        "--take-backs",
+        nargs="?",
+        choices=TAKE_BACKS,
+        default=FREE,
+        const=ALWAYS,
+        help=_help("take_backs"),
+    )
     return parser
 
 
@@ -151,6 +159,8 @@ def _add_play(parser: ArgumentParser) -> None:
         "file", nargs="?", type=existing_file, metavar="FILE", help=_help("play_file")
     )
     saved.add_argument("--continue", dest="newest", action="store_true", help=_help("continue"))
+    reads = whole_number(0, MAX_LINES)
+    parser.add_argument("--from", dest="answer", type=reads, metavar="N", help=_help("play_from"))
 
 
 def _add_simulate(parser: ArgumentParser) -> None:
@@ -182,6 +192,15 @@ def _add_replay(parser: ArgumentParser) -> None:
     how.add_argument("--salvage", action="store_true", help=_help("salvage"))
 
 
+def _add_review(parser: ArgumentParser) -> None:
+    parser.add_argument("file", type=existing_file, metavar="FILE", help=_help("review_file"))
+    parser.add_argument(
+        "--seat", type=whole_number(1, 99), metavar="N", help=_help("reviewed_seat")
+    )
+    _add_count(parser, "--iterations", _WORLDS, None, "review_iterations")
+    parser.add_argument("--json", action="store_true", help=_help("json_lines"))
+
+
 def _add_check_cards(parser: ArgumentParser) -> None:
     parser.add_argument(
         "folder", nargs="?", type=existing_folder, metavar="DIR", help=_help("folder")
@@ -196,6 +215,7 @@ _COMMANDS: dict[str, Callable[[ArgumentParser], None]] = {
     "play": _add_play,
     "simulate": _add_simulate,
     "replay": _add_replay,
+    "review": _add_review,
     "check-cards": _add_check_cards,
     "games": _add_games,
 }
@@ -220,6 +240,8 @@ def _check_setup(parsed: Namespace) -> None:
     try:
         if saved and (parsed.game or chosen):
             raise wrong("saved")
+        if parsed.command == "play" and parsed.answer is not None and not parsed.file:
+            raise wrong("from_what")
         if (parsed.command == "play" or chosen) and not saved and not parsed.game:
             raise wrong("no_game", known=joined(registry.ids()))
         if parsed.game:

@@ -99,12 +99,13 @@ def problems(path: Path) -> Iterator[Problem]:
 
 
 def _text_schema(path: Path, game: str) -> Check:
-    """What the English text must hold: for what the game declares, for its diagrams, or for what
-    its lessons say."""
+    """What the English text must hold: for what the game and its brain declare and for its
+    diagrams, or for what its lessons say."""
     if path.parent.name == lessons.FOLDER:
         return text_schema.of_lessons(lessons.load(game, id) for id in lessons.course(game))
     captions = [diagram.words for diagram in diagrams.load(game, path.parent)]
-    return text_schema.schema(registry.editions(game).values(), captions)
+    reasons = registry.brain(game).reasons.names
+    return text_schema.schema(registry.editions(game).values(), captions, reasons)
 
 
 def _wrong_lesson(path: Path) -> Iterator[Problem]:

@@ -14,8 +14,8 @@ from concurrent.futures import BrokenExecutor
 from pathlib import Path
 from typing import Any
 
-from spytable import match_setup, paths, settings, starts, words
-from spytable.cli import arguments, check, replay, simulate
+from spytable import branch, match_setup, paths, settings, starts, words
+from spytable.cli import arguments, check, replay, review, simulate
 from spytable.cli.intervals import Interval
 from spytable.cli.progress import Progress
 from spytable.cli.simulation_log import SimulationLog
@@ -109,6 +109,8 @@ def _play(parsed: Namespace) -> int:
             return _complain(words.t("cli.nothing_to_continue"))
     elif parsed.file:
         match = Match.load(Journal.open(parsed.file))
+        if parsed.answer is not None:
+            match = _branch(match, parsed)
     else:
         match = _setup(parsed).start()
     seating = Seating.of(match)
@@ -124,11 +126,22 @@ def _play(parsed: Namespace) -> int:
     return DONE
 
 
+def _branch(match: Match, parsed: Namespace) -> Match:
+    """The match that plays on from an earlier moment; exits with 2 if nobody may do so."""
+    count, number = len(match.log), parsed.answer
+    if number > count:
+        parsed.parser.error(words.t("cli.wrong.answer", number=number, count=count))
+    if reason := branch.refusal(match, Seating.of(match), number):
+        parsed.parser.error(reason)
+    return branch.begin(match, number)
+
+
 def _setup(parsed: Namespace) -> MatchSetup:
     if parsed.seats:
         seating = Seating.new(parsed.seats, parsed.take_backs)
     else:
-        seating = Seating.usual(fewest(parsed.game.seat_counts))
+        usual = Seating.usual(fewest(parsed.game.seat_counts))
+        seating = usual._replace(take_backs=parsed.take_backs)
     return MatchSetup(parsed.game.id, seating, parsed.options, parsed.seed)
 
 
@@ -210,11 +223,28 @@ def _replay(parsed: Namespace) -> int:
     if parsed.verify:
         say(words.t("cli.verified", file=parsed.file, count=len(match.log)))
         return DONE
+    replay.tell(match, Seating.of(match, parsed.file), _seat(parsed, match))
+    return DONE
+
+
+def _review(parsed: Namespace) -> int:
+    match = Match.load(Journal.open(parsed.file), keep=False)
+    seating = Seating.of(match, parsed.file)
+    seats = review.reviewed(seating, _seat(parsed, match))
+    for ledger in review.accounts(match, seats, parsed.iterations):
+        if parsed.json:
+            say(json.dumps(review.described(ledger)))
+        else:
+            say(*review.spoken(ledger, match, seating.names))
+    return DONE
+
+
+def _seat(parsed: Namespace, match: Match) -> int | None:
+    """The seat that was asked for, from 0; exits with 2 if there is none."""
     count = match.game.seats
     if parsed.seat and parsed.seat > count:
         parsed.parser.error(words.t("cli.wrong.seat", text=parsed.seat, count=count))
-    replay.tell(match, Seating.of(match, parsed.file), parsed.seat and parsed.seat - 1)
-    return DONE
+    return parsed.seat and parsed.seat - 1
 
 
 def _salvage(path: Path) -> int:
@@ -276,6 +306,7 @@ _COMMANDS: dict[str, Callable[[Namespace], int]] = {
     "play": _play,
     "simulate": _simulate,
     "replay": _replay,
+    "review": _review,
     "check-cards": _check_cards,
     "games": _games,
 }

@@ -63,9 +63,11 @@ _ANYTHING = Anything()
 _PAGE = Record({"title": _ANYTHING, "body": ListOf(_ANYTHING, 1)})
 
 
-def schema(editions: Collection[type[Game]], captions: Iterable[str] = ()) -> Check:
-    """What the English text of a game must be; all its editions speak by it, and its diagrams have
-    captions.
+def schema(
+    editions: Collection[type[Game]], captions: Iterable[str] = (), reasons: Iterable[str] = ()
+) -> Check:
+    """What the English text of a game must be; all its editions speak by it, its diagrams have
+    captions, and its brain has reasons.
 
     Beside what is declared, a game has keys of its own: for its things, its notes, its board.
     """
@@ -76,6 +78,7 @@ def schema(editions: Collection[type[Game]], captions: Iterable[str] = ()) -> Ch
     families["option"] = Record(_options(editions))
     families["chairs"] = Record({}, {str(n): _ANYTHING for it in editions for n in it.seat_counts})
     families["diagram"] = Record(dict.fromkeys(captions, Sentence(frozenset())))
+    families["reason"] = Record(dict.fromkeys(reasons, Sentence(frozenset())))
     needed = {name: family for name, family in families.items() if family.required}
     pages = Open({}, {}, _PAGE)
     texts: dict[str, Check] = {"name": _ANYTHING, "tagline": _ANYTHING, "rules": pages, **needed}

@@ -5,12 +5,14 @@ A game's `brain/brain.py` ends with `BRAIN = Brain(...)`. Only `evaluate` is req
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Generic, TypeVar
 
+from spytable.core.calibration import AS_IT_IS, Curve
 from spytable.core.cards import Check
 from spytable.core.game import Action, BrokenContract, Game
+from spytable.core.reasons import NO_REASONS, Reasons
 from spytable.core.rng import RandomSource
 from spytable.core.weights import FILE, Weights, schema
 
@@ -93,6 +95,8 @@ class Brain(Generic[GameT]):
         `rollout(game, seat, rng)`: a quick answer on the way to a quiet position.
         `beliefs(view)`: None, or a function that weighs a world by how well it explains what the
         others have done: twice the weight is twice as likely.
+        `reasons`: what the evaluation weighs, in words of a player (see `core/reasons.py`); without
+        any, nobody is told why one answer is better than another.
 
     Answers
         `candidates(game, seat)`: the answers to consider; no machine gives any other.
@@ -129,6 +133,10 @@ class Brain(Generic[GameT]):
         `slack`: scales how much an answer may give away before the coach speaks; smaller where a
         turn has many answers.
 
+    Chances
+        `curves`: by the number of seats, what turns a value of the search into a chance to win;
+        where there is none, the value is taken for it.
+
     `training` says how the weights are learned, once for each file of them.
     """
 
@@ -136,6 +144,7 @@ class Brain(Generic[GameT]):
     is_quiet: Callable[[GameT], bool] = _is_open
     rollout: Callable[[GameT, int, RandomSource], Action] = _at_random
     beliefs: Callable[[GameT], Callable[[GameT], float] | None] | None = None
+    reasons: Reasons[GameT] = NO_REASONS
     candidates: Callable[[GameT, int], Sequence[Action]] = _every
     equivalence: Callable[[GameT, Action], Hashable] = _itself
     prior: Callable[[GameT, Action], float] | None = None
@@ -153,6 +162,7 @@ class Brain(Generic[GameT]):
     greedy_evaluate: Callable[[GameT], Sequence[float]] | None = None
     greedy_candidates: Callable[[GameT, int], Sequence[Action]] | None = None
     slack: float = 1.0
+    curves: Mapping[int, Curve] = field(default_factory=dict)
     training: tuple[Training[GameT], ...] = ()
 
     @property
@@ -163,6 +173,10 @@ class Brain(Generic[GameT]):
             evaluate=self.greedy_evaluate or self.evaluate,
             candidates=self.greedy_candidates or self.candidates,
         )
+
+    def curve(self, seats: int) -> Curve:
+        """What turns values of the search into chances to win, with so many seats."""
+        return self.curves.get(seats, AS_IT_IS)
 
     def answers(self, game: GameT, seat: int) -> list[Action]:
         """The answers of a seat to consider, one of each equivalence class; never none."""

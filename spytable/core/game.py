@@ -156,6 +156,10 @@ class Game(Imagination):
     open_questions: ClassVar[tuple[str, ...]] = ()
     effects: ClassVar[tuple[str, ...]] = ()
     events: ClassVar[dict[str, tuple[str, ...]]]
+    # The kinds of events that begin a turn and a round. Where no turn is told, every run of answers
+    # of one seat is a turn.
+    turn_events: ClassVar[tuple[str, ...]] = ("turn",)
+    round_events: ClassVar[tuple[str, ...]] = ("round",)
     # The kinds of events that explain the score; the first one begins a new part of the account.
     account: ClassVar[tuple[str, ...]] = ()
     forecasts: ClassVar[dict[str, tuple[str, ...]]] = {}

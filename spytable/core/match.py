@@ -126,13 +126,14 @@ class Match:
         """
         self._enter(seat, action, self.agreement)
         try:
-            self._write(self._line(self.log[-1]))
+            self._write(self.line(self.log[-1]))
         except SaveFailed:
             self._drop(1)
             raise
         self.undone.clear()
 
-    def _line(self, entry: Entry) -> dict[str, Any]:
+    def line(self, entry: Entry) -> dict[str, Any]:
+        """The line of a save for the last answer."""
         line = {"seat": entry.seat, "action": list(entry.action), "mark": entry.mark}
         return line if self.game.asked else {**line, OVER: True}
 
@@ -206,38 +207,42 @@ class Match:
 
     # Taking back
 
-    def undoable(self, seat: int) -> tuple[int, bool] | None:
+    def undoable(self, seat: int, length: int | None = None) -> tuple[int, bool] | None:
         """How many entries an undo of a seat takes back, and whether it is free; None if none.
 
-        It goes back to before the seat's last answer. It is free if nobody else has answered since,
-        nothing was drawn or rolled, no secret answer was opened and the seat has seen nothing new.
+        It goes back to when the log had a length, or to before the seat's last answer. It is free
+        if nobody else has answered since, nothing was drawn or rolled, no secret answer was opened
+        and the seat has seen nothing new.
         """
-        for count, entry in enumerate(reversed(self.log), 1):
-            if entry.seat == seat:
-                return count, count == 1 and self._is_free(seat)
-        return None
+        own = [number for number, entry in enumerate(self.log) if entry.seat == seat]
+        length = length if length is not None or not own else own[-1]
+        if length is None or not own or own[-1] < length:
+            return None
+        return len(self.log) - length, self._is_free(seat, length)
 
     def was_secret(self, number: int) -> bool:
         """Whether an answer, the n-th of the log from 1, was given in secret, as others were."""
         before = self.before(number)
         return bool(before.sealed) or len(before.asked) > 1
 
-    def _is_free(self, seat: int) -> bool:
-        before, after = self._before[-1], self.game
-        opened = before.sealed and not after.sealed
-        bit = 1 << seat
-        seen = [knows & bit for knows in before.knows] != [knows & bit for knows in after.knows]
-        return before.rng == after.rng and not opened and not seen
+    def _is_free(self, seat: int, length: int) -> bool:
+        """Whether nothing was revealed to a seat since the log had a length, and it alone has
+        answered."""
+        states = [*self._before[length:], self.game]
+        own = all(entry.seat == seat for entry in self.log[length:])
+        return own and not any(_reveals(*step, seat) for step in zip(states, states[1:]))
 
-    def undo(self, seat: int) -> None:
-        """Takes back a seat's last answer and all that followed; IndexError if there is none."""
-        found = self.undoable(seat)
+    def undo(self, seat: int, length: int | None = None) -> None:
+        """Takes back a seat's last answer, or its answers since the log had a length, and all that
+        followed; IndexError if there are none."""
+        found = self.undoable(seat, length)
         if found is None:
             raise IndexError(f"seat {seat} has no answer to take back")
         count, free = found
         self._write({"undo": count} if free else {"undo": count, "marked": seat})
+        if not free:
+            self.taken_back[seat] += sum(entry.seat == seat for entry in self.log[-count:])
         self._take_back(count)
-        self.taken_back[seat] += not free
 
     def _take_back(self, count: int) -> None:
         for _ in range(count):
@@ -264,3 +269,11 @@ class Match:
             self._write({"redo": count})
             for entry in [self.undone.pop() for _ in range(count)]:
                 self._enter(entry.seat, entry.action, entry.agreement)
+
+
+def _reveals(before: Game, after: Game, seat: int) -> bool:
+    """Whether an answer has drawn, rolled or opened anything, or shown a seat something."""
+    opened = bool(before.sealed) and not after.sealed
+    bit = 1 << seat
+    seen = [knows & bit for knows in before.knows] != [knows & bit for knows in after.knows]
+    return before.rng != after.rng or opened or seen

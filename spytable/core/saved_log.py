@@ -38,6 +38,7 @@ class SavedLog:
         self.taken_back = [0] * seats
         self.answers: list[SavedAnswer] = []
         self.length = 0
+        self._given = [[0] * seats]  # by seat: its answers among the first n, for every n
         for number, entry in enumerate(journal.entries, 1):
             try:
                 self._read(number, entry)
@@ -52,13 +53,17 @@ class SavedLog:
         elif "undo" in entry:
             self._move(-_count(entry["undo"]))
             if entry.get("marked") is not None:
-                self.taken_back[_count(entry["marked"], 0)] += 1
+                seat = _count(entry["marked"], 0)
+                kept, before = (self._given[self.length + gone] for gone in (0, entry["undo"]))
+                self.taken_back[seat] += before[seat] - kept[seat]
         elif "redo" in entry:
             self._move(_count(entry["redo"]))
         else:
             seat, action, mark = entry["seat"], tuple(entry["action"]), entry["mark"]
             agreement = self.agreements[-1][1]
             self.answers[self.length :] = [SavedAnswer(seat, action, mark, agreement, number)]
+            given = enumerate(self._given[self.length])
+            self._given[self.length + 1 :] = [[count + (it == seat) for it, count in given]]
             self.length += 1
 
     def _change(self, line: int, change: Content) -> None:

@@ -136,6 +136,12 @@ class State(Knowledge):
         view.viewer = viewer
         return view
 
+    def laid_open(self, seat: int | None) -> Self:
+        """A view of a seat in which every card is turned up; for eyes that may see everything."""
+        view = self.view(seat)
+        view.faces, view.unseen, view.sealed = self.faces[:], (), self.sealed
+        return view
+
     def information_state(self, seat: int) -> tuple[Any, ...]:
         """A hashable of all that a seat knows now; equal exactly if its views are equal."""
         state = self.__dict__

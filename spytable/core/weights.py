@@ -6,7 +6,7 @@ its `early` value, at the start of the part of a match that is evaluated, to its
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from math import tanh
 from operator import mul
 
@@ -39,9 +39,21 @@ class Weights:
         """The weight of each feature at a step."""
         return self._at[step]
 
+    def log_odds(self, features: Iterable[float], step: int) -> float:
+        """The log-odds of winning."""
+        return float(sum(map(mul, self._at[step], features)))
+
     def chance(self, features: Iterable[float], step: int) -> float:
         """The chance of winning, from 0 to 1, by what one side has more of than the other."""
         return (1 + tanh(sum(map(mul, self._at[step], features)) / 2)) / 2
+
+    def part(self, wanted: Container[int]) -> Weights:
+        """The same for the features at some places only; all others weigh nothing."""
+        early, late = (
+            [weight if at in wanted else 0.0 for at, weight in enumerate(weights)]
+            for weights in (self.early, self.late)
+        )
+        return Weights(early, late, self.steps)
 
 
 def named(data: Mapping[str, Mapping[str, float]], names: Iterable[str], steps: int) -> Weights:
@@ -49,6 +61,15 @@ def named(data: Mapping[str, Mapping[str, float]], names: Iterable[str], steps: 
     weights = [data.get(name, {"early": 0, "late": 0}) for name in names]
     early, late = ([weight[end] for weight in weights] for end in ("early", "late"))
     return Weights(early, late, steps)
+
+
+def parted(
+    weights: Weights, names: Sequence[str], reasons: Mapping[str, Iterable[str]]
+) -> list[Weights]:
+    """The weights of each reason, those of its features, and last those of all other features."""
+    groups = [[names.index(name) for name in group] for group in reasons.values()]
+    rest = {*range(len(names))}.difference(*groups)
+    return [weights.part(group) for group in (*groups, rest)]
 
 
 def load(game: str, names: Sequence[str], steps: int, file: str = FILE) -> Weights:

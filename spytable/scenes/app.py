@@ -18,6 +18,7 @@ from spytable.core.match import Match
 from spytable.core.reader import GAMES, Problem
 from spytable.error_report import ErrorReport
 from spytable.match_setup import MatchSetup
+from spytable.review.mistakes import Mistake
 from spytable.scenes.coach_word import CoachWord
 from spytable.scenes.course import Course
 from spytable.scenes.curtain import Curtain
@@ -30,7 +31,10 @@ from spytable.scenes.lesson import LessonTable
 from spytable.scenes.mishap import Mishap
 from spytable.scenes.pause import Pause
 from spytable.scenes.play import Play
+from spytable.scenes.player_records import PlayerRecords
 from spytable.scenes.result import Result
+from spytable.scenes.retry import RetryTable
+from spytable.scenes.review import ReviewTable
 from spytable.scenes.rulebook import Rulebook
 from spytable.scenes.safe_start import SafeStart
 from spytable.scenes.save_elsewhere import SaveElsewhere
@@ -43,7 +47,6 @@ from spytable.scenes.summary import Summary
 from spytable.scenes.table.playback import Playback
 from spytable.scenes.title import Title
 from spytable.scenes.zoom import Zoom
-from spytable.school.learnt import Memory
 from spytable.seating import Seating
 from spytable.ui import sprites
 from spytable.ui.picture import Paint
@@ -64,7 +67,7 @@ class App(DesktopWindow):
         self._expected = ["room"]
         self._scenes: list[Scene] = []
         if options.offer_safe:
-            self._use(settings.Settings(sound=0), Memory(), [])
+            self._use(PlayerRecords(settings.Settings(sound=0)), [])
             self._push(SafeStart(self))
         else:
             self.begin(safely=False)
@@ -77,9 +80,7 @@ class App(DesktopWindow):
         if safely:
             os.environ.pop(GAMES, None)
         else:
-            found, problems = settings.load()
-            memory, forgotten = Memory.load()
-            self._use(found, memory, problems + forgotten)
+            self._use(*PlayerRecords.load())
         self._push(Title(self))
         if self._options.match_setup:
             self.deal(self._options.match_setup)
@@ -136,6 +137,14 @@ class App(DesktopWindow):
 
     def show_result(self, match: Match, seating: Seating) -> None:
         self._push(Result(self, match, seating))
+
+    def show_review(self, match: Match, seat: int) -> None:
+        self._push(ReviewTable(self, match, seat))
+
+    def show_retry(
+        self, match: Match, mistake: Mistake, settled: Callable[[bool], None], heading: str
+    ) -> None:
+        self._push(RetryTable(self, match, mistake, settled, heading))
 
     def show_pause(self, match: Match, playback: Playback) -> None:
         self._push(Pause(self, match, playback))

@@ -10,7 +10,10 @@ import pygame
 from spytable import settings, words
 from spytable.core.atomic_files import SaveFailed
 from spytable.core.reader import Problem
+from spytable.review.mistakes import Mistakes
+from spytable.review.ratings import Ratings
 from spytable.scenes.launch_options import LaunchOptions
+from spytable.scenes.player_records import PlayerRecords
 from spytable.school.learnt import Memory
 from spytable.settings import Settings
 from spytable.ui import sprites
@@ -33,6 +36,8 @@ class DesktopWindow:
     canvas: Canvas
     settings: Settings
     memory: Memory
+    mistakes: Mistakes
+    ratings: Ratings
     problems: list[Problem]
     sounds: Sounds
     scale: float
@@ -58,10 +63,11 @@ class DesktopWindow:
         """Seconds since the program began."""
         return pygame.time.get_ticks() / 1000
 
-    def _use(self, found: Settings, memory: Memory, problems: list[Problem]) -> None:
+    def _use(self, records: PlayerRecords, problems: list[Problem]) -> None:
         """Opens the window as the settings say."""
-        self.settings, self.memory, self.problems = found, memory, problems
-        options = self._options
+        self.settings, self.memory, self.problems = records.settings, records.memory, problems
+        self.mistakes, self.ratings = records.mistakes, records.ratings
+        options, found = self._options, self.settings
         words.use(options.language or found.locale or words.locale())
         self.scale = options.scale or found.scale
         self.sounds = Sounds(found.sound)
@@ -97,6 +103,14 @@ class DesktopWindow:
     def keep_memory(self) -> None:
         """Saves what was learnt at once; a failure is shown on the title screen."""
         self._keep(self.memory.save)
+
+    def keep_mistakes(self) -> None:
+        """Saves the errors that come back at once; a failure is shown on the title screen."""
+        self._keep(self.mistakes.save)
+
+    def keep_ratings(self) -> None:
+        """Saves how well the player plays at once; a failure is shown on the title screen."""
+        self._keep(self.ratings.save)
 
     def _keep(self, save: Callable[[], None]) -> None:
         if self._safe:

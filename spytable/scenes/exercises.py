@@ -1,15 +1,20 @@
-"""The exercises of a game, and which of them are solved."""
+"""The exercises of a game and which of them are solved; before them errors that come back."""
 
 from __future__ import annotations
+
+from datetime import date
 
 import pygame
 
 from spytable import words
+from spytable.core.game import IllegalAction
 from spytable.core.reader import Problem
+from spytable.review.mistakes import Mistake
 from spytable.scenes.game_names import game_name
 from spytable.scenes.navigation import Shell
 from spytable.scenes.scene import Scene
 from spytable.scenes.signs import medal, sign
+from spytable.scenes.taught import seated
 from spytable.school import exercises
 from spytable.school.exercises import Exercise
 from spytable.ui import theme
@@ -65,7 +70,8 @@ class Exercises(Scene):
         self._group.show(widgets, first=self._list)
 
     def _rows(self) -> list[Row]:
-        return [self._row(number, it) for number, it in enumerate(self._exercises, 1)]
+        exercises = [self._row(number, it) for number, it in enumerate(self._exercises, 1)]
+        return [*map(_due, self.app.mistakes.due(self._game, date.today())), *exercises]
 
     def _row(self, number: int, exercise: Exercise) -> Row:
         if exercise.id in self._learnt.solved:
@@ -85,7 +91,11 @@ class Exercises(Scene):
         if command == "back":
             self.app.back()
         elif command in ("open", "start"):
-            self._open(str(value or self._list.value))
+            chosen = value or self._list.value
+            if isinstance(chosen, Mistake):
+                self._try_again(chosen)
+            else:
+                self._open(str(chosen))
 
     def _open(self, id: str) -> None:
         try:
@@ -94,6 +104,29 @@ class Exercises(Scene):
             self.app.problems.append(problem)
             self.arrange(self.app.canvas)
 
+    def _try_again(self, mistake: Mistake) -> None:
+        """Asks an error once more; one that does not fit the rules any more is forgotten."""
+        mistakes = self.app.mistakes
+        try:
+            match = mistake.match(self._game, seated(mistake.seat, mistake.seats))
+        except (LookupError, IllegalAction, ValueError):
+            mistakes.forget(self._game, mistake)
+            self.app.keep_mistakes()
+            self.arrange(self.app.canvas)
+            return
+
+        def settled(is_right: bool) -> None:
+            mistake.answer(is_right, date.today())
+            self.app.keep_mistakes()
+
+        self.app.show_retry(match, mistake, settled, words.t("review.own"))
+
     def draw(self, canvas: Canvas) -> None:
         canvas.fill_background()
         self._group.draw(canvas)
+
+
+def _due(mistake: Mistake) -> Row:
+    """The row of an error that comes back."""
+    picture = sign("room/icon_again")
+    return Row(words.t("review.own"), mistake, note=words.t("review.due"), picture=picture)

@@ -10,6 +10,8 @@ from spytable.ai.pool import Pool
 from spytable.core.match import Match
 from spytable.core.reader import Problem
 from spytable.match_setup import MatchSetup
+from spytable.review.mistakes import Mistake, Mistakes
+from spytable.review.ratings import Ratings
 from spytable.scenes.table.playback import Playback
 from spytable.school.learnt import Memory
 from spytable.seating import Seating
@@ -48,6 +50,20 @@ class Window(Protocol):
     @property
     def memory(self) -> Memory:
         """What the player has learnt; what is changed here is kept by `keep_memory`."""
+
+    @property
+    def ratings(self) -> Ratings:
+        """How well the player plays; what is changed here is kept by `keep_ratings`."""
+
+    def keep_ratings(self) -> None:
+        """Saves the ratings at once; a failure is one of the `problems`."""
+
+    @property
+    def mistakes(self) -> Mistakes:
+        """The errors that come back; what is changed here is kept by `keep_mistakes`."""
+
+    def keep_mistakes(self) -> None:
+        """Saves the errors at once; a failure is one of the `problems`."""
 
     def keep_memory(self) -> None:
         """Saves what was learnt at once; a failure is one of the `problems`."""
@@ -103,6 +119,14 @@ class Navigation(Protocol):
         """Says something before an answer is given: see CoachWord."""
 
     def show_result(self, match: Match, seating: Seating) -> None: ...
+
+    def show_review(self, match: Match, seat: int) -> None:
+        """The review of a finished match for a seat."""
+
+    def show_retry(
+        self, match: Match, mistake: Mistake, settled: Callable[[bool], None], heading: str
+    ) -> None:
+        """An error to be answered anew: see RetryTable."""
 
     def show_pause(self, match: Match, playback: Playback) -> None: ...
 

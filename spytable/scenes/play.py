@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from spytable import words
+from spytable import branch, words
 from spytable.core import registry
 from spytable.core.atomic_files import DiskFailed, SaveFailed
 from spytable.core.game import Action, Reason, Thing
@@ -28,11 +28,12 @@ from spytable.scenes.table.playback import Playback
 from spytable.scenes.table.primer import Primer
 from spytable.scenes.table.selection import Selection
 from spytable.scenes.table.tabletop import Tabletop
-from spytable.scenes.table.take_backs import TakeBacks
 from spytable.scenes.table.thinking import Thinking
-from spytable.seating import Seating
+from spytable.seating import LETTERS, Seating
 from spytable.sentences import Speaker
+from spytable.take_backs import TakeBacks
 from spytable.ui.canvas import Canvas
+from spytable.ui.widgets import Button, IconButton
 
 _RETRY = 3.0  # seconds between attempts to save what the disk has refused
 STEPS = {"off": 0.0, "fast": 0.12, "normal": 0.25, "slow": 0.5}  # seconds for a usual beat
@@ -78,7 +79,9 @@ class Play(Scene):
             self.seating.names,
             self._group,
             self._primer,
+            "timeline" in self._offered,
         )
+        self._travel = self._tabletop.time_travel
         self._controls = Controls(self._tabletop, self.selection, self.playback)
         is_former = match.game.edition < registry.game(match.game.id).edition
         self._note = note or (words.t("play.former_rules") if resumed and is_former else "")
@@ -135,16 +138,19 @@ class Play(Scene):
         """Shows the buttons and the log for what can be done now."""
         self.stale = True
         why_not = {
-            "undo": self._take_backs.refusal(self._people.undoer),
+            "undo": self._undo_refusal(),
             "redo": "" if self.match.undone else words.t("play.no_redo"),
             "recap": "" if self.playback.missed else words.t("play.no_recap"),
+            "timeline": "" if self.playback.shown else words.t("timeline.nothing"),
             "hint": self.hint.refusal(),
             "seats": words.t("rule.over") if self.match.game.outcome else "",
         }
         tools = toolbar.tools(
             self.app.canvas.width, why_not, not self._tabletop.wide, self._offered, self.coach.is_on
         )
-        self._tabletop.show_controls(self._headline.answers(self._has_result), tools)
+        answers = self._headline.answers(self._has_result)
+        then = self._from_here() if self._travel.is_open else []
+        self._tabletop.show_controls(answers, tools, then)
 
     @property
     def _has_result(self) -> bool:
@@ -157,11 +163,15 @@ class Play(Scene):
         if self.viewer is None and self.seating.people:
             self._turn_to_next(now)
             return
+        self.stale = self._tabletop.guess() or self.stale
         moving = self.playback.stage.moving(now)
         self.stale = self.stale or moving or self._moved or self.playback.stage.incomplete
         self._moved = moving
-        self._retry(now)
+        self._save_again(now)
         if self.playback.past is not None:
+            beat = self._travel.next_beat(now, self._step)
+            if beat is not None:
+                self._look_back(beat)
             return
         before = self.playback.shown
         while self.playback.advance(now, self._step):
@@ -302,7 +312,7 @@ class Play(Scene):
         elif before and not after:
             self._warning = words.t("play.saved_again")
 
-    def _retry(self, now: float) -> None:
+    def _save_again(self, now: float) -> None:
         """Tries from time to time to save what the disk has refused."""
         if self.match.trouble and now >= self._retry_at:
             self._retry_at, before = now + _RETRY, self.match.trouble
@@ -367,13 +377,19 @@ class Play(Scene):
             self._page_link.refuse(self._note, reason)
             self.app.sounds.play("refuse")
 
-    def _undo(self) -> None:
-        seat = self._people.undoer
-        reason = self._take_backs.refusal(seat)
+    def _undo_refusal(self, length: int | None = None) -> str:
+        """Why nothing can be taken back, or not so much; whoever has seen all cards may not."""
+        if self.playback.was_opened:
+            return words.t("take_backs.opened")
+        return self._take_backs.refusal(self._people.undoer, length)
+
+    def _undo(self, length: int | None = None) -> None:
+        """Takes back the last answer, or all since the log had a length."""
+        seat, reason = self._people.undoer, self._undo_refusal(length)
         if reason or seat is None:
             self._show_note(reason)
         else:
-            self._try_to_save(lambda: self._take_backs.undo(seat))
+            self._try_to_save(lambda: self._take_backs.undo(seat, length))
             self._after_change()
 
     def _redo(self) -> None:
@@ -399,6 +415,56 @@ class Play(Scene):
 
     # Looking back
 
+    @property
+    def _then(self) -> int:
+        """How many answers had been given at the moment that is looked at."""
+        past = self.playback.past
+        return len(self.match.log) if past is None else self.match.beats[past].entry
+
+    def _from_here(self) -> list[Button]:
+        """What can be done at the moment that is looked at."""
+        undo = self._undo_refusal(self._then)
+        play_on = branch.refusal(self.match, self.seating, self._then)
+        then: list[Button] = [
+            IconButton("room/icon_undo_to", words.t("timeline.undo_to"), "undo_to", reason=undo),
+            IconButton("room/icon_branch", words.t("timeline.branch"), "branch", reason=play_on),
+        ]
+        return [*then, self._eyes_button()] if self.playback.may_lend else then
+
+    def _eyes_button(self) -> Button:
+        """Tells with whose eyes the table is seen, and changes them."""
+        eyes, viewer = self.playback.eyes, self.playback.viewer
+        seat = viewer if eyes is None else eyes
+        short = words.t("open.none") if seat is None else LETTERS[seat]
+        if eyes == self.playback.ALL:
+            short = words.t("open.short")
+        return Button(short, "eyes", tooltip=words.t("open.tip"), icon="room/icon_eye")
+
+    def _change_eyes(self) -> None:
+        """Looks with the next eyes: after the viewer's own those of all, then of every other."""
+        if not self.playback.may_lend:
+            self._show_note(words.t("open.secret"))
+            return
+        own, seats = self.playback.viewer, range(self.match.game.seats)
+        order = [None, self.playback.ALL, *(seat for seat in seats if seat != own)]
+        eyes = order[(order.index(self.playback.eyes) + 1) % len(order)]
+        self.playback.lend(eyes, self.app.now)
+        self._show_controls()
+
+    def _play_on(self) -> None:
+        """Leaves this match as it is, and plays on in another one from the moment looked at."""
+        reason = branch.refusal(self.match, self.seating, self._then)
+        if reason:
+            self._show_note(reason)
+            return
+        try:
+            match = branch.begin(self.match, self._then)
+        except SaveFailed as problem:
+            self._show_note(words.problem(problem))
+            return
+        playback = Playback.begin(match, self.seating.people, resumed=True)
+        self.app.replace_table(match, playback, words.t("branch.begun"))
+
     def _look_back(self, past: int | None) -> None:
         """Shows the table as it was after a beat, or with None as it is."""
         self.selection.clear()
@@ -406,10 +472,22 @@ class Play(Scene):
         self.playback.look_back(past, self.app.now, self._step)
         self._show_controls()
 
-    def _step_back(self, way: int) -> None:
-        """To the answer before (-1) or after (1) the one that is looked back at."""
+    def _begin_travel(self) -> None:
+        """Looks back at the last answer, from where one can go further, or stops looking back."""
         if self.playback.past is not None:
-            self._look_back(self._tabletop.side_panel.beside(self.playback.past, way))
+            self._look_back(None)
+        elif self.playback.shown:
+            self._look_back(self.playback.shown - 1)
+        else:
+            self._show_note(words.t("timeline.nothing"))
+
+    def _play_past(self) -> None:
+        """Plays along the timeline, or stops."""
+        self._look_back(self._travel.play(self.app.now))
+
+    def _change_rate(self, way: int) -> None:
+        self._travel.change_rate(way)
+        self._show_controls()
 
     def _recap(self) -> None:
         """Shows once more what the others did."""
@@ -475,7 +553,14 @@ class Play(Scene):
             "coach": self._switch_coach,
             "move_now": self.thinking.hurry,
             "look": lambda: self._look_back(value),
-            "step_back": lambda: self._step_back(value),
+            "timeline": self._begin_travel,
+            "travel": lambda: self._look_back(self._travel.step(*value)),
+            "first": lambda: self._look_back(self._travel.first()),
+            "play_past": self._play_past,
+            "rate": lambda: self._change_rate(value),
+            "eyes": self._change_eyes,
+            "undo_to": lambda: self._undo(self._then),
+            "branch": self._play_on,
             "now": lambda: self._look_back(None),
             "zoom": self._zoom,
             "keys": self._show_keys,

@@ -80,10 +80,12 @@ class Result(Scene):
     def arrange(self, canvas: Canvas) -> None:
         panel = Panel()
         panel.box = canvas.box.middle(min(canvas.width - 48, 1240), min(canvas.height - 40, 860))
+        review = Button(words.t("result.review"), "review", icon="room/icon_search")
         look = Button(words.t("result.look"), "look", icon="room/icon_eye")
         buttons = [
             Button(words.t("result.title"), "title", icon="room/icon_leave"),
             look,
+            review,
             Button(words.t("result.rematch"), "rematch", primary=True, icon="room/icon_again"),
         ]
         room = lay_out_buttons(canvas, panel.inside, buttons)
@@ -155,6 +157,9 @@ class Result(Scene):
         command = self.act(event).command
         if command == "rematch":
             self.app.deal(again(self.match))
+        elif command == "review":
+            self.app.back()
+            self.app.show_review(self.match, next(iter(self.seating.people), 0))
         elif command == "look":
             self.app.back()
         elif command == "title":

@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from spytable import words
+from spytable.branch import Origin
 from spytable.core.save_list import Summary
 from spytable.scenes import save_captions
 from spytable.scenes.save_thumbnails import Opened, Photo, Thumbnails
@@ -77,13 +78,15 @@ def _story(summary: Summary, thumbnails: Thumbnails, colour: str) -> list[_Line]
     if not isinstance(opened, Opened):
         return []
     game, names = opened.match.game, opened.seating.names
+    origin = Origin.of(summary.header or {})
+    told = [_Line(origin.sentence, colour, theme.SMALL)] if origin else []
     if game.outcome is None:
         asked = words.t("list.and").join(names[seat] for seat in game.asked)
-        return [_Line(words.t("saves.turn", names=asked), colour)]
+        return [_Line(words.t("saves.turn", names=asked), colour), *told]
     won = Speaker(game.view(None), names).outcome(game.outcome)[0]
     # Only now: the number of a deal gives every card away.
     deal = words.t("saves.deal", seed=opened.match.seed)
-    return [_Line(won, colour), _Line(deal, colour, theme.SMALL)]
+    return [_Line(won, colour), _Line(deal, colour, theme.SMALL), *told]
 
 
 def _buttons(summary: Summary) -> list[Button]:

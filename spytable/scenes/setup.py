@@ -17,6 +17,7 @@ from spytable.scenes.game_names import game_name
 from spytable.scenes.navigation import Shell
 from spytable.scenes.scene import Scene
 from spytable.school import lessons
+from spytable.seating import TAKE_BACKS
 from spytable.ui.canvas import Canvas
 from spytable.ui.fields import NumberField
 from spytable.ui.form import Form, Line, Section
@@ -82,10 +83,7 @@ class Setup(Scene):
         ]
 
     def _take_backs(self) -> Line:
-        choices = [
-            (False, words.t("setup.take_backs_false")),
-            (True, words.t("setup.take_backs_true")),
-        ]
+        choices = [(rule, words.t(f"setup.take_backs_{rule}")) for rule in TAKE_BACKS]
         choice = Choice(choices, self.match_setup.seating.take_backs, "take_backs")
         return Line(Label(words.t("setup.take_backs")), choice, words.t("setup.take_backs_note"))
 

@@ -11,12 +11,13 @@ from spytable.core.saved_log import Agreement
 from spytable.scenes.play import Play
 from spytable.scenes.table.coach import Coach
 from spytable.scenes.table.consequences import forecast
-from spytable.scenes.table.sheet import Sheet
+from spytable.scenes.table.sheet import BesideBoard
 from spytable.school.learnt import Learnt
 from spytable.seating import HUMAN, Seating
 from spytable.ui.canvas import Canvas
 
-_NOT_TAUGHT = ("undo", "redo", "hint", "coach", "seats")  # what belongs to a match of one's own
+# What belongs to a match of one's own.
+_NOT_TAUGHT = ("undo", "redo", "hint", "coach", "seats", "timeline", "undo_to", "branch", "eyes")
 _RIVAL = "novice"  # whose name and face the others bear
 
 
@@ -49,7 +50,7 @@ class TaughtTable(Play):
         """What the sheet speaks of."""
         return ()
 
-    def _sheet(self) -> Sheet:
+    def _sheet(self) -> BesideBoard:
         raise NotImplementedError
 
     def _new_coach(self) -> Coach:
@@ -91,7 +92,7 @@ class TaughtTable(Play):
         self._tabletop.draw(canvas, self.app.now, "")  # the note stands on the sheet
 
 
-def seated(seat: int, seats: int) -> Agreement:
-    """What is agreed on where one seat learns: names for everybody."""
-    minds = [HUMAN if other == seat else _RIVAL for other in range(seats)]
-    return Seating.new(minds).record
+def seated(seat: int, seats: int, names: Sequence[str] = ()) -> Agreement:
+    """What is agreed on where one seat learns: the names of everybody, usual ones unless given."""
+    minds = tuple(HUMAN if other == seat else _RIVAL for other in range(seats))
+    return (Seating(tuple(names), minds) if names else Seating.new(minds)).record

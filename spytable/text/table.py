@@ -7,14 +7,17 @@ from collections.abc import Callable
 from pathlib import Path
 
 from spytable import words
-from spytable.ai import counsel, levels
+from spytable.ai import comparison, counsel, levels
 from spytable.ai.budget import Budget
 from spytable.ai.counsel import Counsel
+from spytable.branch import Origin
 from spytable.core.atomic_files import SaveFailed
 from spytable.core.game import Action, Game
 from spytable.core.match import Beat, Match
+from spytable.core.rng import Generator
 from spytable.seating import HUMAN, Seating
 from spytable.sentences import Speaker
+from spytable.take_backs import TakeBacks
 from spytable.text import seats
 from spytable.text.numbered_answers import NumberedAnswers
 from spytable.text.terminal import clear, listen, say, typed
@@ -59,6 +62,8 @@ class TextTable:
     def run(self) -> None:
         """Plays to the end or until a person leaves; the save holds every answer."""
         say(words.t("text_table.begin", game=words.t(f"{self.match.game.id}.name")))
+        if self.match.journal and (origin := Origin.of(self.match.journal.header)):
+            say(origin.sentence)
         try:
             self._tell()
             while self.match.game.asked:
@@ -190,7 +195,9 @@ class TextTable:
         """Where to look and, when asked again, what to answer."""
         speaker = self._speaker()
         if self.counsel:
-            say(speaker.counsel(self.counsel), *speaker.forecast(self.counsel.action))
+            why = speaker.why(self._reasons(self.counsel, speaker.view, seat))
+            forecast = speaker.forecast(self.counsel.action)
+            say(speaker.counsel(self.counsel), *filter(None, [why]), *forecast)
         else:
             view, seed, budget = speaker.view, secrets.randbits(32), Budget(seconds=_HINT)
             advice = levels.advise(counsel.LEVEL, view, seat, seed, budget)
@@ -198,15 +205,19 @@ class TextTable:
             say(speaker.nudge(self.counsel))
         return False
 
+    def _reasons(self, found: Counsel, view: Game, seat: int) -> tuple[str, ...]:
+        """Those that bear that an answer is better than the next best one."""
+        if found.rivals is None:
+            return ()
+        chance, budget = Generator(secrets.randbits(32)), Budget(seconds=_HINT)
+        return comparison.compare(view, seat, found.rivals, chance, budget).gap.reasons
+
     def _undo(self, seat: int) -> bool:
-        undoable = self.match.undoable(seat)
-        if not undoable:
-            say(words.t("text_table.undo_nothing"))
+        take_backs = TakeBacks(self.match, self.seating)
+        if reason := take_backs.refusal(seat):
+            say(reason)
             return False
-        if not undoable[1] and not self.seating.take_backs:
-            say(words.t("text_table.undo_seen"))
-            return False
-        self.match.undo(seat)
+        take_backs.undo(seat)
         self.told = {who: min(told, len(self.match.beats)) for who, told in self.told.items()}
         say(words.t("text_table.undone", name=self.seating.names[seat]))
         return True

@@ -16,6 +16,8 @@ def lay_out_buttons(canvas: Canvas, room: Box, buttons: Sequence[Button]) -> Box
     """Places buttons at the bottom of a room: side by side on the right, without their icons if
     space is tight, stacked if it is tighter still. Returns the room left above them.
     """
+    if not buttons:
+        return room
     footer, rest = room.split_bottom(footer_height(canvas, room.w, buttons), theme.GAP)
     widths = _widths(canvas, room.w, buttons)
     if widths is None:
@@ -30,6 +32,8 @@ def lay_out_buttons(canvas: Canvas, room: Box, buttons: Sequence[Button]) -> Box
 
 def footer_height(canvas: Canvas, width: float, buttons: Sequence[Button]) -> float:
     """How high buttons are at the bottom of a room of a width."""
+    if not buttons:
+        return 0.0
     rows = 1 if _widths(canvas, width, buttons) is not None else len(buttons)
     return rows * theme.BUTTON + (rows - 1) * theme.GAP
 

@@ -80,7 +80,8 @@ class Group:
         """
         self.widgets = list(widgets)
         self._first = first
-        self._pressed = None
+        if self._pressed not in self.widgets:
+            self._pressed = None
         if self.focused not in self.widgets and self.focused is not None:
             wanted = self.focused.identity
             same = [widget for widget in self.widgets if widget.identity == wanted]
@@ -130,7 +131,7 @@ class Group:
         pointed = None if self._hushed else hovered
         explained = pointed or (focused if self._focused_by_key else None)
         if explained and explained.tooltip:
-            draw_tooltip(canvas, explained.tooltip, explained.box)
+            draw_tooltip(canvas, explained.tooltip, explained.explained)
 
     def _at(self, position: Point | None) -> Widget | None:
         return next(self._under(position), None) if position else None

@@ -64,6 +64,11 @@ class Widget:
         """Equal for widgets that replace each other when a scene is laid out anew."""
         return (type(self), self.command)
 
+    @property
+    def explained(self) -> Box:
+        """What its tooltip lies beside."""
+        return self.box
+
     def gain_focus(self) -> None:
         """Called when it gets the focus."""
 

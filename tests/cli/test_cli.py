@@ -117,7 +117,7 @@ def words_of(lang, key, **params):
 
 
 def test_every_help_has_its_words(run):
-    for command in ("play", "simulate", "replay", "check-cards", "games"):
+    for command in ("play", "simulate", "replay", "review", "check-cards", "games"):
         code, out, _ = run(command, "--help")
         assert code == 0
         assert "main." not in out
@@ -220,6 +220,27 @@ def test_verify_names_the_line_that_is_damaged(run, tmp_path):
     (tmp_path / "game.jsonl").write_bytes(b"".join(lines))
     code, _, err = run("replay", tmp_path / "game.jsonl", "--verify")
     assert (code, "line 4" in err) == (1, True)
+
+
+# review
+
+
+@pytest.mark.parametrize("lang", LOCALES)
+def test_review_tells_what_came_of_a_match_for_its_people(run, lang):
+    path = ROOT / "tests" / "replays" / "agent_avenue" / "15.jsonl"
+    code, out, err = run("review", path, "--seat", 1, "--iterations", 8, lang=lang)
+    assert (code, err) == (0, "")
+    assert "%" in out.splitlines()[0]
+    assert "{" not in out
+
+
+def test_review_as_json_adds_up(run):
+    path = ROOT / "tests" / "replays" / "agent_avenue" / "15.jsonl"
+    told = json.loads(run("review", path, "--seat", 2, "--iterations", 8, "--json")[1])
+    assert told["seat"] == 2
+    parts = sum(told[part] for part in ("decisions", "luck", "gifts", "residual"))
+    assert told["start"] + parts == pytest.approx(told["end"], abs=0.001)
+    assert run("review", path, "--seat", 4)[0] == 2
 
 
 def test_salvage_copies_what_is_left_and_says_where(run, tmp_path):

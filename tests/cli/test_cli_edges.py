@@ -12,6 +12,8 @@ import pytest
 from spytable import paths, words
 from spytable.cli import main as cli
 from spytable.core import registry
+from spytable.core.journal import Journal
+from spytable.core.match import Match
 from spytable.core.reader import LOCALES
 from spytable.text.terminal import say
 
@@ -71,7 +73,7 @@ def start(*arguments, **changed):
         ["--game", "toy"],
         ["--seats", "random,random,random"],
         ["--options", "goal=3"],
-        ["--take-backs"],
+        ["--take-backs", "always"],
         ["--scale", 1],
         ["--fullscreen"],
     ],
@@ -253,3 +255,18 @@ def test_no_name_of_a_file_commands_the_terminal(tmp_path, capsys, name):
 def test_no_name_of_a_card_or_person_commands_the_terminal(capsys):
     say("Ada\033[2J \u202e x\ty\n小明🐺\u3000é")
     assert capsys.readouterr().out == "Ada\\x1b[2J \\u202e x\ty\n小明🐺\u3000é\n"
+
+
+# Playing on from an answer
+
+
+def test_only_a_saved_match_can_be_played_on_from_one_of_its_answers(complaint):
+    assert words.t("cli.wrong.from_what") in complaint("play", "--text", *MACHINES, "--from", 3)
+
+
+def test_one_cannot_play_on_from_an_answer_that_there_is_not(complaint):
+    save = ROOT / "saves" / "moonlight" / "finished.jsonl"
+    count = len(Match.load(Journal.open(save)).log)
+    told = complaint("play", "--text", save, "--from", count + 1)
+    assert words.t("cli.wrong.answer", number=count + 1, count=count) in told
+    assert words.t("branch.at_end") in complaint("play", "--text", save, "--from", count)

@@ -20,13 +20,18 @@ TEXT = reader.find("cards", "toy", "text.en.yaml")
 def said(tmp_path: Path) -> Callable[..., list[str]]:
     """What is wrong with the text of the toy game, of which a piece was replaced."""
 
-    def said(old: str = "", new: str = "", editions: tuple[type[Game], ...] = (Toy,)) -> list[str]:
+    def said(
+        old: str = "",
+        new: str = "",
+        editions: tuple[type[Game], ...] = (Toy,),
+        reasons: tuple[str, ...] = (),
+    ) -> list[str]:
         assert TEXT is not None
         text = TEXT.read_text(encoding="utf-8")
         assert old in text
         path = tmp_path / "text.en.yaml"
         path.write_text(text.replace(old, new, 1), encoding="utf-8")
-        found = cards.check(reader.read(path), text_schema.schema(editions, ["stalls"]))
+        found = cards.check(reader.read(path), text_schema.schema(editions, ["stalls"], reasons))
         return [words.problem(it).removeprefix(f"{path.as_posix()}, ") for it in found]
 
     return said
@@ -115,6 +120,16 @@ def test_a_button_may_have_words_for_one_question(said):
     look = "  look: Look\n"
     assert said(look, f"{look}  look_peek: Look there\n") == []
     assert "look_pique" in said(look, f"{look}  look_pique: Look there\n")[0]
+
+
+def test_the_reasons_of_a_brain_need_words(said):
+    reason = 'reason: {lead: "the lead"}\npile:'
+    assert said("pile:", reason, reasons=("lead",)) == []
+    [line] = said(reasons=("lead",))
+    assert line.endswith('the key "reason" is missing; add it.')
+    [line] = said("pile:", reason, reasons=("lead", "luck"))
+    assert line.endswith('reason: the key "luck" is missing; add it.')
+    assert '"lead" is not known here' in said("pile:", reason)[0]
 
 
 def test_a_game_has_keys_of_its_own_as_well(said):

@@ -69,3 +69,37 @@ def test_drawing_a_wolf_reveals_it_and_the_last_wolves_draw_nothing():
         if match.game.rng == chance:
             freedoms.add((drew, match.undoable(seat)[1]))
     assert freedoms == {(True, False), (False, True)}
+
+
+def test_several_answers_in_a_row_are_free_if_each_of_them_is():
+    match = Match("dark_agent", 2, 5)
+    rng = Random(3)
+    runs = set()
+    while match.game.asked and len(match.log) < 300:
+        seat = match.game.asked[0]
+        match.play(seat, match.game.random_action(seat, rng))
+        if len(match.log) > 1 and match.log[-2].seat == seat:
+            both = match.undoable(seat, len(match.log) - 2)
+            last = match.undoable(seat)
+            assert both[0] == 2 and both[1] <= last[1]
+            runs.add(both[1])
+    assert runs == {True, False}
+
+
+def test_there_is_nothing_to_undo_since_a_seat_answered_last():
+    match = Match("toy", 3, 5)
+    play_on(match, 8, Random(1))
+    seat = match.log[-1].seat
+    assert match.undoable(seat, 8) is None
+    assert match.undoable(seat, 0)[0] == 8
+    with pytest.raises(IndexError):
+        match.undo(seat, 8)
+
+
+def test_every_own_answer_that_is_taken_back_at_once_is_counted():
+    match = Match("toy", 3, 5)
+    play_on(match, 12, Random(1))
+    seat = match.log[-1].seat
+    own = sum(entry.seat == seat for entry in match.log)
+    match.undo(seat, 0)
+    assert match.taken_back[seat] == own > 1

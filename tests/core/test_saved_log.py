@@ -84,6 +84,13 @@ def test_an_undo_or_redo_that_nobody_can_have_made_is_refused(match, line):
     assert (problem.key, problem.line, problem.params) == ("save_illegal", 32, {"step": 31})
 
 
+def test_counting_who_took_back_takes_no_longer_than_the_file_is_long(match, steps):
+    lines = [{"undo": 30, "marked": 1}, {"redo": 30}] * 30_000
+    own = sum(entry.seat == 1 for entry in match.log)
+    assert Match.load(forged(match, *lines)).taken_back == [0, 30_000 * own, 0]
+    assert len(steps) == 30
+
+
 MOVES = st.lists(st.tuples(st.sampled_from(["play", "undo", "redo"]), st.integers(1, 4)))
 
 

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from functools import cache
 from itertools import chain, combinations, islice
+from math import log
 from pathlib import Path
 from random import Random
 from typing import TypeVar
@@ -18,6 +19,7 @@ from spytable import words
 from spytable.cli import check
 from spytable.core import cards, reader, registry
 from spytable.core.game import SEALED, BrokenContract, Game
+from spytable.core.reasons import log_odds
 from spytable.core.rng import Generator
 from tests.support import promises
 from tests.support.promises import Setup, positions, random_steps, seeds, share, state, viewers
@@ -32,6 +34,7 @@ AHEAD = 40  # steps for which a pickled match is played on
 ENDS = 3  # matches whose end is valued
 Found = TypeVar("Found")
 PURPOSES = 60  # answers of a match whose purpose is asked for
+LIKELY, SLIGHT = 1e-4, 1e-6  # a chance that has log-odds, and an error of them
 NAMES = ("Ada", "小明", "Bo", "小華", "Cy", "Di", "Ed", "Fay")
 
 
@@ -358,3 +361,14 @@ def test_the_brain_values_every_seat(table):
     for game in sample(table) + [positions(table, seed)[-1] for seed in range(ENDS)]:
         promises.check_values(game, brain.evaluate(game))
         promises.check_values(game, brain.greedy.evaluate(game))
+
+
+def test_the_reasons_of_the_brain_add_up_to_its_evaluation(table):
+    """But for the log-odds that several rivals have together and no one of them alone."""
+    brain, more = registry.brain(table.id), log(max(1, table.seats - 1))
+    for game in sample(table) if brain.reasons.names else ():
+        if game.asked and brain.is_quiet(game):
+            for seat, chance in enumerate(brain.evaluate(game)):
+                if LIKELY < chance < 1 - LIKELY:
+                    apart = sum(brain.reasons.parts(game, seat)) - log_odds(chance)
+                    assert -SLIGHT <= apart <= more + SLIGHT

@@ -6,6 +6,7 @@ import pygame
 
 from spytable.scenes.curtain import Curtain
 from spytable.scenes.play import Play
+from spytable.seating import ALWAYS
 from tests.support.desk import PATIENCE, Desk, at_table, mark, until_asked
 
 
@@ -80,7 +81,7 @@ def test_the_curtain_falls_before_a_hand_is_seen_again():
 
 
 def test_who_played_can_take_it_back_while_another_is_asked_openly():
-    desk = between_two(take_backs=True)
+    desk = between_two(take_backs=ALWAYS)
     until_asked_openly(desk)
     before, last = mark(desk), desk.table.match.log[-1]
     desk.press(pygame.K_u)

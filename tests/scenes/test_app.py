@@ -17,7 +17,7 @@ from spytable.scenes.launch_options import LaunchOptions
 from spytable.scenes.play import Play
 from spytable.scenes.setup import Setup
 from spytable.scenes.title import Title
-from spytable.seating import Seating
+from spytable.seating import ALWAYS, NEVER, Seating
 from spytable.ui.box import Box
 from tests.support.desk import Desk, at_table, is_said, mark, names, play_on, until_asked
 
@@ -48,7 +48,7 @@ def test_a_match_is_set_up_by_hand():
     assert match.agreement["names"] == ["小明", "", ""]
     assert names(desk) == ("小明", *Seating.new(("", "human", "master")).names[1:])
     assert match.agreement["minds"] == ["human", "human", "master"]
-    assert match.agreement["take_backs"] is False
+    assert match.agreement["take_backs"] == NEVER
 
 
 def test_the_last_set_up_is_there_again():
@@ -165,7 +165,7 @@ def test_an_answer_that_another_program_forbids_is_told_and_can_be_given_again(m
 
 
 def test_an_undo_that_another_program_forbids_is_told(monkeypatch):
-    desk = at_table(take_backs=True)
+    desk = at_table(take_backs=ALWAYS)
     desk.answer(desk.table.selection.picker.possible[0])
     until_asked(desk)
     before = mark(desk)

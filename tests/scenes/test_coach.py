@@ -60,6 +60,29 @@ def test_a_bad_answer_waits_while_the_coach_tells_a_better_one(desk):
         assert part in sentence
 
 
+def test_it_says_why_by_the_reasons_that_bear_it(desk):
+    answer(desk)
+    assert "The difference" not in desk.scene._sentence
+    desk.use("back")
+    desk.machines.gap = SURE._replace(reasons=("moons", "loss"))
+    desk.press(pygame.K_c)
+    desk.press(pygame.K_c)  # it thinks anew
+    answer(desk)
+    why = "The difference lies above all in the moons and the danger of losing soon."
+    assert why in desk.scene._sentence
+
+
+def test_it_gives_no_reason_where_what_is_better_must_not_be_foreseen(desk):
+    weighed = desk.machines.advice
+    desk.machines.advice = weighed._replace(mixed=True)
+    desk.machines.gap = SURE._replace(reasons=("moons",))
+    desk.press(pygame.K_c)
+    desk.press(pygame.K_c)
+    answer(desk)
+    assert isinstance(desk.scene, CoachWord)
+    assert "The difference" not in desk.scene._sentence
+
+
 def test_it_can_be_taken_back(desk):
     answer(desk)
     desk.use("back")

@@ -11,15 +11,21 @@ import pygame
 import pytest
 
 from spytable import words
-from spytable.ai.advice import Advice, Choice
+from spytable.ai.advice import Advice, Choice, Gap
 from spytable.ai.pool import Pool
+from spytable.core import registry
 from spytable.scenes.curtain import Curtain
 from spytable.scenes.table import thinking
+from spytable.seating import ALWAYS
 from spytable.sentences import Speaker
 from spytable.ui.widgets import Button
 from tests.support.desk import Desk, at_table, by_mouse, is_said, until_asked
 
 pytestmark = pytest.mark.usefixtures("fresh_home")
+
+CHANCE, NEXT = (
+    round(100 * registry.brain("moonlight").curve(2).chance(value)) for value in (0.61, 0.57)
+)
 
 
 def advised(desk: Desk, mixed: bool = False) -> Advice:
@@ -89,12 +95,48 @@ def test_then_it_says_the_answer_and_what_it_would_change():
     desk = at_table()
     best, second = (choice.action for choice in hinted(desk, 2).choices[:2])
     assert marked(desk) == desk.table.match.game.things(best)
-    assert is_said(desk, f"{speaker(desk).answer(best)}: about 61% – next best: ")
+    assert is_said(desk, f"{speaker(desk).answer(best)}: about {CHANCE}% – next best: ")
     assert is_said(desk, words.t("hint.chance", percent=61))
     assert is_said(desk, f"{speaker(desk).label(second)} (")
-    assert is_said(desk, "57%")
+    assert is_said(desk, f"{NEXT}%")
     for line in speaker(desk).forecast(best):
         assert is_said(desk, line)
+
+
+def test_it_says_why_that_is_better_than_the_next_best_answer():
+    desk = at_table()
+    desk.machines.gap = Gap(0.04, 0.01, ("rows", "win"))
+    hinted(desk, 2)
+    why = "The difference lies above all in the rows and the chance to win soon."
+    assert is_said(desk, why)
+    hinted(desk)
+    assert not is_said(desk, why)
+
+
+@pytest.mark.parametrize("way", ["no reason", "mixed", "even"])
+def test_it_says_nothing_of_the_kind_where_nothing_bears_it(way):
+    desk = at_table()
+    desk.machines.gap = Gap(0.04, 0.01, () if way == "no reason" else ("rows",))
+    advice = advised(desk, mixed=way == "mixed")
+    if way == "even":
+        even = tuple(choice._replace(value=0.6) for choice in advice.choices)
+        desk.machines.advice = advice._replace(choices=even)
+    for _ in range(2):
+        desk.press(pygame.K_h)
+        desk.step()
+        desk.step()
+    assert desk.table.hint.action
+    assert not is_said(desk, "The difference")
+
+
+def test_who_answers_needs_no_reason_any_more():
+    desk = at_table()
+    advised(desk)
+    desk.press(pygame.K_h)
+    desk.step()
+    assert desk.machines.compared == [desk.table.hint._counsel.rivals]
+    desk.answer(desk.table.selection.picker.possible[0])
+    desk.wait(lambda: not desk.machines.thinking)
 
 
 def test_asked_a_third_time_it_goes_and_comes_again_without_thinking():
@@ -184,7 +226,7 @@ def test_while_others_answer_the_same_question_in_secret_a_hint_stays():
 @pytest.mark.parametrize("times", [1, 2])
 @pytest.mark.parametrize("way", ["answer", "undo", "look", "conceal"])
 def test_a_hint_goes_with_its_question(way, times):
-    desk = at_table("moonlight", "human human", take_backs=True)
+    desk = at_table("moonlight", "human human", take_backs=ALWAYS)
     desk.lift()
     until_asked(desk)
     best = hinted(desk, times).action
@@ -205,7 +247,8 @@ def test_a_hint_is_gone_before_the_curtain_falls_and_never_seen_by_another():
     desk.lift()
     until_asked(desk)
     advice = hinted(desk, 2)
-    told = words.t("hint.chance", percent=61), "about 61%", speaker(desk).answer(advice.action)
+    answer = speaker(desk).answer(advice.action)
+    told = words.t("hint.chance", percent=CHANCE), f"about {CHANCE}%", answer
     assert all(is_said(desk, part) for part in told)
     seat = desk.table.viewer
     desk.answer(desk.table.selection.picker.possible[0])

@@ -14,7 +14,7 @@ from spytable.scenes.curtain import Curtain
 from spytable.scenes.play import Play
 from spytable.scenes.result import Result
 from spytable.scenes.table.playback import Playback
-from spytable.seating import Seating
+from spytable.seating import ALWAYS, Seating
 from spytable.sentences import Speaker
 from spytable.ui.board import board_of
 from spytable.ui.box import Box
@@ -116,7 +116,7 @@ def test_whatever_else_is_done_leads_back_to_now(back):
 
 
 def test_an_undo_leads_back_to_now():
-    desk = at_table(take_backs=True)
+    desk = at_table(take_backs=ALWAYS)
     for _ in range(2):
         desk.answer(desk.table.selection.picker.possible[0])
         until_asked(desk)

@@ -14,6 +14,7 @@ from spytable.scenes.play import Play
 from spytable.scenes.result import Result
 from spytable.scenes.title import Title
 from spytable.scenes.zoom import Zoom
+from spytable.seating import ALWAYS, NEVER
 from spytable.sentences import Speaker
 from tests.support.desk import Desk, at_table, by_keys, is_said, mark, names, play_on, until_asked
 
@@ -104,7 +105,7 @@ def test_the_curtain_hides_the_match():
 
 
 def test_who_played_can_take_it_back_on_the_curtain():
-    desk = at_table("moonlight", "human human", take_backs=True)
+    desk = at_table("moonlight", "human human", take_backs=ALWAYS)
     before = mark(desk)
     seat = desk.table.viewer
     come_and_answer(desk)
@@ -118,17 +119,17 @@ def test_a_take_back_that_is_refused_says_why_on_the_curtain():
     come_and_answer(desk)
     desk.use("undo")
     assert isinstance(desk.scene, Curtain)
-    assert is_said(desk, words.t("play.undo_revealed"))
+    assert is_said(desk, words.t("take_backs.revealed"))
 
 
 def test_nobody_takes_back_what_another_person_answered():
-    desk = at_table("moonlight", "human human", take_backs=True)
+    desk = at_table("moonlight", "human human", take_backs=ALWAYS)
     come_and_answer(desk)
     come_and_answer(desk)
     come(desk)
     desk.press(pygame.K_u)
     desk.step()
-    assert is_said(desk, words.t("play.undo_others"))
+    assert is_said(desk, words.t("take_backs.others"))
 
 
 def test_a_person_alone_meets_no_curtain():
@@ -145,7 +146,7 @@ def test_machines_play_by_themselves():
 
 
 def test_others_are_shown_anew_what_was_taken_back():
-    desk = at_table("moonlight", "human human", take_backs=True)
+    desk = at_table("moonlight", "human human", take_backs=ALWAYS)
     for _ in range(2):
         come_and_answer(desk)
     come(desk)
@@ -293,7 +294,7 @@ def test_what_can_only_be_read_is_zoomed_and_not_touched():
 
 
 def test_arrows_lead_back_from_the_buttons_to_the_table():
-    desk = at_table(take_backs=True)
+    desk = at_table(take_backs=ALWAYS)
     desk.press(pygame.K_TAB)
     desk.press(pygame.K_UP)
     desk.press(pygame.K_RETURN)
@@ -305,7 +306,7 @@ def test_arrows_lead_back_from_the_buttons_to_the_table():
 
 @pytest.mark.parametrize("way", ["undo", "leave"])
 def test_nobody_thinks_on_about_a_match_that_is_elsewhere(way):
-    desk = at_table(take_backs=True)
+    desk = at_table(take_backs=ALWAYS)
     desk.machines.poll = lambda request: None
     desk.answer(desk.table.selection.picker.possible[0])
     desk.wait(lambda: desk.machines.thinking)
@@ -314,7 +315,7 @@ def test_nobody_thinks_on_about_a_match_that_is_elsewhere(way):
 
 
 def test_undo_and_redo_by_button_and_key():
-    desk = at_table(take_backs=True)
+    desk = at_table(take_backs=ALWAYS)
     start = mark(desk)
     desk.answer(desk.table.selection.picker.possible[0])
     until_asked(desk)
@@ -330,9 +331,19 @@ def test_undo_and_redo_by_button_and_key():
     assert mark(desk) == played
 
 
+def test_where_answers_stand_not_even_a_slip_is_taken_back():
+    desk = at_table(take_backs=NEVER)
+    assert desk.widget("undo").tooltip == words.t("take_backs.never")
+    desk.answer(desk.table.selection.picker.possible[0])
+    until_asked(desk)
+    before = mark(desk)
+    desk.press(pygame.K_u)
+    assert mark(desk) == before
+
+
 def test_an_undo_that_is_refused_says_why():
     desk = at_table()
-    nothing, revealed = words.t("play.no_undo"), words.t("play.undo_revealed")
+    nothing, revealed = words.t("take_backs.nothing"), words.t("take_backs.revealed")
     assert desk.widget("undo").tooltip == nothing
     desk.press(pygame.K_u)
     assert is_said(desk, nothing)
@@ -348,7 +359,7 @@ def test_an_undo_that_is_refused_says_why():
 
 
 def test_what_was_taken_back_is_told_at_the_end():
-    desk = at_table(take_backs=True)
+    desk = at_table(take_backs=ALWAYS)
     desk.answer(desk.table.selection.picker.possible[0])
     until_asked(desk)
     desk.press(pygame.K_u)

@@ -10,7 +10,7 @@ from spytable.scenes.curtain import Curtain
 from spytable.scenes.play import Play
 from spytable.scenes.result import Result
 from spytable.scenes.seats import Seats
-from spytable.seating import HUMAN
+from spytable.seating import ALWAYS, HUMAN
 from spytable.sentences import Speaker
 from tests.support.desk import Desk, at_table, is_said, names, until_asked
 from tests.support.seated import answered, sit
@@ -176,7 +176,7 @@ def test_the_sheet_hides_what_the_table_would_hide():
 
 
 def test_what_a_machine_answered_is_taken_back_though_a_person_sits_there_now():
-    desk = answered(take_backs=True, count=1)
+    desk = answered(take_backs=ALWAYS, count=1)
     before = len(desk.table.match.log)
     sit(desk, "-", HUMAN)
     desk.press(pygame.K_u)
@@ -184,7 +184,7 @@ def test_what_a_machine_answered_is_taken_back_though_a_person_sits_there_now():
 
 
 def test_what_a_person_answered_is_not_though_a_machine_sits_there_now():
-    desk = at_table("moonlight", "human human", take_backs=True)
+    desk = at_table("moonlight", "human human", take_backs=ALWAYS)
     for _ in range(2):
         desk.lift()
         until_asked(desk)
@@ -197,5 +197,5 @@ def test_what_a_person_answered_is_not_though_a_machine_sits_there_now():
     until_asked(desk)
     log = list(desk.table.match.log)
     desk.press(pygame.K_u)
-    assert is_said(desk, words.t("play.undo_others"))
+    assert is_said(desk, words.t("take_backs.others"))
     assert desk.table.match.log == log

@@ -9,6 +9,7 @@ from spytable import words
 from spytable.core.journal import Journal
 from spytable.scenes.launch_options import LaunchOptions
 from spytable.scenes.play import Play
+from spytable.seating import ALWAYS
 from tests.support.desk import Desk, at_table, is_said, mark, until_asked
 from tests.support.saved_games import at_saves, names, rename
 
@@ -36,7 +37,7 @@ def test_the_second_window_looks_on_and_says_so():
 
 
 def test_the_second_window_changes_nothing():
-    first = at_table(take_backs=True)
+    first = at_table(take_backs=ALWAYS)
     first.answer(first.table.selection.picker.possible[0])
     until_asked(first)
     second, before = second_window(), mark(first)

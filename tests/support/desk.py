@@ -20,7 +20,7 @@ from spytable.scenes.play import Play
 from spytable.scenes.result import Result
 from spytable.scenes.scene import Scene
 from spytable.school.learnt import Learnt, Memory
-from spytable.seating import Seating
+from spytable.seating import FREE, Seating
 from spytable.ui.box import Box, Point
 from spytable.ui.canvas import Canvas
 from spytable.ui.widgets import Choice, Widget
@@ -54,6 +54,7 @@ class Pool:
         self.advice: Advice | None = None
         self.gap = UNKNOWN  # what a comparison of two answers finds
         self.asked: list[tuple[Game, str, float]] = []  # view, level and seconds
+        self.compared: list[tuple[Action, Action]] = []
         self.hurried: list[int] = []
 
     def ask(self, view: Game, seat: int, level: str, seed: int, seconds: float) -> int:
@@ -67,9 +68,16 @@ class Pool:
         return request
 
     def compare(
-        self, view: Game, seat: int, between: tuple[Action, Action], seed: int, seconds: float
+        self,
+        view: Game,
+        seat: int,
+        between: tuple[Action, Action],
+        seed: int,
+        seconds: float = 0.0,
+        iterations: int | None = None,
     ) -> int:
         assert view.viewer == seat, "a coach sees the player's view"
+        self.compared.append(between)
         request = self._rng.getrandbits(64)
         self.thinking[request] = Advice(between[0], (), gap=self.gap)
         self._fresh = request
@@ -256,7 +264,7 @@ def at_table(
     minds: str = "human novice",
     *,
     seed: int = 5,
-    take_backs: bool = False,
+    take_backs: str = FREE,
     speed: str = "off",
     scale: float | None = None,
 ) -> Desk:

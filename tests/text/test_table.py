@@ -9,11 +9,14 @@ from itertools import count
 import pytest
 
 from spytable import paths, words
+from spytable.ai.advice import Advice, Gap
+from spytable.ai.counsel import Counsel
+from spytable.branch import Origin
 from spytable.cli import main as cli
 from spytable.core.journal import Journal
 from spytable.core.match import Match
 from spytable.core.reader import LOCALES
-from spytable.seating import Seating
+from spytable.seating import NEVER, TAKE_BACKS, Seating
 from spytable.sentences import Speaker
 from spytable.text import table as text_table
 from spytable.text.numbered_answers import NumberedAnswers
@@ -147,6 +150,18 @@ def test_a_hint_says_where_to_look_and_then_what_to_answer(play, monkeypatch):
     assert ": about " in whole
 
 
+def test_a_hint_says_why_its_answer_is_better_than_the_next_best_one(play, monkeypatch):
+    def found(view, seat, between, *_):
+        assert (view.viewer, between) == (seat, ("one", "other"))
+        return Advice("one", (), gap=Gap(0.2, 0.1, ("win",)))
+
+    monkeypatch.setattr(text_table, "_HINT", 0.05)
+    monkeypatch.setattr(text_table.comparison, "compare", found)
+    monkeypatch.setattr(Counsel, "rivals", ("one", "other"))
+    *_, whole, _ = play("h\nh\nq\n", *toy("human", "random", "random")).split("> ")
+    assert "The difference lies above all in the chance to win soon." in whole
+
+
 def test_a_hint_begins_anew_with_every_question(play, monkeypatch):
     monkeypatch.setattr(text_table, "_HINT", 0.05)
     said = play("h\n1\nh\nq\n", *toy("human", "random", "random")).split("> ")
@@ -171,13 +186,20 @@ def test_an_answer_is_taken_back_and_put_in_place_again(play):
 
 def test_what_was_revealed_is_not_taken_back_at_a_strict_table(play):
     said = play("1\nundo\nq\n", *toy("human", "random", "random"))
-    assert words.t("text_table.undo_seen") in said
+    assert words.t("take_backs.revealed") in said
     assert [entry for entry in saved().log if entry.seat == 0]
+
+
+@pytest.mark.parametrize("rule", TAKE_BACKS)
+def test_the_rule_of_take_backs_is_chosen_with_the_table(play, rule):
+    said = play("1\nundo\nq\n", "--game", "toy", "--take-backs", rule)
+    assert saved().agreement["take_backs"] == rule
+    assert (words.t("take_backs.never") in said) == (rule == NEVER)
 
 
 def test_there_may_be_nothing_to_take_back_or_put_back(play):
     said = play("undo\nredo\nq\n", *toy("human", "random", "random"))
-    assert words.t("text_table.undo_nothing") in said
+    assert words.t("take_backs.nothing") in said
     assert words.t("text_table.redo_nothing") in said
 
 
@@ -202,6 +224,23 @@ def test_who_leaves_what_could_not_be_saved_is_told(play, tmp_path, monkeypatch)
     said = play("1\nelsewhere\nno such folder\nq\n", *toy("human", "random", "random"))
     assert words.t("problem.save_gone") in said
     assert "the last answers are lost" in said
+
+
+# Playing on from an earlier moment
+
+
+def test_a_match_that_is_over_is_played_on_from_one_of_its_answers(play):
+    play("", *toy("random", "random", "random"))
+    old = saved()
+    data = old.journal.path.read_bytes()
+    said = play("", old.journal.path, "--from", 5)
+    [new] = {*paths.saves().glob("*.jsonl")} - {old.journal.path}
+    origin = Origin.of(Journal.open(new).header)
+    assert origin == (old.journal.path.stem, 5) and origin.sentence in said
+    match = Match.load(Journal.open(new))
+    assert [entry.mark for entry in match.log[:5]] == [entry.mark for entry in old.log[:5]]
+    assert match.game.outcome
+    assert old.journal.path.read_bytes() == data
 
 
 # Several people

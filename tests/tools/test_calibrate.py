@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from spytable.core.calibration import AS_IT_IS, Curve
 from tools import calibrate
-from tools.calibrate import BINS, Bin, Table, binned, error, match
+from tools.calibrate import BINS, NOTHING, SLICES, Bin, Table, binned, error, fit, match, with_curve
 from tools.counts import Counts
 
-NONE = [Bin()] * BINS
 TABLE = Table("moonlight", 2)
 
 
-def test_a_chance_counts_in_its_bin():
-    bins = binned(NONE, [(0.0, 0.0), (0.09, 1.0), (0.72, 1.0), (0.78, 0.5), (1.0, 1.0)])
+def test_a_value_counts_in_its_bin():
+    bins = binned([(0.0, 0.0), (0.09, 1.0), (0.72, 1.0), (0.78, 0.5), (1.0, 1.0)], BINS)
     assert bins[0] == Bin(2, 0.09, 1.0)
     assert bins[7] == Bin(2, 1.5, 1.5)
     assert bins[BINS - 1] == Bin(1, 1.0, 1.0)
@@ -31,7 +31,7 @@ def test_a_chance_counts_in_its_bin():
     ],
 )
 def test_the_error_is_how_far_chances_are_from_wins(positions, expected):
-    assert error(binned(NONE, positions)) == pytest.approx(expected)
+    assert error(binned(positions, BINS)) == pytest.approx(expected)
 
 
 def test_a_planted_fault_is_seen():
@@ -40,8 +40,28 @@ def test_a_planted_fault_is_seen():
     bold = [
         (min(1.0, told + 0.1) if told > 0.5 else max(0.0, told - 0.1), won) for told, won in honest
     ]
-    assert error(binned(NONE, honest)) == pytest.approx(0)
-    assert error(binned(NONE, bold)) > calibrate.WANTED
+    assert error(binned(honest, BINS)) == pytest.approx(0)
+    assert error(binned(bold, BINS)) > calibrate.WANTED
+
+
+@pytest.mark.parametrize("true", [Curve(-0.4, 1.3), Curve(0.2, 0.6), AS_IT_IS])
+def test_the_curve_that_was_planted_is_found(true):
+    values = [(at + 0.5) / SLICES for at in range(SLICES)]
+    slices = [Bin(1000, 1000 * value, 1000 * true.chance(value)) for value in values]
+    assert fit(slices) == pytest.approx(true, abs=0.01)
+    assert error(with_curve(slices, fit(slices))) < 0.01
+
+
+def test_values_that_are_all_alike_tell_no_curve():
+    assert fit([Bin(10, 5.0, 8.0)]).chance(0.5) == pytest.approx(0.8, abs=0.01)
+    assert fit([]) == AS_IT_IS
+
+
+def test_matches_are_fitted_and_tested_in_turn():
+    found = NOTHING.add([(0.105, 1.0)]).add([(0.505, 0.0), (0.905, 1.0)])
+    assert found.matches == 2
+    assert [at for at, it in enumerate(found.fitted) if it.positions] == [10]
+    assert [at for at, it in enumerate(found.tested) if it.positions] == [50, 90]
 
 
 def test_a_match_tells_chances_and_what_came_of_them():
@@ -56,9 +76,7 @@ def test_a_run_goes_on_where_the_last_one_stopped(tmp_path, capsys):
     for games in ("1", "2"):
         assert calibrate.main([*given, "--games", games]) == 0
     counts = Counts(tmp_path / "calibration.json")
-    matches, bins = TABLE.bins(counts)
-    assert matches == 2
-    assert bins == binned(binned(NONE, match(TABLE, 2, 0)), match(TABLE, 2, 1))
+    assert TABLE.found(counts) == NOTHING.add(match(TABLE, 2, 0)).add(match(TABLE, 2, 1))
     assert "| Moonlight" in (tmp_path / "calibration.md").read_text(encoding="utf-8")
     assert calibrate.main([*given, "--games", "0", "--afresh"]) == 0
-    assert TABLE.bins(counts)[0] == 0
+    assert TABLE.found(counts) == NOTHING

@@ -18,8 +18,9 @@ class About:
     what happened while the viewer waited.
 
     `pictured` is the placement of its picture, and `more` are sentences beside its own `text`.
-    `hint` is a title for the answer of a hint, and perhaps a sentence; `remark` is what a coach
-    says to what happened. `idle` is the key of what is said where there is nothing else.
+    `hint` is a title for the answer of a hint, perhaps a sentence, and perhaps why; `remark` is
+    what a coach says to what happened, and `guesses` are what others could have known of a card.
+    `idle` is the key of what is said where there is nothing else.
     """
 
     def __init__(
@@ -28,9 +29,10 @@ class About:
         names: Sequence[str],
         thing: Thing | None,
         action: Action | None,
-        hint: tuple[str, str] = ("", ""),
+        hint: tuple[str, str, str] = ("", "", ""),
         remark: str = "",
         idle: str = "play.about_keys",
+        guesses: Sequence[str] = (),
     ) -> None:
         speaker = Speaker(playback.view, names)
         self.pictured = playback.stage.pictured(thing) if thing else None
@@ -42,11 +44,13 @@ class About:
             name = speaker.thing(told)
             self.title, self.text = name[:1].upper() + name[1:], speaker.text(told)
             self.more += [] if action else speaker.notes(told)
+            self.more += guesses
             if below:
                 listed = words.t("list.comma").join(map(speaker.thing, below))
                 self.more.append(words.t("play.below", names=listed))
         elif action:
-            self.title, self.text = hint
+            self.title, self.text, why = hint
+            self.more += filter(None, [why])
         elif playback.past is not None or playback.stopped or playback.viewer is None:
             self.title = words.t("play.then")
             self.more = [speaker.event(event) for event in playback.told]

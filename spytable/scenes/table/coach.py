@@ -25,7 +25,8 @@ _SECONDS = 0.8  # for comparing two answers
 
 
 class Word(NamedTuple):
-    """What the coach has to say to an answer: a better one, and how much more it promises."""
+    """What the coach has to say to an answer: a better one, and how much more it promises, with
+    the reasons, unless the better one is part of a mixed strategy."""
 
     answer: Action
     better: Action
@@ -54,6 +55,7 @@ class Coach:
         self._comparison: Request | None = None
         self._answer: Action | None = None  # what the viewer wants to answer
         self._better: Action | None = None
+        self._is_mixed = False  # what is better here
 
     @property
     def is_on(self) -> bool:
@@ -103,6 +105,7 @@ class Coach:
             self._search = None
             if not self._looks_bad(advice, answer):
                 return self._let_go(answer, None)
+            self._is_mixed = counsel.counsel(self._picker.view, advice).mixed
             self._compare(advice.action, answer)
             return None
         assert self._comparison is not None and self._better is not None
@@ -110,9 +113,9 @@ class Coach:
         if advice is None:
             return None
         self._comparison = None
-        is_sure = advice.gap.least > self._patience
-        word = Word(answer, self._better, advice.gap) if is_sure else None
-        return self._let_go(answer, word)
+        gap = advice.gap._replace(reasons=()) if self._is_mixed else advice.gap
+        is_sure = gap.least > self._patience
+        return self._let_go(answer, Word(answer, self._better, gap) if is_sure else None)
 
     def _looks_bad(self, advice: Advice, answer: Action) -> bool:
         """Whether an answer is worth a comparison: it may be much worse than the advised one."""

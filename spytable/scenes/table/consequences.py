@@ -23,9 +23,10 @@ def warning(view: Game, seat: int, word: Word, names: Sequence[str]) -> str:
     answer, better = speaker.answer(word.answer), speaker.answer(word.better)
     percent = round(100 * word.gap.mean)
     told = words.t("coach.warning", answer=answer, percent=percent, better=better)
+    why = speaker.why(word.gap.reasons)
     then = forecast(view, word.answer, names)
     follows = words.t("coach.then", then=then) if then else ""
-    return joined([told, follows, likely_reply(view, seat, word.answer, names)])
+    return joined([told, why, follows, likely_reply(view, seat, word.answer, names)])
 
 
 def forecast(view: Game, answer: Action, names: Sequence[str]) -> str:

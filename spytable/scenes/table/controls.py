@@ -6,6 +6,7 @@ from math import inf
 
 import pygame
 
+from spytable.scenes.table.moments import ANSWER, ROUND, TURN
 from spytable.scenes.table.playback import Playback
 from spytable.scenes.table.selection import Selection
 from spytable.scenes.table.tabletop import Tabletop
@@ -23,7 +24,18 @@ _KEYS = {
     pygame.K_s: "summary",
     pygame.K_z: "zoom",
     pygame.K_p: "pause",
+    pygame.K_t: "timeline",
+    pygame.K_a: "eyes",
     pygame.K_F1: "rules",
+}
+_TRAVEL = {
+    pygame.K_SPACE: Act("play_past"),
+    pygame.K_COMMA: Act("rate", -1),
+    pygame.K_PERIOD: Act("rate", 1),
+    pygame.K_HOME: Act("first"),
+    pygame.K_END: Act("now"),
+    pygame.K_BACKSPACE: Act("undo_to"),
+    pygame.K_o: Act("branch"),
 }
 _WITH_CONTROL = {pygame.K_z: "undo", pygame.K_y: "redo"}
 _ZOOM = {
@@ -49,8 +61,10 @@ class Controls:
 
     def handle(self, event: pygame.event.Event, now: float) -> Act | None:
         """What an event asks for; USED if it only moved something, None if nothing changed."""
-        if event.type == pygame.KEYDOWN and self._steps_back(event.key):
-            return Act("step_back", sum(DIRECTIONS[event.key]))
+        if event.type == pygame.KEYDOWN and self._playback.past is not None:
+            act = _travel(event)
+            if act is not None:
+                return act
         moved = event.type == pygame.MOUSEMOTION and self._tabletop.point(event)
         act = self._tabletop.group.handle(event, now)
         if act is not None or moved:
@@ -62,9 +76,6 @@ class Controls:
         if event.type == pygame.KEYDOWN:
             return self._key(event, now)
         return None
-
-    def _steps_back(self, key: int) -> bool:
-        return key in DIRECTIONS and self._playback.past is not None
 
     def _click(self, event: pygame.event.Event, now: float) -> Act:
         self._tabletop.point(event)
@@ -126,6 +137,16 @@ class Controls:
             return self._guarded(Act("answer", buttons[number]), now)
         thing = None if buttons else self._selection.nth(number)
         return None if thing is None else self._guarded(Act("touch", thing), now)
+
+
+def _travel(event: pygame.event.Event) -> Act | None:
+    """What a key asks for while somebody looks back."""
+    key = event.key
+    if key in DIRECTIONS:
+        unit = TURN if event.mod & pygame.KMOD_SHIFT else ANSWER
+        unit = ROUND if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) else unit
+        return Act("travel", (unit, sum(DIRECTIONS[key])))
+    return _TRAVEL.get(key)
 
 
 def _is_question_mark(event: pygame.event.Event) -> bool:

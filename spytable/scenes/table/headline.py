@@ -10,7 +10,7 @@ from spytable.scenes.table.playback import Playback
 from spytable.scenes.table.selection import Selection
 from spytable.scenes.table.thinking import Thinking
 from spytable.seating import HUMAN, Seating
-from spytable.sentences import Speaker
+from spytable.sentences import Speaker, joined
 from spytable.ui import sprites
 from spytable.ui.widgets import Button
 
@@ -66,7 +66,8 @@ class Headline:
         speaker = Speaker(playback.view, self._seating.names)
         if playback.past is not None:
             number = match.beats[playback.past].entry
-            return words.t("play.looking_back", number=number, count=len(match.log))
+            told = words.t("play.looking_back", number=number, count=len(match.log))
+            return joined([told, self.eyes()])
         picker = self._selection.picker
         if picker:
             if self._coach.is_weighing:
@@ -83,10 +84,19 @@ class Headline:
             left = self._thinking.seconds_left
             return words.t("play.thinking_on" if left else "play.thinking", names=names, count=left)
         if match.game.outcome and not playback.pending:
-            return speaker.outcome(match.game.outcome)[0]
+            return joined([speaker.outcome(match.game.outcome)[0], self.eyes()])
         if playback.shown:
             return speaker.event(match.beats[playback.shown - 1].event)
         return self.otherwise
+
+    def eyes(self) -> str:
+        """With whose eyes the table is seen, if not with those of the viewer."""
+        playback = self._playback
+        if not playback.is_lent or playback.eyes is None:
+            return ""
+        if playback.eyes == playback.ALL:
+            return words.t("open.all")
+        return words.t("open.seat", name=self._seating.names[playback.eyes])
 
     def remark(self) -> str:
         """What the coach says to the last answer of a machine: what it was for."""

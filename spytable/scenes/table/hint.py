@@ -17,11 +17,14 @@ from spytable.settings import Settings
 from spytable.ui.picker import Picker
 
 _HIDDEN, _NUDGE, _WHOLE = range(3)  # how much of it is shown
+_SECONDS = 0.8  # for comparing two answers
 
 
 class Hint:
     """Made from nothing but the view in which a selection answers its question, and gone with that
-    question. It first shows where to look, a nudge, and then the whole answer."""
+    question. It first shows where to look, a nudge, and then the whole answer. Why that is better
+    than the next best one is found out meanwhile.
+    """
 
     def __init__(
         self, pool: Pool, playback: Playback, selection: Selection, settings: Settings
@@ -32,7 +35,9 @@ class Hint:
         self._settings = settings
         self._picker: Picker | None = None  # of the question that it is for
         self._request: Request | None = None
+        self._comparison: Request | None = None  # of the answer with the next best one
         self._found: Counsel | None = None
+        self._reasons: tuple[str, ...] = ()
         self._shown = _HIDDEN
 
     def refusal(self) -> str:
@@ -58,6 +63,7 @@ class Hint:
     def _think(self, picker: Picker) -> None:
         self.stop()
         self._picker, self._found, self._shown = picker, None, _NUDGE
+        self._reasons = ()
         self._request = self._pool.ask(
             picker.view,
             picker.seat,
@@ -68,22 +74,36 @@ class Hint:
 
     def has_news(self) -> bool:
         """Whether the machine has answered since the last call."""
-        if self._request is None:
+        thinking = self._request or self._comparison
+        if thinking is None:
             return False
         if self._current is None:
             self.stop()
             return False
-        advice = self._pool.poll(self._request)
+        advice = self._pool.poll(thinking)
         if advice is None:
             return False
+        if self._request is None:
+            self._comparison, self._reasons = None, advice.gap.reasons
+            return bool(self._reasons)
         self._request, self._found = None, counsel.counsel(self._current.view, advice)
+        self._compare(self._current, self._found)
         return True
+
+    def _compare(self, picker: Picker, found: Counsel) -> None:
+        """Begins to find out why the answer is better, if it clearly is."""
+        if found.rivals:
+            seed = secrets.randbits(32)
+            self._comparison = self._pool.compare(
+                picker.view, picker.seat, found.rivals, seed, _SECONDS
+            )
 
     def stop(self) -> None:
         """Stops thinking about it."""
-        if self._request is not None:
-            self._pool.cancel(self._request)
-            self._request = None
+        for request in (self._request, self._comparison):
+            if request is not None:
+                self._pool.cancel(request)
+        self._request = self._comparison = None
 
     @property
     def _current(self) -> Picker | None:
@@ -133,3 +153,7 @@ class Hint:
             return ""
         tell = speaker.counsel if self.action else speaker.nudge
         return tell(self._counsel)
+
+    def why(self, speaker: Speaker) -> str:
+        """Why the whole answer is better than the next best one; empty without a reason for it."""
+        return speaker.why(self._reasons) if self.action else ""

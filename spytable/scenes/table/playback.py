@@ -19,8 +19,11 @@ class Playback:
     Each viewer is shown every beat in their own view, from where they last looked, or in a
     `discreet` one while others look too. After the events that a board names in `stops` the table
     waits, `stopped`, until the viewer goes on. A viewer who looks back sees the table after the
-    beat number `past`, counted from 0. Times are seconds.
+    beat number `past`, counted from 0. Once nothing is secret any more, the viewer may look with
+    other `eyes`: those of a seat, or of ALL, for whom every card is turned up. Times are seconds.
     """
+
+    ALL = -1
 
     def __init__(self, match: Match, board: Board[Any]) -> None:
         self.match = match
@@ -29,6 +32,8 @@ class Playback:
         self.viewer: int | None = None
         self.discreet = False
         self.past: int | None = None
+        self.eyes: int | None = None
+        self.was_opened = False  # other eyes have looked at it
         self.area = Box(0, 0, 1, 1)
         self._shown: dict[int | None, int] = {}
         self.stopped = False
@@ -66,7 +71,26 @@ class Playback:
 
     def seen(self, game: Game) -> Game:
         """A state of the match as the viewer may see it now."""
-        return game.view(self.viewer, self.discreet)
+        if not self.is_lent:
+            return game.view(self.viewer, self.discreet)
+        return game.laid_open(self.viewer) if self.eyes == self.ALL else game.view(self.eyes)
+
+    @property
+    def may_lend(self) -> bool:
+        """Whether nothing is secret any more."""
+        return self.match.game.outcome is not None
+
+    @property
+    def is_lent(self) -> bool:
+        """Whether the table is seen with other eyes than the viewer's."""
+        return self.eyes is not None and self.may_lend
+
+    def lend(self, eyes: int | None, now: float) -> None:
+        """Lets the viewer look with other eyes, if nothing is secret any more; with None again
+        with their own."""
+        self.eyes = eyes if self.may_lend else None
+        self.was_opened |= self.is_lent
+        self.lay_out(now, 0)
 
     @property
     def told(self) -> list[Event]:
@@ -101,7 +125,7 @@ class Playback:
 
     def turn_to(self, viewer: int | None, now: float, discreet: bool = False) -> None:
         """Lets another viewer look at the table."""
-        self.viewer, self.discreet, self.past = viewer, discreet, None
+        self.viewer, self.discreet, self.past, self.eyes = viewer, discreet, None, None
         self.stopped, self._hold = False, 0.0
         self.lay_out(now, 0)
 
@@ -153,6 +177,7 @@ class Playback:
     def rewind(self, now: float) -> None:
         """Shows the match as it is now, after an undo or a redo."""
         beats = len(self.match.beats)
+        self.eyes = None
         # What was taken back may happen differently: it is shown to the others again.
         self._shown = {viewer: min(shown, beats) for viewer, shown in self._shown.items()}
         self.stopped = False

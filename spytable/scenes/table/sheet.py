@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
 from spytable.ui import theme
 from spytable.ui.box import Box
@@ -16,6 +17,16 @@ _INSET = (24, 18)
 _HEAD = theme.TARGET
 _SIZES = (28, theme.BODY, theme.SMALL)  # of the words, the first one that leaves room for more
 _LOW = 0.62  # of a room: higher, the words are set smaller
+
+
+class BesideBoard(Protocol):
+    """What lies beside a board in place of the log."""
+
+    def height(self, canvas: Canvas, room: Box) -> float:
+        """How high it wants to be in a room of this width, and at most this height."""
+
+    def lay_out(self, canvas: Canvas, box: Box) -> list[Widget]:
+        """Its widgets, placed in a box."""
 
 
 class _Paper(Widget):

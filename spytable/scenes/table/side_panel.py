@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 
 from spytable import words
+from spytable.branch import Origin
 from spytable.core.game import Event
 from spytable.core.match import Beat
 from spytable.scenes.table.about import About
@@ -42,7 +43,8 @@ class SidePanel:
         """Brings the log up to date."""
         playback = self._playback
         beats = playback.match.beats[: playback.shown]
-        reader = (playback.viewer, playback.discreet, words.locale())
+        eyes = playback.eyes if playback.is_lent else None
+        reader = (playback.viewer, playback.discreet, eyes, words.locale())
         if reader != self._reader:
             self._reader, self._lines = reader, []
         # After an undo other beats may be in the place of these.
@@ -52,13 +54,15 @@ class SidePanel:
             speaker = Speaker(playback.seen(beat.game), self._names)
             self._lines.append((beat, speaker.event(beat.event)))
         self.log.show(self._rows())
-        self.log.choose(playback.past)
+        self.log.choose(None if playback.past is None else self._row_end(playback.past))
 
     def _rows(self) -> list[Row]:
         """A row for each answer: what was done, and in small print below what came of it. Every
-        part of a score has a row of its own."""
-        account = self._playback.match.game.account
-        rows: list[Row] = []
+        part of a score has a row of its own. A branch first tells where it comes from."""
+        match = self._playback.match
+        account = match.game.account
+        origin = Origin.of(match.journal.header) if match.journal else None
+        rows = [Row(origin.sentence)] if origin else []
         entry = None
         for number, (beat, sentence) in enumerate(self._lines):
             if beat.entry != entry or beat.event.kind in account:
@@ -69,21 +73,25 @@ class SidePanel:
             entry = beat.entry
         return rows
 
-    def beside(self, beat: int, way: int) -> int | None:
-        """The last beat of the answer before (-1) or after (1) that of a beat; None after the
-        last answer."""
-        place = self.last_beats.index(beat) + way
-        return self.last_beats[max(place, 0)] if place < len(self.last_beats) else None
-
     @property
     def last_beats(self) -> list[int]:
         """The last beat of each row of the log."""
         return [row.value for row in self.log.rows if isinstance(row.value, int)]
 
+    def _row_end(self, beat: int) -> int:
+        """The last beat of the row to which a beat belongs."""
+        return next((end for end in self.last_beats if end >= beat), beat)
+
+    def told(self, beat: int) -> str:
+        """What the row says to which a beat belongs."""
+        end = self._row_end(beat)
+        return next((row.text for row in self.log.rows if row.value == end), "")
+
     def line(self, position: Point | None) -> list[Event]:
         """What happened in the line of the log that is pointed at, or else looked back at."""
         pointed = self.log.value_at(position) if position else None
-        last = self._playback.past if pointed is None else pointed
+        past = self._playback.past
+        last = pointed if pointed is not None or past is None else self._row_end(past)
         ends = [-1, *self.last_beats]
         if not isinstance(last, int) or last not in ends[1:]:
             return []

@@ -10,13 +10,15 @@ from spytable.core.game import Action, Event, Thing
 from spytable.scenes.table import toolbar
 from spytable.scenes.table.about import About
 from spytable.scenes.table.context_menu import lay_out_menu
+from spytable.scenes.table.guesses import Guesses
 from spytable.scenes.table.headline import Headline
 from spytable.scenes.table.hint import Hint
 from spytable.scenes.table.playback import Playback
 from spytable.scenes.table.primer import Primer
 from spytable.scenes.table.selection import Selection
-from spytable.scenes.table.sheet import Sheet
+from spytable.scenes.table.sheet import BesideBoard
 from spytable.scenes.table.side_panel import SidePanel
+from spytable.scenes.table.time_travel import TimeTravel
 from spytable.scenes.table.viewport import Viewport
 from spytable.sentences import Speaker
 from spytable.ui.box import Box, Point
@@ -33,7 +35,7 @@ _PATIENCE = 0.008  # seconds of a frame in which new pictures are painted
 _SHEET = 0.4  # of the panel, at least, for a teacher's sheet
 _STRIP = 0.4  # of the height, at most, for a teacher's sheet below the board
 _GAP = 16  # above a sheet
-_BELOW = 6  # the goal, before the board begins
+_BELOW = 6  # the goal, before the board begins, and above the timeline
 _RIM = 10  # how far a board may be painted beyond its area
 _NOWHERE = (-1.0, -1.0)
 
@@ -67,10 +69,13 @@ class Tabletop:
         names: Sequence[str],
         group: Group,
         primer: Primer | None = None,
+        travels: bool = True,
     ) -> None:
         self.group = group
         self.wide = True  # the panel is beside the table
         self.side_panel = SidePanel(playback, names)
+        self.time_travel = TimeTravel(playback, self.side_panel.told, travels)
+        self._guesses = Guesses(playback, names)
         self._playback = playback
         self._selection = selection
         self._headline = headline
@@ -78,20 +83,24 @@ class Tabletop:
         self._names = names
         self._primer = primer
         self._toolbar = toolbar.Toolbar()
-        self._panel = self._strip = Box(0, 0, 0, 0)
+        self._panel = self._strip = self._foot = Box(0, 0, 0, 0)
         self._drawer_is_open = False
         self._choices: list[Button] = []
         self._viewport = Viewport()
         self._pointer: Point | None = None
         self._still: pygame.Surface | None = None
-        self._sheet: Sheet | None = None
+        self._sheet: BesideBoard | None = None
         self._sheet_box = self._panel
         self._pointed_out: Collection[Thing] = ()
 
     def arrange(self, canvas: Canvas, now: float) -> None:
         """Lays everything out on a canvas; `show_controls` must follow."""
         self._canvas, self._now = canvas, now
-        self._toolbar.box, rest = canvas.box.inset(12).split_top(toolbar.HEIGHT, 20)
+        foot = self.time_travel.height(canvas)
+        below = foot + _BELOW if foot else 0.0
+        self._foot = canvas.box.inset(12).split_bottom(foot)[0]
+        room = canvas.box.inset(12).split_bottom(below)[1]
+        self._toolbar.box, rest = room.split_top(toolbar.HEIGHT, 20)
         self.wide = canvas.width >= DRAWER
         above = self._primer.height(canvas, rest.w) if self._primer else 0.0
         self._strip = rest.split_top(above)[0]
@@ -99,22 +108,26 @@ class Tabletop:
         rest = rest.split_top(above)[1]
         self._panel = rest.split_right(panel_width(canvas), 24)[0]
         self._sheet_box = Box(rest.x, rest.bottom, rest.w, 0)
-        below = 0.0
         if self._sheet and not self.wide:
-            below = self._sheet.height(canvas, rest._replace(h=_STRIP * rest.h))
-            self._sheet_box, rest = rest.split_bottom(below)
+            high = self._sheet.height(canvas, rest._replace(h=_STRIP * rest.h))
+            self._sheet_box, rest = rest.split_bottom(high)
+            below += high
         self._viewport.move_window(table_area(canvas, above, below))
         self._playback.move_board(self._viewport.area, now)
 
-    def teach(self, sheet: Sheet, pointed_out: Collection[Thing]) -> None:
+    def teach(self, sheet: BesideBoard, pointed_out: Collection[Thing]) -> None:
         """Shows a teacher's sheet in place of the log, and marks what it speaks of;
         `show_controls` must follow."""
         self._sheet, self._pointed_out = sheet, pointed_out
         if not self.wide:
             self.arrange(self._canvas, self._now)
 
-    def show_controls(self, answers: Sequence[Button], tools: Sequence[Button]) -> None:
-        """Shows the log, and buttons for what can be done now."""
+    def show_controls(
+        self, answers: Sequence[Button], tools: Sequence[Button], then: Sequence[Button] = ()
+    ) -> None:
+        """Shows the log, and buttons for what can be done now, and at a moment looked back at."""
+        if self.time_travel.height(self._canvas) != self._foot.h:
+            self.arrange(self._canvas, self._now)
         if self._pointer:
             self._selection.follow(self._pointer)
         self._choices = [it for it in answers if it.value in self._selection.choices]
@@ -122,10 +135,12 @@ class Tabletop:
             self._canvas, [it for it in answers if it not in self._choices], tools
         )
         self._lay_out_choices()
-        if self._has_panel:
-            self.side_panel.fill()
+        self.side_panel.fill()
+        if self.time_travel.is_open:
+            self.time_travel.fill()
         self.refresh()
-        self.group.show([*answers, *tools, *self._beside()])
+        below = self.time_travel.lay_out(self._canvas, self._foot, then)
+        self.group.show([*answers, *tools, *self._beside(), *below])
 
     def _beside(self) -> list[Widget]:
         """What lies beside the board: a teacher's sheet, or the log."""
@@ -159,10 +174,28 @@ class Tabletop:
             thing, action = hint.first, hint.action
         # Where there is a drawer the toolbar is short: the sentence of a hint is repeated here.
         sentence = "" if self.wide else self._headline.sentence()
-        told = (hint.title, sentence)
+        told = (hint.title, sentence, hint.why(Speaker(self._playback.view, self._names)))
         remark = "" if thing else self._headline.remark()
         idle = "lesson.idle" if self._sheet else "play.about_keys"
-        return About(self._playback, self._names, thing, action, told, remark, idle)
+        guesses = [] if self._card is None else self._guesses.lines(self._card)
+        return About(self._playback, self._names, thing, action, told, remark, idle, guesses)
+
+    @property
+    def _card(self) -> int | None:
+        """The card that is pointed at, once it may be told who could have known it."""
+        placement = self._playback.stage.placement(self._selection.thing or ("", 0))
+        if placement is None or not self._playback.is_lent:
+            return None
+        kind, n = (placement.about or (placement.thing,))[0]
+        return n if kind == "card" else None
+
+    def guess(self) -> bool:
+        """Works out what others could have known of the card that is pointed at; whether there is
+        more to tell of it now."""
+        has_news = self._card is not None and self._guesses.work(self._card)
+        if has_news:
+            self.refresh()
+        return has_news
 
     def toggle_drawer(self) -> None:
         """Opens or closes the drawer; `show_controls` must follow."""

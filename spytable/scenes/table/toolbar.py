@@ -13,7 +13,7 @@ from spytable.ui.widgets import Button, IconButton
 HEIGHT = 64
 # The tools of a table; in a small window those that a pause offers too are only there.
 TOOLS = (
-    *("saves", "undo", "redo", "recap", "hint", "coach", "log"),
+    *("saves", "undo", "redo", "recap", "timeline", "hint", "coach", "log"),
     *("seats", "rules", "settings", "pause", "leave"),
 )
 _ROOMY_ONLY = ("seats", "rules", "settings", "leave")

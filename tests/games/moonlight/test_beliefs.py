@@ -11,6 +11,7 @@ from spytable.core.rng import Generator
 from spytable.games.moonlight.brain import beliefs
 from spytable.games.moonlight.rules.rules import Moonlight
 from spytable.games.moonlight.rules.wolves import VALUE
+from tests.support.matches import recorded
 
 A, B = 0, 1
 BRAIN = registry.brain("moonlight")
@@ -116,3 +117,12 @@ def test_the_hands_of_every_moment_are_those_that_were_held(seed):
             else:
                 held.append({*game.hand[B]})
         game.step(seat, game.random_action(seat, rng))
+
+
+def test_between_two_rounds_nothing_is_believed():
+    """The mountain of the last round still stands when the loser is asked who starts."""
+    for match in recorded("moonlight"):
+        for number, entry in enumerate(match.log, 1):
+            before = match.before(number)
+            if before.question in ("starter", "power", "lone"):
+                assert beliefs.beliefs(before.view(entry.seat)) is None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from spytable.core.brain import Brain, Training
+from spytable.core.calibration import Curve
 from spytable.core.game import Action
 from spytable.core.weights import Weights
 from spytable.games.agent_avenue.brain.beliefs import beliefs
@@ -12,6 +13,7 @@ from spytable.games.agent_avenue.brain.evaluation import ASSETS, NAMES, features
 from spytable.games.agent_avenue.brain.greedy import greedy_evaluate, rollout
 from spytable.games.agent_avenue.brain.learned_weights import BY_HAND, WEIGHTS
 from spytable.games.agent_avenue.brain.offers import may_discard
+from spytable.games.agent_avenue.brain.reasons import REASONS
 from spytable.games.agent_avenue.rules.rules import AgentAvenue
 from spytable.games.agent_avenue.rules.turn import NOBODY
 
@@ -104,6 +106,7 @@ BRAIN = Brain(
     is_quiet=is_quiet,
     rollout=rollout,
     beliefs=beliefs,
+    reasons=REASONS,
     equivalence=equivalence,
     is_bluff=is_bluff,
     abstraction=abstraction,
@@ -111,6 +114,7 @@ BRAIN = Brain(
     bluff_root=bluff_root,
     tremble=0.25,  # with none, careless players lose less often; with more, bluffs are read
     greedy_evaluate=greedy_evaluate,
+    curves={2: Curve(-0.18, 1.33)},  # by tools.calibrate
     training=(
         Training(
             names=NAMES,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from spytable.core.brain import Brain, Training
+from spytable.core.calibration import Curve
 from spytable.core.game import Action
 from spytable.core.rng import RandomSource
 from spytable.core.weights import FILE, FILE_OF_MORE, Weights
@@ -11,6 +12,7 @@ from spytable.games.city_of_spies.brain.beliefs import beliefs
 from spytable.games.city_of_spies.brain.evaluation import NAMES, features, step
 from spytable.games.city_of_spies.brain.greedy import greedy_evaluate
 from spytable.games.city_of_spies.brain.learned_weights import BY_HAND, OF_MORE, OF_TWO
+from spytable.games.city_of_spies.brain.reasons import REASONS
 from spytable.games.city_of_spies.rules.city import CELLS
 from spytable.games.city_of_spies.rules.rules import HAND, CityOfSpies
 
@@ -65,9 +67,11 @@ BRAIN = Brain(
     is_quiet=is_quiet,
     rollout=rollout,
     beliefs=beliefs,
+    reasons=REASONS,
     width=HAND * CELLS,  # no question has more answers
     expand_after=8,
     exploration=0.015,
     greedy_evaluate=greedy_evaluate,
+    curves={2: Curve(-0.21, 1.3)},  # by tools.calibrate
     training=(_training(OF_TWO, (2,), FILE), _training(OF_MORE, (3, 4), FILE_OF_MORE)),
 )

@@ -49,16 +49,26 @@ RATES = Rates(
 _INCOME, _ALONE = 2.0, 2.6  # points from a turn to come: among several, alone
 _MOST = 50.0  # log-odds
 
+PROSPECTS = (  # what brings points at the end
+    "captured",
+    "agents",  # on the grid and on standby
+    "prize",
+    "equipment",
+    "powers",  # of targets
+    "tokens",
+    "turns",  # to come
+)
+
 
 def evaluate(game: DarkAgent) -> tuple[float, ...]:
     """The chance of each seat to win, 0 to 1."""
     if game.outcome is not None:
         return game.outcome.shares
     race = Race.of(game)
-    points = [_points(race, seat) for seat in range(game.seats)]
+    points = [sum(prospect(race, seat)) for seat in range(game.seats)]
     points[game.turn] += turn_value(game, race.stakes(game.turn, RATES))
     if game.seats == 1:
-        return (_alone(game, points[0], race.turns[0]),)
+        return (_alone(points[0] - game.threshold - hunt_alone(game), race.turns[0]),)
     return chances(points, spread(race.rounds))
 
 
@@ -72,23 +82,29 @@ def turn_value(game: DarkAgent, stakes: Stakes) -> float:
     return 0.0
 
 
-def _points(race: Race, seat: int) -> float:
-    """The points that a seat can expect at the end, without the turn it is playing."""
+def prospect(race: Race, seat: int) -> tuple[float, ...]:
+    """The points that a seat can expect of each of PROSPECTS, without the turn it is playing."""
     game, turns = race.game, race.turns[seat]
+    future = min(1.0, turns / LONG)
+    waiting = RATES.standby * sum([LEVELS[card] for card in game.standby[seat]])
+    presence, prize = game.presence(seat), POINTS if game.prize == seat else 0
     targets = [card - TARGETS[0] for card in game.captured[seat] if card in TARGETS]
-    assets = stock_value(held_faces(game, seat), RATES)
-    assets += sum([RATES.targets[it] for it in targets])
-    assets += RATES.upgrade * game.supers[seat] + RATES.double * (game.double == seat)
-    assets += RATES.agent * game.presence(seat)
-    assets += RATES.standby * sum([LEVELS[card] for card in game.standby[seat]])
-    points = float(race.points[seat])
-    if game.prize == seat:
-        points -= (1 - race.prize_kept()) * POINTS
-    return points + min(1.0, turns / LONG) * assets + turns * _INCOME
+    return (
+        race.points[seat] - presence - prize,
+        presence + future * (RATES.agent * presence + waiting),
+        prize and prize * race.prize_kept(),
+        future * stock_value(held_faces(game, seat), RATES),
+        future * sum([RATES.targets[it] for it in targets]),
+        future * (RATES.upgrade * game.supers[seat] + RATES.double * (game.double == seat)),
+        turns * (_INCOME if game.seats > 1 else _ALONE),
+    )
 
 
-def _alone(game: DarkAgent, points: float, turns: float) -> float:
-    """The chance of a player who is alone to win, by points and the Dark Agent."""
-    needed = game.threshold + (0.0 if DARK in game.captured[0] else HUNT)
-    points += turns * (_ALONE - _INCOME)
-    return 1 / (1 + exp(min(_MOST, max(-_MOST, (needed - points) / spread(turns)))))
+def hunt_alone(game: DarkAgent) -> float:
+    """The points that a player who is alone lacks as long as the Dark Agent is free."""
+    return 0.0 if DARK in game.captured[0] else HUNT
+
+
+def _alone(lead: float, turns: float) -> float:
+    """The chance of a player who is alone to win, by the lead over what is needed."""
+    return 1 / (1 + exp(min(_MOST, max(-_MOST, -lead / spread(turns)))))

@@ -30,7 +30,12 @@ class Moment(NamedTuple):
 
 
 def beliefs(view: Round) -> Callable[[Round], float] | None:
-    """How likely a world makes the rival's choices in this round; None if they tell nothing."""
+    """How likely a world makes the rival's choices in this round; None if they tell nothing.
+
+    Between two rounds, when packs and lone wolves are dealt anew, nothing is known of the hands.
+    """
+    if view.question not in Round.questions:
+        return None
     hidden = {card for card, face in enumerate(view.faces) if face is None}
     telling = [moment for moment in moments(view) if not hidden.isdisjoint(moment.hand)]
     if not telling:

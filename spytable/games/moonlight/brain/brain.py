@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from spytable.core.brain import Brain, Training
+from spytable.core.calibration import Curve
 from spytable.core.game import Action
 from spytable.core.weights import Weights
 from spytable.games.moonlight.brain.beliefs import beliefs
 from spytable.games.moonlight.brain.endgame import is_endgame, transposition_key
-from spytable.games.moonlight.brain.evaluation import ASSETS, NAMES, features
+from spytable.games.moonlight.brain.evaluation import ASSETS, NAMES, features, is_running
 from spytable.games.moonlight.brain.learned_weights import BY_HAND, WEIGHTS
+from spytable.games.moonlight.brain.reasons import REASONS
 from spytable.games.moonlight.brain.worth import match_chance, round_chance
 from spytable.games.moonlight.rules.rules import Moonlight
 from spytable.games.moonlight.rules.scoring import NOBODY
@@ -18,7 +20,7 @@ def evaluate(game: Moonlight, weights: Weights = WEIGHTS) -> tuple[float, float]
     """The chance of each seat to win the match, 0 to 1."""
     if game.outcome is not None:
         return (2.0 - game.outcome.places[0], 2.0 - game.outcome.places[1])
-    if _is_running(game):
+    if is_running(game):
         chance = weights.chance(features(game), len(game.taken))
     else:
         chance = round_chance(game)
@@ -41,7 +43,7 @@ def equivalence(game: Moonlight, action: Action) -> Action:
 
 def lesson(game: Moonlight) -> tuple[int, list[tuple[float, ...]]] | None:
     """The step and the features of a position in a round, to learn the weights from."""
-    return (len(game.taken), [features(game)]) if _is_running(game) else None
+    return (len(game.taken), [features(game)]) if is_running(game) else None
 
 
 def results(game: Moonlight) -> list[tuple[float, float]]:
@@ -50,18 +52,15 @@ def results(game: Moonlight) -> list[tuple[float, float]]:
     return [(0.5, 0.5) if seat == NOBODY else (1.0 - seat, float(seat)) for seat in winners]
 
 
-def _is_running(game: Moonlight) -> bool:
-    """Whether there is a mountain to evaluate; the deal of a new round says nothing."""
-    return game.question in ("turn", "last_turn", "regroup") and bool(game.taken)
-
-
 BRAIN = Brain(
     evaluate=evaluate,
     beliefs=beliefs,
+    reasons=REASONS,
     equivalence=equivalence,
     is_endgame=is_endgame,
     transposition_key=transposition_key,
     greedy_evaluate=greedy_evaluate,
+    curves={2: Curve(-0.02, 1.81)},  # by tools.calibrate
     training=(
         Training(
             names=NAMES,

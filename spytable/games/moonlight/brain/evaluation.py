@@ -43,6 +43,11 @@ ASSETS = tuple(f"power_{power}" for power in POWERS)  # nobody has to use one
 _NO_COVER = -1  # below a cover that brings no points
 
 
+def is_running(game: Round) -> bool:
+    """Whether there is a mountain to evaluate; the deal of a new round says nothing."""
+    return game.question in ("turn", "last_turn", "regroup") and bool(game.taken)
+
+
 def features(game: Round) -> tuple[float, ...]:
     """The features of a round, in the order of NAMES."""
     faces, (mine, theirs) = game.faces, game.deck

@@ -5,12 +5,14 @@ from __future__ import annotations
 from operator import mul
 
 from spytable.core.brain import Brain, Training
+from spytable.core.calibration import Curve
 from spytable.core.ranking import chances
 from spytable.core.weights import FILE, FILE_OF_MORE, Weights
 from spytable.games.the_agents.brain.evaluation import NAMES, features, step
 from spytable.games.the_agents.brain.greedy import greedy_evaluate
 from spytable.games.the_agents.brain.learned_weights import BY_HAND, WEIGHTS, WEIGHTS_OF_MORE
 from spytable.games.the_agents.brain.policy import candidates, greedy_candidates, is_quiet, rollout
+from spytable.games.the_agents.brain.reasons import REASONS
 from spytable.games.the_agents.rules.rules import TheAgents
 
 
@@ -51,6 +53,7 @@ BRAIN = Brain(
     evaluate=evaluate,
     is_quiet=is_quiet,
     rollout=rollout,
+    reasons=REASONS,
     candidates=candidates,
     width=60,
     extensions=12,
@@ -58,6 +61,7 @@ BRAIN = Brain(
     exploration=0.003,
     greedy_evaluate=greedy_evaluate,
     greedy_candidates=greedy_candidates,
+    curves={2: Curve(-0.42, 1.37)},  # by tools.calibrate
     training=(
         _training((2,), WEIGHTS, FILE),
         _training((3, 4, 5), WEIGHTS_OF_MORE, FILE_OF_MORE),

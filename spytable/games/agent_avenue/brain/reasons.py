@@ -1,0 +1,33 @@
+"""What the evaluation of Agent Avenue weighs, in words of a player."""
+
+from __future__ import annotations
+
+from spytable.core.reasons import Reasons
+from spytable.core.weights import parted
+from spytable.games.agent_avenue.brain.evaluation import NAMES, features, step
+from spytable.games.agent_avenue.brain.learned_weights import WEIGHTS
+from spytable.games.agent_avenue.rules.agents import FACES, ICONS, ONGOING, SIDEKICK
+from spytable.games.agent_avenue.rules.rules import AgentAvenue
+from spytable.games.agent_avenue.rules.street import CATCH
+
+_FEATURES = {
+    "lead": [f"lead_{steps}" for steps in range(1, CATCH)],
+    **{
+        FACES[face]: [f"{FACES[face]}_{copies}" for copies in range(1, ICONS + 1)]
+        for face in range(SIDEKICK)
+    },
+    "market": [FACES[face] for face in ONGOING],
+    "offer": ["outlook"],
+    "discards": ["discards"],
+}
+_WEIGHTS = parted(WEIGHTS, NAMES, _FEATURES)
+
+
+def parts(game: AgentAvenue, seat: int) -> list[float]:
+    """The log-odds of each reason for a seat."""
+    found, at = features(game), step(game)
+    sign = -1 if game.side(seat) else 1
+    return [sign * part.log_odds(found, at) for part in _WEIGHTS]
+
+
+REASONS = Reasons(tuple(_FEATURES), parts)

@@ -1,0 +1,49 @@
+"""What the evaluation of Moonlight weighs, in words of a player."""
+
+from __future__ import annotations
+
+from spytable.core.reasons import Reasons, log_odds
+from spytable.core.weights import parted
+from spytable.games.moonlight.brain.evaluation import NAMES, features, is_running
+from spytable.games.moonlight.brain.learned_weights import WEIGHTS
+from spytable.games.moonlight.brain.packs import QUARRY, VALUES
+from spytable.games.moonlight.brain.terrain import SIGN
+from spytable.games.moonlight.brain.worth import match_chance, round_chance
+from spytable.games.moonlight.rules.rules import Moonlight
+from spytable.games.moonlight.rules.wolves import POWERS
+
+_FEATURES = {
+    "rows": ["points", "sums"],
+    "moons": ["moons", "moon_points", "safe_moons"],
+    "mountain": [f"shown_{value}" for value in VALUES[:-1]],
+    "pack": [*(f"kept_{value}" for value in VALUES), *(f"hand_{value}" for value in VALUES)],
+    "hunters": [f"quarry_{value}" for value in QUARRY],
+    "safe": ["safe"],
+    "covers": ["outlook", "strike", "counter", "can_strike", "can_counter"],
+    "last_cell": ["turn", "last_cell", "last_cell_still", "closing"],
+    "bonus": [*(f"power_{power}" for power in POWERS), "lone_wolf"],
+}
+_WEIGHTS = parted(WEIGHTS, NAMES, _FEATURES)
+
+
+def parts(game: Moonlight, seat: int) -> list[float]:
+    """The log-odds of each reason for a seat: of the rounds won, and of this round.
+
+    A round decides only a part of a match, so what matters in it is scaled down together.
+    """
+    if is_running(game):
+        found, at = features(game), len(game.taken)
+        chance, inside = WEIGHTS.chance(found, at), [it.log_odds(found, at) for it in _WEIGHTS]
+    else:
+        chance = round_chance(game)
+        inside = [log_odds(chance) * (name == "bonus") for name in _FEATURES]
+    first, second = game.wins
+    standing, now = (
+        log_odds(match_chance(it, first, second, int(game.chosen["rounds"])))
+        for it in (0.5, chance)
+    )
+    scale = (now - standing) / (sum(inside) or 1.0)
+    return [SIGN[seat] * it for it in (standing, *[scale * part for part in inside])]
+
+
+REASONS = Reasons(("round", *_FEATURES), parts)

@@ -1,0 +1,29 @@
+"""What the evaluation of The Agents weighs, in words of a player."""
+
+from __future__ import annotations
+
+from spytable.core.reasons import Reasons, leads
+from spytable.core.weights import parted
+from spytable.games.the_agents.brain.evaluation import NAMES, features, step
+from spytable.games.the_agents.brain.learned_weights import WEIGHTS, WEIGHTS_OF_MORE
+from spytable.games.the_agents.rules.rules import TheAgents
+
+_FEATURES = {
+    "points": ["points", "due", "last_points"],
+    # A command that faces a seat is half an arrow that does not: the one is told with the other.
+    "factions": ["income", "pure_tokens", "safe_house_tokens", "commands"],
+    "missions": ["bonus", "missions"],
+    "kept": ["kept"],
+    "agents": ["agents", "more_agents"],
+    "goal": ["reaches", "reaches_later", "wins"],
+}  # not what changes with the moment: actions that are left, and who is next
+_OF_TWO, _OF_MORE = (parted(it, NAMES, _FEATURES) for it in (WEIGHTS, WEIGHTS_OF_MORE))
+
+
+def parts(game: TheAgents, seat: int) -> list[float]:
+    """The log-odds of each reason for a seat."""
+    weights, at, rows = _OF_TWO if game.seats == 2 else _OF_MORE, step(game), features(game)
+    return leads([[part.log_odds(row, at) for row in rows] for part in weights], seat)
+
+
+REASONS = Reasons(tuple(_FEATURES), parts)

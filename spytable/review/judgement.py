@@ -1,0 +1,126 @@
+"""A decision in a match, and what a search thinks of it from nothing but what its seat knew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from spytable.ai.advice import CERTAIN, UNKNOWN, Advice, Choice, Gap
+from spytable.core import registry
+from spytable.core.calibration import Curve
+from spytable.core.game import Action, Game
+from spytable.core.match import Match
+
+_PLAYED = 0.05  # of a mixed strategy: an answer that it gives so often is none of its errors
+_NEGLIGIBLE = 0.01  # of a chance to win: nobody should be told of less
+_NEAR = 0.005  # of a chance to win: such a difference of values is not worth a comparison
+SAME = Gap(0.0, 0.0)
+
+
+class Decision(NamedTuple):
+    """An answer where there was a choice: its number in the log, from 1, and the view it was given
+    in."""
+
+    number: int
+    seat: int
+    action: Action
+    view: Game
+
+
+def decisions(match: Match) -> Iterator[Decision]:
+    """All answers of a match where there was a choice, in their order."""
+    for number, entry in enumerate(match.log, 1):
+        before = match.before(number)
+        if len(registry.brain(before.id).answers(before, entry.seat)) > 1:
+            view = before.view(entry.seat)
+            yield Decision(number, entry.seat, entry.action, view)
+
+
+class Judgement(NamedTuple):
+    """What a decision was worth.
+
+    `chance` is the chance to win before it, with the best answer. `gap` is how much more of it the
+    best answer promises than the given one, and `effects` the same for every seat, as a comparison
+    has measured it: small costs may be below 0. `doubts` are the effects that a search suspects
+    where no comparison has told yet.
+    """
+
+    decision: Decision
+    chance: float
+    best: Action
+    gap: Gap
+    effects: tuple[float, ...]
+    doubts: tuple[float, ...]
+
+    @property
+    def is_error(self) -> bool:
+        """Whether something better is known almost for certain, and matters."""
+        return self.gap.least > _NEGLIGIBLE
+
+    @property
+    def after(self) -> float:
+        """The chance to win with the given answer."""
+        seat = self.decision.seat
+        return self.chance - self.gap.mean - self.doubts[seat]
+
+
+class Rival(NamedTuple):
+    """An answer that looks better than the given one, and by how much of a chance to win."""
+
+    action: Action
+    behind: float
+
+
+def first_thoughts(decision: Decision, advice: Advice) -> tuple[Judgement, Rival | None]:
+    """What a search alone tells of a decision, and a rival to compare the given answer with."""
+    view, seats = decision.view, decision.view.seats
+    curve = registry.brain(view.id).curve(seats)
+    chance = curve.chance(max(it.value for it in _weighed(advice)))
+    better = _rival(decision, advice, curve)
+    nothing = (0.0,) * seats
+    judgement = Judgement(decision, chance, decision.action, SAME, nothing, nothing)
+    if better is None:
+        return judgement, None
+    shared = -better.behind / max(1, seats - 1)
+    doubts = tuple(better.behind if it == decision.seat else shared for it in range(seats))
+    return judgement._replace(gap=UNKNOWN, doubts=doubts), better
+
+
+def _rival(decision: Decision, advice: Advice, curve: Curve) -> Rival | None:
+    """The best answer, if it is another than the given one and looks better."""
+    view, given = decision.view, decision.action
+    same = registry.brain(view.id).equivalence
+    key = same(view, given)
+    played = [it for it in advice.choices if same(view, it.action) == key]
+    if advice.mixed and any(it.visits >= _PLAYED * CERTAIN for it in played):
+        return None
+    best = max(_weighed(advice), key=lambda it: it.value)
+    if same(view, best.action) == key:
+        return None
+    value = played[0].value if played else 0.0  # no machine would even think of it
+    behind = curve.fair_chance(best.value) - curve.fair_chance(value)
+    return Rival(best.action, behind) if behind > _NEAR else None
+
+
+def second_thoughts(before: Judgement, comparison: Advice) -> Judgement:
+    """The judgement after the given answer was compared with its rival."""
+    if comparison.gap == UNKNOWN:
+        return before
+    view = before.decision.view
+    curve = registry.brain(view.id).curve(view.seats)
+    best, given = (it.value for it in comparison.choices)
+    chance, after = curve.fair_chance(best), curve.fair_chance(given)
+    scale = (chance - after) / (best - given) if best != given else 1.0
+    return Judgement(
+        decision=before.decision,
+        chance=chance,
+        best=comparison.action,
+        gap=comparison.gap._replace(mean=chance - after, margin=scale * comparison.gap.margin),
+        effects=tuple(scale * it for it in comparison.effects),
+        doubts=(0.0,) * view.seats,
+    )
+
+
+def _weighed(advice: Advice) -> Sequence[Choice]:
+    """The answers that a search would give; of a glance, all."""
+    return [it for it in advice.choices if it.visits] or advice.choices

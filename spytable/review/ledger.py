@@ -1,0 +1,138 @@
+"""Where a seat's chance to win came from: its decisions, luck, and what the others gave away.
+
+The chance runs from an equal share at the start to what the match brought. At an own decision the
+given answer costs what the best one promised more. Between two of them, what the others' errors
+changed are gifts; the rest is luck: what a shuffle, a die or a hidden card changed. What looks like
+an error, one's own or another's, without a comparison that tells, is the residual. The four add up
+to the whole way, as a luck analysis of backgammon does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from spytable.core import registry
+from spytable.core.match import Match
+from spytable.core.rng import Generator
+from spytable.review.judgement import Judgement
+
+
+class Moment(NamedTuple):
+    """An own decision, or the end of the match, and what changed since the decision before.
+
+    `number` is that of its answer in the log, from 1; the end comes after the last one. `before`
+    and `after` are the chance to win before and after the answer; at the end they are the result.
+    """
+
+    number: int
+    luck: float
+    gifts: float
+    residual: float
+    before: float
+    after: float
+    judgement: Judgement | None = None
+
+
+class Ledger(NamedTuple):
+    """The account of a seat: where its chance began, and every moment since."""
+
+    seat: int
+    start: float
+    moments: tuple[Moment, ...]
+
+    @property
+    def decisions(self) -> float:
+        """What its own answers changed; below 0 in the long run, since the best change nothing."""
+        return -sum(it.judgement.gap.mean for it in self.moments if it.judgement)
+
+    @property
+    def luck(self) -> float:
+        """What chance and hidden cards changed."""
+        return sum(it.luck for it in self.moments)
+
+    @property
+    def gifts(self) -> float:
+        """What the errors of the others changed."""
+        return sum(it.gifts for it in self.moments)
+
+    @property
+    def residual(self) -> float:
+        """What looks like errors but was not compared, of the others and, below 0, its own."""
+        own = sum(it.judgement.doubts[self.seat] for it in self.moments if it.judgement)
+        return sum(it.residual for it in self.moments) - own
+
+    @property
+    def end(self) -> float:
+        """The chance after the last moment."""
+        return self.moments[-1].after if self.moments else self.start
+
+    @property
+    def errors(self) -> list[Moment]:
+        """The decisions for which something better is known, the dearest first."""
+        wrong = [it for it in self.moments if it.judgement and it.judgement.is_error]
+        return sorted(wrong, key=_cost, reverse=True)
+
+
+def _cost(moment: Moment) -> float:
+    assert moment.judgement is not None
+    return moment.judgement.gap.mean
+
+
+def ledger(match: Match, seat: int, judged: Mapping[int, Judgement]) -> Ledger:
+    """The account of a seat from what is judged so far, by the number of the answer in the log.
+
+    A decision that is not judged yet is passed over. A match that is not over ends with the last
+    decision.
+    """
+    start = _fair_share(match)
+    moments: list[Moment] = []
+    chance, since = start, 0
+    own = (it for _, it in sorted(judged.items()) if it.decision.seat == seat)
+    for judgement in own:
+        number, before, after = judgement.decision.number, judgement.chance, judgement.after
+        between = _between(seat, judged, since, number)
+        moments.append(_moment(number, chance, between, before, after, judgement))
+        chance, since = after, number
+    if match.game.outcome:
+        result = registry.brain(match.game.id).evaluate(match.game)[seat]
+        end = len(match.log) + 1
+        moments.append(_moment(end, chance, _between(seat, judged, since, end), result, result))
+    return Ledger(seat, start, tuple(moments))
+
+
+def _fair_share(match: Match) -> float:
+    """The chance to win before anything is known: that of all seats together, shared equally."""
+    brain, first = registry.brain(match.game.id), match.before(1).copy()
+    values = brain.evaluate(brain.settled(first, Generator(0)))
+    return sum(values) / len(values)
+
+
+def _moment(
+    number: int,
+    chance: float,
+    between: tuple[float, float],
+    before: float,
+    after: float,
+    judgement: Judgement | None = None,
+) -> Moment:
+    """A moment, after which chance and what happened in between are known."""
+    gifts, residual = between
+    return Moment(
+        number, before - chance - gifts - residual, gifts, residual, before, after, judgement
+    )
+
+
+def _between(
+    seat: int, judged: Mapping[int, Judgement], since: int, until: int
+) -> tuple[float, float]:
+    """What errors of the others between two answers changed for a seat, and perhaps changed."""
+    others = [
+        it for number, it in judged.items() if since < number < until and it.decision.seat != seat
+    ]
+    return -sum(it.effects[seat] for it in others), -sum(it.doubts[seat] for it in others)
+
+
+def largest(moments: Sequence[Moment], part: str, count: int) -> list[Moment]:
+    """The moments at which `luck` or `gifts` changed most, the largest first."""
+    return sorted(moments, key=lambda it: abs(getattr(it, part)), reverse=True)[:count]

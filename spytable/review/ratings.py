@@ -1,0 +1,104 @@
+"""How well a person plays: the average cost of a decision over all matches that were reviewed."""
+
+from __future__ import annotations
+
+import re
+from math import inf, sqrt
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from spytable import paths, player_file
+from spytable.core import registry
+from spytable.core.match import Match
+from spytable.core.reader import Problem
+from spytable.review.ledger import Ledger
+
+_SURE = 1.96  # standard errors: 95 of 100 such intervals hold the true average
+
+
+class Played(NamedTuple):
+    """The decisions of a match whose cost is known: how many, and the sums of costs and squares."""
+
+    decisions: int
+    cost: float
+    squares: float
+
+
+class Rating(NamedTuple):
+    """The average cost of a decision, as a chance to win, and half of its 95 % interval."""
+
+    matches: int
+    cost: float
+    margin: float
+
+
+class Ratings:
+    """What was reviewed of each game, by match and seat, kept in one YAML file."""
+
+    def __init__(self, games: dict[str, dict[str, Played]] | None = None) -> None:
+        self._games = games or {}
+
+    @classmethod
+    def load(cls) -> tuple[Ratings, list[Problem]]:
+        """What the file says, and what is wrong in it; of a game with a mistake nothing."""
+        right, wrong = player_file.load(_file(), _fault)
+        games = {
+            game: {key: Played(*it) for key, it in kept.items()} for game, kept in right.items()
+        }
+        return cls(games), wrong
+
+    def add(self, match: Match, ledger: Ledger) -> None:
+        """Adds a reviewed match; another review of it takes the place of the first one."""
+        costs = [
+            it.judgement.gap.mean
+            for it in ledger.moments
+            if it.judgement and it.judgement.gap.margin < inf
+        ]
+        played = Played(len(costs), sum(costs), sum(it * it for it in costs))
+        kept = self._games.setdefault(match.game.id, {})
+        kept[f"{match.log[-1].mark}-{ledger.seat}"] = played
+
+    def of(self, game: str) -> Rating | None:
+        """The rating over all matches of a game; None without any decision."""
+        kept = self._games.get(game, {}).values()
+        count, cost, squares = (sum(column) for column in zip(Played(0, 0.0, 0.0), *kept))
+        if count < 2:
+            return None
+        mean = cost / count
+        variance = max(0.0, squares / count - mean * mean) * count / (count - 1)
+        return Rating(len(kept), mean, _SURE * sqrt(variance / count))
+
+    def save(self) -> None:
+        """Saves everything. Raises atomic_files.SaveFailed."""
+        data = {
+            game: {
+                key: [it.decisions, round(it.cost, 5), round(it.squares, 5)]
+                for key, it in kept.items()
+            }
+            for game, kept in self._games.items()
+        }
+        player_file.save(_file(), data, _fault)
+
+
+def _fault(game: str, kept: Any) -> str:
+    if game not in registry.ids():
+        return "setting_unknown"
+    is_right = isinstance(kept, dict) and all(
+        isinstance(key, str) and re.fullmatch(r"\w+-\d+", key) and _is_played(it)
+        for key, it in kept.items()
+    )
+    return "" if is_right else "setting_wrong"
+
+
+def _is_played(value: Any) -> bool:
+    return (
+        isinstance(value, list)
+        and len(value) == len(Played._fields)
+        and all(type(it) in (int, float) and it == it and abs(it) < inf for it in value)
+        and type(value[0]) is int
+        and value[0] >= 0
+    )
+
+
+def _file() -> Path:
+    return paths.config() / "ratings.yaml"

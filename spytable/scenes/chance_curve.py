@@ -1,0 +1,126 @@
+"""The chance to win over a match, as a curve on which one can go to any decision."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Hashable, Sequence
+
+import pygame
+
+from spytable.review.ledger import Ledger, Moment, largest
+from spytable.ui import bevels, theme
+from spytable.ui.box import Box, Point
+from spytable.ui.canvas import Canvas
+from spytable.ui.widget import USED, Act, State, Widget
+
+MARKED = 3  # of the largest of each kind
+_INSET = (12, 14)
+_SIGN = 18  # the size of a mark
+_STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+
+
+class ChanceCurve(Widget):
+    """A curve of a ledger; `number` is the decision that is looked at, by its place in the log.
+
+    Marks stand below what they mark: a triangle for an error, a disc for luck, a diamond for a
+    gift. Click, drag and arrow keys go to a decision.
+    """
+
+    repeats_keys = True
+
+    def __init__(self, command: Hashable) -> None:
+        self.command = command
+        self.number: int | None = None
+        self._ledger: Ledger | None = None
+        self._length = 1
+        self._marks: list[tuple[str, str, Moment]] = []
+
+    def show(self, ledger: Ledger, length: int, number: int | None) -> None:
+        """Shows a ledger of a match with so many answers."""
+        self._ledger, self._length, self.number = ledger, max(1, length), number
+        between = [it for it in ledger.moments if it.judgement or it.luck or it.gifts]
+        self._marks = [
+            *(("diamond", theme.FELT_LIT, it) for it in _notable(between, "gifts")),
+            *(("disc", theme.BRASS, it) for it in _notable(between, "luck")),
+            *(("triangle", theme.STAMP, it) for it in ledger.errors[:MARKED]),
+        ]
+
+    # Input
+
+    def press(self, position: Point) -> Act | None:
+        return self.drag(position)
+
+    def drag(self, position: Point) -> Act | None:
+        numbers = self._numbers
+        if not numbers:
+            return USED
+        field = self._field
+        wanted = (position[0] - field.x) / max(1, field.w) * (self._length + 1)
+        return self._go(min(numbers, key=lambda number: abs(number - wanted)))
+
+    def key(self, event: pygame.event.Event) -> Act | None:
+        if event.type != pygame.KEYDOWN or event.key not in _STEPS or not self._numbers:
+            return None
+        numbers, step = self._numbers, _STEPS[event.key]
+        if self.number is None:
+            return self._go(numbers[0 if step > 0 else -1])
+        at = bisect_left(numbers, self.number) + step
+        return self._go(numbers[min(max(at, 0), len(numbers) - 1)])
+
+    def _go(self, number: int) -> Act:
+        return USED if number == self.number else Act(self.command, number)
+
+    @property
+    def _numbers(self) -> list[int]:
+        """The decisions on the curve."""
+        moments = self._ledger.moments if self._ledger else ()
+        return [it.number for it in moments if it.judgement]
+
+    # Drawing
+
+    @property
+    def _field(self) -> Box:
+        return self.box.inset(*_INSET)
+
+    def _point(self, number: float, chance: float) -> Point:
+        field = self._field
+        return (
+            field.x + field.w * number / (self._length + 1),
+            field.bottom - field.h * chance,
+        )
+
+    def draw(self, canvas: Canvas, state: State) -> None:
+        canvas.bevel(self.box, bevels.FIELD)
+        ledger = self._ledger
+        if ledger is None:
+            return
+        for chance in (0.0, 0.5, 1.0):
+            left, right = self._point(0, chance), self._point(self._length + 1, chance)
+            canvas.line(left, right, theme.PAPER_DEEP, theme.HAIRLINE)
+        if self.number is not None:
+            top, bottom = self._point(self.number, 1), self._point(self.number, 0)
+            canvas.line(top, bottom, theme.BRASS, 6)
+        self._draw_curve(canvas, ledger)
+        for shape, colour, moment in self._marks:
+            x, y = self._point(moment.number, min(moment.before, moment.after))
+            low = min(y + _SIGN, self.box.bottom - _SIGN / 2)
+            canvas.shape(shape, (x, low), _SIGN, colour)
+        if state.focus:
+            canvas.focus_ring(self.box)
+
+    def _draw_curve(self, canvas: Canvas, ledger: Ledger) -> None:
+        """Lines from what was left after a decision to before the next one, and down or up to what
+        was left after that."""
+        here = self._point(0, ledger.start)
+        for moment in ledger.moments:
+            before = self._point(moment.number, moment.before)
+            after = self._point(moment.number, moment.after)
+            canvas.line(here, before, theme.INK, 3)
+            if abs(after[1] - before[1]) > 1:
+                canvas.line(before, after, theme.STAMP, 3)
+            here = after
+
+
+def _notable(moments: Sequence[Moment], part: str) -> list[Moment]:
+    """The largest of a part of a ledger, if they are anything at all."""
+    return [it for it in largest(moments, part, MARKED) if abs(getattr(it, part)) >= 0.03]

@@ -1,0 +1,132 @@
+"""An error comes back: the position of then, to be answered anew before anything is shown."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any
+
+from spytable import words
+from spytable.ai.request import Request
+from spytable.core import registry
+from spytable.core.game import Action, Thing
+from spytable.core.match import Match
+from spytable.review.mistakes import Mistake
+from spytable.scenes.navigation import Shell
+from spytable.scenes.table.script import Silence
+from spytable.scenes.table.sheet import Sheet
+from spytable.scenes.table.thinking import Thinking
+from spytable.scenes.taught import TaughtTable
+from spytable.sentences import Speaker, joined
+from spytable.ui.widgets import Button
+
+_SECONDS = 1.5  # for comparing a third answer with the best one
+_AS_GOOD = 0.01  # of a chance to win: an answer that is no further behind is right
+
+
+class RetryTable(TaughtTable):
+    """A position up to an error. Whatever is answered is compared with the best answer, and not
+    played; then both are shown, and that of the match.
+
+    `settled(is_right)` is called once with what came of the answer.
+    """
+
+    _warned = True  # nothing is lost by leaving
+
+    def __init__(
+        self,
+        app: Shell,
+        match: Match,
+        mistake: Mistake,
+        settled: Callable[[bool], None],
+        heading: str,
+    ) -> None:
+        self._mistake = mistake
+        self._settled = settled
+        self._heading = heading
+        self._answered: Action | None = None
+        self._comparison: Request | None = None
+        self._verdict = ""
+        super().__init__(app, match, resumed=True)
+        self.playback.turn_to(mistake.seat, app.now)
+
+    def _machines(self) -> Thinking:
+        return Silence(self.app.wake_pool(), self.seating, self.app.settings)
+
+    # What is told
+
+    @property
+    def _about(self) -> str:
+        return self._heading
+
+    @property
+    def _glow(self) -> Sequence[Thing]:
+        return self.match.game.things(self._mistake.better) if self._verdict else ()
+
+    def _sheet(self) -> Sheet:
+        name = self.seating.names[self._mistake.seat]
+        if self._verdict:
+            go_on = Button(words.t("review.on"), "on", primary=True, icon="room/icon_play")
+            return Sheet(self._heading, self._verdict, [go_on])
+        if self._comparison:
+            return Sheet(self._heading, words.t("review.comparing"), [])
+        return Sheet(self._heading, words.t("review.anew", name=name), [], reply=self._note)
+
+    def _ask_person(self, now: float) -> None:
+        if self._answered is None:
+            super()._ask_person(now)
+
+    # Answers
+
+    def _answer(self, action: Action) -> None:
+        """Compares an answer that is neither the best one nor that of the match."""
+        mistake, view = self._mistake, self.playback.view
+        same = registry.brain(view.id).equivalence
+        self._answered = action
+        self.selection.clear()
+        if same(view, action) == same(view, mistake.better):
+            self._tell("retry_best", is_right=True)
+        elif same(view, action) == same(view, mistake.given):
+            self._tell("retry_same", is_right=False)
+        else:
+            between = (mistake.better, action)
+            self._comparison = self.app.wake_pool().compare(
+                view, mistake.seat, between, secrets.randbits(32), _SECONDS
+            )
+        self._show_controls()
+
+    def update(self, now: float) -> None:
+        if self._comparison:
+            advice = self.app.wake_pool().poll(self._comparison)
+            if advice:
+                self._comparison = None
+                is_right = advice.gap.mean - advice.gap.margin <= _AS_GOOD
+                cost = words.percent(max(0.0, advice.gap.mean))
+                self._tell("retry_good" if is_right else "retry_other", is_right, cost=cost)
+                self._show_controls()
+        super().update(now)
+
+    def _tell(self, key: str, is_right: bool, **figures: str) -> None:
+        """Says what the answer is worth, and shows the best one and that of the match."""
+        mistake = self._mistake
+        speaker = Speaker(self.playback.view, self.seating.names)
+        better, given = speaker.answer(mistake.better), speaker.answer(mistake.given)
+        answer = speaker.answer(self._answered) if self._answered else ""
+        told = words.t(f"review.{key}", answer=answer, better=better, **figures)
+        then = words.t(
+            "review.then", given=given, better=better, cost=mistake.cost, margin=mistake.margin
+        )
+        self._verdict = joined([told, then])
+        self.app.sounds.play("gain" if is_right else "refuse")
+        self._settled(is_right)
+
+    def _command(self, command: Hashable, value: Any) -> None:
+        if command == "on":
+            self.app.back()
+        else:
+            super()._command(command, value)
+
+    def leave(self) -> None:
+        if self._comparison:
+            self.app.wake_pool().cancel(self._comparison)
+        super().leave()

@@ -1,0 +1,233 @@
+"""The review of a match at its table: what each decision was worth, moment by moment."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from datetime import date
+from typing import Any
+
+from spytable import words
+from spytable.ai.advice import UNKNOWN
+from spytable.core.game import Thing
+from spytable.core.match import Match
+from spytable.review.judgement import Judgement
+from spytable.review.ledger import Moment, largest
+from spytable.review.mistakes import Mistake
+from spytable.review.reviewer import Reviewer
+from spytable.scenes.chance_curve import MARKED, ChanceCurve
+from spytable.scenes.navigation import Shell
+from spytable.scenes.review_sheet import ReviewSheet, Told
+from spytable.scenes.table.playback import Playback
+from spytable.scenes.table.script import Silence
+from spytable.scenes.table.thinking import Thinking
+from spytable.scenes.taught import TaughtTable, seated
+from spytable.sentences import Speaker, joined
+from spytable.ui.scroll_list import Row, ScrollList
+from spytable.ui.widgets import Button
+
+_ERRORS = 12  # in the list
+_RETURNING = 5  # errors of a match, the dearest ones, that come back another day
+_LEAST = 0.03  # of a chance to win: a smaller turn of luck is not told
+_NEWS = 0.5  # seconds from one telling of news to the next: each lays all out anew
+_EVENTS = 4  # of what happened in between, at most
+
+
+class ReviewTable(TaughtTable):
+    """A finished match as one seat saw it, and beside it the ledger of that seat.
+
+    `number` is the decision that is looked at, by its place in the log; None shows the list.
+    """
+
+    _warned = True  # nothing is lost by leaving
+
+    def __init__(self, app: Shell, match: Match, seat: int) -> None:
+        self._seat = seat
+        self._number: int | None = None
+        self._reviewer = Reviewer(app.wake_pool(), match, seat)
+        self._ledger = self._reviewer.ledger
+        self._news, self._told = False, -_NEWS  # whether there is any, and when it was told last
+        self._curve = ChanceCurve("moment")
+        self._list = ScrollList((), "moment")
+        playback = Playback.begin(match, (seat,), resumed=True)
+        super().__init__(app, match, resumed=True, playback=playback)
+        self._result_shown = True
+
+    def _machines(self) -> Thinking:
+        return Silence(self.app.wake_pool(), self.seating, self.app.settings)
+
+    def conceal(self) -> bool:
+        return False  # the match is over
+
+    # What is told
+
+    @property
+    def _about(self) -> str:
+        key = "review.done" if self._reviewer.is_done else "review.working"
+        name, percent = self.seating.names[self._seat], round(100 * self._reviewer.progress)
+        return words.t(key, name=name, percent=percent)
+
+    def _sheet(self) -> ReviewSheet:
+        self._curve.show(self._ledger, len(self.match.log), self._number)
+        moment = self._moment
+        told = self._one(moment) if moment else self._all()
+        return ReviewSheet(told, self._ledger, self._curve)
+
+    @property
+    def _moment(self) -> Moment | None:
+        """The decision that is looked at."""
+        return next((it for it in self._ledger.moments if it.number == self._number), None)
+
+    def _all(self) -> Told:
+        """The list: the dearest errors, and the largest turns of luck and of gifts."""
+        name = self.seating.names[self._seat]
+        turns = (*self._turns("luck"), *self._turns("gifts"))
+        self._list.show([*self._errors(), *turns, *self._rating()])
+        seats = [Button(words.t("review.change_seat"), "other_seat", icon="room/icon_seats")]
+        several = len(self.seating.names) > 1
+        return Told(words.t("review.of", name=name), self._list, seats if several else ())
+
+    def _errors(self) -> Iterator[Row]:
+        errors = self._ledger.errors[:_ERRORS]
+        if errors or self._reviewer.is_done:
+            yield Row(words.t("review.errors" if errors else "review.no_errors"), heading=True)
+        for moment in errors:
+            judgement = moment.judgement
+            assert judgement is not None
+            speaker = self._speaker(judgement)
+            told = words.t(
+                "review.loses",
+                cost=words.percent(judgement.gap.mean),
+                answer=speaker.answer(judgement.decision.action),
+            )
+            better = words.t("review.better", better=speaker.answer(judgement.best))
+            yield Row(told, moment.number, note=better)
+
+    def _rating(self) -> Iterator[Row]:
+        """How well the person plays, in all matches of the game."""
+        rating = self.app.ratings.of(self.match.game.id)
+        if self._reviewer.is_done and self._seat in self.seating.people and rating:
+            cost, margin = words.percent(rating.cost), words.percent(rating.margin)
+            yield Row(words.t("review.rating"), heading=True)
+            yield Row(words.t("review.average", cost=cost, margin=margin, count=rating.matches))
+
+    def _turns(self, part: str) -> Iterator[Row]:
+        """The moments at which luck or gifts changed most, with what had happened."""
+        found = largest(self._ledger.moments, part, MARKED)
+        turns = [it for it in found if abs(getattr(it, part)) >= _LEAST]
+        if turns:
+            yield Row(words.t(f"review.turns_{part}"), heading=True)
+        for moment in turns:
+            change = words.signed(100 * getattr(moment, part))
+            told = words.t("review.turn", change=change, step=moment.number)
+            yield Row(told, moment.number, note=self._happened(moment))
+
+    def _happened(self, moment: Moment) -> str:
+        """What the seat was told since its decision before."""
+        since = max(
+            (it.number for it in self._ledger.moments if it.number < moment.number), default=0
+        )
+        beats = [it for it in self.match.beats if since < it.entry < moment.number]
+        told = [
+            Speaker(self.playback.seen(beat.game), self.seating.names).event(beat.event)
+            for beat in beats[-_EVENTS:]
+        ]
+        return joined(told)
+
+    def _one(self, moment: Moment) -> Told:
+        """A decision: what was answered, what would have been better, and the chances."""
+        judgement = moment.judgement
+        back = Button(words.t("review.list"), "list", icon="room/icon_log")
+        heading = words.t("review.step", step=moment.number, count=len(self.match.log))
+        if judgement is None:
+            return Told(heading, ScrollList([Row(self._happened(moment))]), [back])
+        speaker = self._speaker(judgement)
+        rows = [Row(speaker.answer(judgement.decision.action))]
+        rows += map(Row, filter(None, self._verdict(judgement, speaker)))
+        before, after = (round(100 * it) for it in (moment.before, moment.after))
+        rows.append(Row(words.t("review.chances", before=before, after=after)))
+        luck, gifts = (words.signed(100 * it) for it in (moment.luck, moment.gifts))
+        since = words.t("review.since", luck=luck, gifts=gifts)
+        rows.append(Row(since, note=self._happened(moment)))
+        retry = Button(words.t("review.retry"), "retry", primary=True, icon="room/icon_again")
+        return Told(heading, ScrollList(rows), [back, retry] if judgement.is_error else [back])
+
+    def _verdict(self, judgement: Judgement, speaker: Speaker) -> Iterator[str]:
+        if judgement.gap == UNKNOWN:
+            yield words.t("review.unknown")
+        elif judgement.is_error:
+            yield words.t(
+                "review.would_win",
+                better=speaker.answer(judgement.best),
+                cost=words.percent(judgement.gap.mean),
+                margin=words.percent(judgement.gap.margin),
+            )
+            yield speaker.why(judgement.gap.reasons)
+        else:
+            yield words.t("review.good")
+
+    def _speaker(self, judgement: Judgement) -> Speaker:
+        return Speaker(judgement.decision.view, self.seating.names)
+
+    @property
+    def _glow(self) -> Sequence[Thing]:
+        """What the best answer at the moment is about."""
+        judgement = self._moment.judgement if self._moment else None
+        return judgement.decision.view.things(judgement.best) if judgement else ()
+
+    # Time and input
+
+    def update(self, now: float) -> None:
+        if not self._reviewer.is_done:
+            self._news = self._reviewer.step() or self._news
+            if self._news and (now > self._told + _NEWS or self._reviewer.is_done):
+                self._told, self._news = now, False
+                self._take_news()
+        super().update(now)
+
+    def _take_news(self) -> None:
+        self._ledger = self._reviewer.ledger
+        if self._reviewer.is_done:
+            self._keep_errors()
+        self._show_controls()
+
+    def _keep_errors(self) -> None:
+        """Rates the play of a person, and lets the errors come back one day."""
+        if self._seat in self.seating.people:
+            self.app.ratings.add(self.match, self._ledger)
+            self.app.keep_ratings()
+            today, mistakes = date.today(), self.app.mistakes
+            errors = [it.judgement for it in self._ledger.errors[:_RETURNING] if it.judgement]
+            if any([mistakes.add(self.match, it, today) for it in errors]):
+                self.app.keep_mistakes()
+
+    def _command(self, command: Hashable, value: Any) -> None:
+        if command == "moment":
+            self._go_to(value)
+        elif command == "list":
+            self._go_to(None)
+        elif command == "other_seat":
+            self.app.back()
+            self.app.show_review(self.match, (self._seat + 1) % self.match.game.seats)
+        elif command == "retry":
+            self._retry()
+        else:
+            super()._command(command, value)
+
+    def _go_to(self, number: int | None) -> None:
+        """Shows the table as it was before a decision; None: the list, and the end."""
+        self._number = number
+        before = [at for at, it in enumerate(self.match.beats) if it.entry < (number or 0)]
+        self._look_back(max(before, default=0) if number else None)
+
+    def _retry(self) -> None:
+        judgement = self._moment.judgement if self._moment else None
+        if judgement:
+            mistake = Mistake.of(self.match, judgement, date.today())
+            agreement = seated(self._seat, self.match.game.seats, self.seating.names)
+            again = mistake.match(self.match.game.id, agreement)
+            heading = words.t("review.step", step=self._number, count=len(self.match.log))
+            self.app.show_retry(again, mistake, lambda is_right: None, heading)
+
+    def leave(self) -> None:
+        self._reviewer.stop()
+        super().leave()

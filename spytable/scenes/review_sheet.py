@@ -1,0 +1,91 @@
+"""The sheet of a review beside the board: the curve, the account, and what there is to say."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from spytable import words
+from spytable.review.ledger import Ledger
+from spytable.scenes.chance_curve import ChanceCurve
+from spytable.ui import theme
+from spytable.ui.box import Box
+from spytable.ui.canvas import Canvas
+from spytable.ui.footer import lay_out_buttons
+from spytable.ui.paper import draw_paper
+from spytable.ui.widget import State, Widget
+from spytable.ui.widgets import Button, Label
+
+_INSET = (20, 16)
+_SHARE = 0.8  # of a room, which the sheet takes
+_HEAD = 40
+_CURVE, _LEAST_CURVE = 150, 90  # its height, and the least in which it can be read
+_LOW = 480  # a lower sheet has no account
+_FIGURE, _NAME = 44, 30  # the heights of a figure and of its name
+_PARTS = ("decisions", "luck", "gifts", "residual")
+
+
+class _Paper(Widget):
+    """The sheet itself."""
+
+    focusable = False
+
+    def draw(self, canvas: Canvas, state: State) -> None:
+        draw_paper(canvas, self.box)
+
+
+class _Account(Widget):
+    """What decisions, luck, gifts and the residual changed, side by side."""
+
+    focusable = False
+
+    def __init__(self, ledger: Ledger) -> None:
+        self._figures = [
+            (words.t(f"review.{part}"), words.signed(100 * getattr(ledger, part)))
+            for part in _PARTS
+        ]
+
+    def draw(self, canvas: Canvas, state: State) -> None:
+        columns = self.box.columns(len(self._figures), 6)
+        for column, (name, figure) in zip(columns, self._figures):
+            top, below = column.split_top(_FIGURE)
+            canvas.text(figure, top, theme.TITLE, role=theme.DISPLAY_FONT, align="centre")
+            canvas.text(name, below, theme.SMALL, theme.INK_SOFT, align="centre", valign="top")
+
+
+class Told(NamedTuple):
+    """What a review says now: its heading, and below curve and account either a widget to pick
+    from, or words; and buttons."""
+
+    heading: str
+    body: Widget
+    buttons: Sequence[Button]
+
+
+class ReviewSheet:
+    """Paper with the curve of a ledger on which a review is told."""
+
+    def __init__(self, told: Told, ledger: Ledger, curve: ChanceCurve) -> None:
+        self._told = told
+        self._ledger = ledger
+        self._curve = curve
+
+    def height(self, canvas: Canvas, room: Box) -> float:
+        """How high it wants to be in a room of this width, and at most this height."""
+        return room.h if room.h < _LOW else max(_LOW, _SHARE * room.h)
+
+    def lay_out(self, canvas: Canvas, box: Box) -> list[Widget]:
+        """Its widgets, placed in a box."""
+        paper, heading = _Paper(), Label(self._told.heading, theme.SMALL, theme.INK_SOFT)
+        paper.box = box
+        heading.box, rest = box.inset(*_INSET).split_top(_HEAD)
+        curve = _CURVE if rest.h > _LOW else _LEAST_CURVE
+        self._curve.box, rest = rest.split_top(curve, theme.GAP / 2)
+        widgets: list[Widget] = [paper, heading, self._curve]
+        if rest.h > _LOW - _CURVE:
+            account = _Account(self._ledger)
+            account.box, rest = rest.split_top(_FIGURE + _NAME, theme.GAP / 2)
+            widgets.append(account)
+        buttons = self._told.buttons
+        self._told.body.box = lay_out_buttons(canvas, rest, buttons)
+        return [*widgets, self._told.body, *buttons]

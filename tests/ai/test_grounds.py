@@ -1,0 +1,116 @@
+"""Which reasons are told: those that the pairs of positions bear, and no others."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import cycle, islice
+
+import pytest
+
+from spytable.ai.advice import UNKNOWN, Gap
+from spytable.ai.grounds import Grounds
+from spytable.core import registry
+from spytable.core.reasons import NO_REASONS, Reasons, leads, log_odds
+
+PAIRS = 60
+CLEAR = Gap(0.2, 0.01)
+
+
+@dataclass
+class Position:
+    """A position by its parts, in log-odds; without any, the match has ended, won or lost."""
+
+    parts: tuple[float, ...] = ()
+    is_won: bool = False
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        return (0,) if self.parts else ()
+
+    def chance(self) -> float:
+        return 1 / (1 + 2.718281828459045 ** -sum(self.parts)) if self.parts else float(self.is_won)
+
+
+REASONS = Reasons(("food", "shelter"), lambda position, seat: position.parts)
+
+
+def told(*pairs: tuple[Position, Position], gap: Gap = CLEAR, reasons=REASONS) -> tuple[str, ...]:
+    """The reasons for a gap, where these pairs come up in turn."""
+    grounds = Grounds(reasons, 0)
+    for better, worse in islice(cycle(pairs), PAIRS):
+        grounds.add(better, worse, better.chance(), worse.chance())
+    return grounds.bearing(gap, 0)
+
+
+def test_what_makes_most_of_the_difference_is_told_first():
+    assert told((Position((1.0, 0.6)), Position((0.0, 0.0)))) == ("food", "shelter")
+    assert told((Position((0.6, 1.0)), Position((0.0, 0.0)))) == ("shelter", "food")
+
+
+def test_what_makes_little_of_it_is_not_told():
+    assert told((Position((1.0, 0.2)), Position((0.0, 0.0)))) == ("food",)
+
+
+def test_what_speaks_against_the_better_answer_is_not_told():
+    assert told((Position((1.5, -0.6)), Position((0.0, 0.0)))) == ("food",)
+
+
+def test_where_much_speaks_for_either_answer_nothing_is_told():
+    mixed_bag = (Position((1.5, -1.4)), Position((0.0, 0.0)))
+    assert told(mixed_bag, gap=Gap(0.03, 0.001)) == ()
+
+
+def test_what_is_not_so_in_enough_worlds_is_not_told():
+    poor, rich = Position((0.0, 0.5)), Position((4.0, 0.5))
+    nothing = Position((0.0, 0.0))
+    wavering = [(rich, nothing), *[(poor, nothing)] * 29]
+    assert told(*wavering) == ("shelter",)
+
+
+@pytest.mark.parametrize("untold", [-1.0, 1.0])
+def test_where_much_is_what_nobody_has_a_word_for_nothing_is_told(untold):
+    nothing = Position((0.0, 0.0, 0.0))
+    assert told((Position((1.0, 0.2, 0.1)), nothing)) == ("food",)
+    assert told((Position((1.0, 0.2, untold)), nothing)) == ()
+
+
+@pytest.mark.parametrize("gap", [UNKNOWN, Gap(0.2, 0.3), Gap(-0.2, 0.01), Gap(0.01, 0.001)])
+def test_without_a_difference_that_is_sure_and_matters_nothing_is_told(gap):
+    assert told((Position((1.0, 0.0)), Position((0.0, 0.0))), gap=gap) == ()
+
+
+def test_a_difference_that_the_positions_do_not_show_has_no_reason():
+    assert told((Position((0.1, 0.0)), Position((0.0, 0.0)))) == ()
+
+
+def test_the_end_of_the_match_is_a_reason_of_its_own():
+    even, won, lost = Position((0.0, 0.0)), Position(is_won=True), Position()
+    assert told((won, even)) == ("win",)
+    assert told((even, lost)) == ("loss",)
+    assert told((won, lost), gap=Gap(1.0, 0.01)) == ("win",)
+    assert told((lost, even), (even, won)) == ()
+    assert told((won, won), (lost, lost)) == ()
+    assert told((won, even), (Position((3.0, 0.0)), even)) == ("win", "food")
+
+
+def test_a_brain_without_reasons_tells_the_end_and_nothing_else():
+    even = Position((0.0, 0.0))
+    assert told((Position(is_won=True), even), reasons=NO_REASONS) == ("win",)
+    assert told((Position((1.0, 0.0)), even), reasons=NO_REASONS) == ()
+
+
+def test_a_rival_counts_as_much_as_it_is_likely_to_win():
+    [food, shelter] = leads([[3.0, 1.0, -20.0], [0.0, 1.0, 22.0]], 0)
+    assert (food, shelter) == (12.5, -11.5), "both rivals are as likely"
+    assert leads([[3.0, 1.0, -99.0]], 0) == [pytest.approx(2.0)]
+
+
+def test_log_odds_have_bounds():
+    assert log_odds(0.5) == 0
+    assert log_odds(1.0) == pytest.approx(-log_odds(0.0), abs=1e-6)
+    assert log_odds(1.0) < 20
+
+
+def test_every_game_that_is_played_has_reasons():
+    ids = [id for id in registry.ids() if id != "toy"]
+    assert all(registry.brain(id).reasons.names for id in ids)

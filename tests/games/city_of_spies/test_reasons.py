@@ -1,0 +1,35 @@
+"""City of Spies: why one answer is better than another, where that is plain."""
+
+from __future__ import annotations
+
+import pytest
+
+from spytable.games.city_of_spies.rules.rules import CityOfSpies
+from tests.games.city_of_spies.table import card, resolve, table
+from tests.support.reasoned import reasons
+
+
+def assassin(reward: str, round: int, hands: str = "") -> CityOfSpies:
+    """An assassin of A meets somebody of B where a reward lies."""
+    there = {"tamariz": "A:lila B:avelar -", "casino": "B:konrad - -"}
+    game = table(there, {"tamariz": reward}, hands)
+    game.round = round
+    resolve(game)
+    return game
+
+
+@pytest.mark.parametrize(
+    ("reward", "round", "hands", "why"),
+    [
+        ("quijote", 3, "", "medals"),
+        ("carlo", 1, "", "power"),
+        ("ada", 2, "A:zita B:lorna", "missions"),  # a woman, and the mission is for women
+    ],
+)
+def test_an_assassination_wins_what_the_reward_is_worth(reward, round, hands, why):
+    game = assassin(reward, round, hands)
+    assert reasons(game, ("assassinate", card(game, "B:avelar")), ("pass",)) == (why,)
+
+
+def test_an_answer_is_no_better_than_itself():
+    assert reasons(assassin("carlo", 1), ("pass",), ("pass",)) == ()

@@ -1,0 +1,38 @@
+"""The Agents: why one answer is better than another, where that is plain."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.the_agents.table import A, card, give, table
+from tests.support.reasoned import reasons
+
+DONE = ("done",)
+
+
+def test_a_handler_turns_half_arrows_to_its_own_side():
+    game = table("handler@A medic@A | courier@B", "|", points=(20, 20))
+    assert reasons(game, ("activate", card("handler")), DONE)[0] == "factions"
+
+
+def test_whoever_is_killed_matters_for_the_half_arrows_that_it_joins():
+    game = table("medic@A courier@A broker@A | sharpshooter@A", "|", points=(20, 20))
+    give(game, "activate", "sharpshooter")
+    middle, end = card("courier"), card("sharpshooter")
+    assert reasons(game, ("kill", middle), ("kill", end)) == ("factions",)
+
+
+def test_of_an_answer_with_which_the_turn_is_at_another_moment_nothing_is_told():
+    game = table("|", "|", phase="buy", points=(20, 20))
+    assert reasons(game, game.actions(A)[0], DONE) == ()
+
+
+@pytest.mark.parametrize(("points", "why"), [((20, 20), "points"), ((47, 45), "win")])
+def test_a_mission_is_assigned_for_its_points_and_to_win(points, why):
+    game = table("|", "|", phase="assign", missions={A: "poor_mans_game"}, points=points)
+    assert reasons(game, ("assign", card("poor_mans_game"), 0), DONE) == (why,)
+
+
+def test_an_answer_is_no_better_than_itself():
+    game = table("|", "|", phase="buy", points=(20, 20))
+    assert reasons(game, DONE, DONE) == ()

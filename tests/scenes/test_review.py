@@ -1,0 +1,161 @@
+"""The review at its table: the list, the moments, and errors that are tried again."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import pytest
+
+from spytable import words
+from spytable.core.reader import LOCALES
+from spytable.review.mistakes import Mistakes
+from spytable.review.ratings import Ratings
+from spytable.scenes.launch_options import LaunchOptions
+from spytable.scenes.result import Result
+from spytable.scenes.retry import RetryTable
+from spytable.scenes.review import ReviewTable
+from spytable.seating import Seating
+from tests.support.desk import Desk, is_said
+from tests.support.matches import recorded
+from tools.at_once import ThinkingAtOnce
+
+pytestmark = pytest.mark.usefixtures("fresh_home")
+
+WORLDS = 60
+SOON = 1.0  # seconds
+
+
+@pytest.fixture
+def match():
+    """A short finished match with an error."""
+    return recorded("agent_avenue")[14]
+
+
+class ReviewDesk(Desk):
+    """A desk whose machines think at once, with few worlds."""
+
+    def wake_pool(self) -> ThinkingAtOnce:
+        self.pool = getattr(self, "pool", None) or ThinkingAtOnce(WORLDS)
+        return self.pool
+
+
+def reviewing(match, seat=0, locale="en") -> ReviewDesk:
+    desk = ReviewDesk(LaunchOptions(language=locale))
+    desk.show_review(match, seat)
+    desk.wait(lambda: desk.scene._reviewer.is_done)
+    desk.wait(lambda: bool(desk.scene._ledger.errors))
+    desk.step()
+    return desk
+
+
+def test_a_finished_match_offers_its_review(match):
+    desk = ReviewDesk(LaunchOptions(language="en"))
+    desk.show_result(match, Seating.of(match))
+    assert isinstance(desk.scene, Result)
+    desk.wait(lambda: desk.now > SOON)  # what comes at once is meant for the screen before
+    desk.use("review")
+    assert isinstance(desk.scene, ReviewTable)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_dearest_decisions_are_listed_and_no_ticks(match, locale):
+    desk = reviewing(match, locale=locale)
+    errors = desk.scene._ledger.errors
+    values = [row.value for row in desk.scene._list.rows if row.value is not None]
+    assert values[: len(errors)] == [it.number for it in errors]
+    assert is_said(desk, words.t("review.errors"))
+
+
+def test_a_line_of_the_list_leads_to_its_moment(match):
+    desk = reviewing(match)
+    first = desk.scene._ledger.errors[0]
+    desk.scene._command("moment", first.number)
+    desk.step()
+    assert desk.scene.playback.past is not None
+    assert match.beats[desk.scene.playback.past].entry < first.number
+    assert is_said(desk, words.t("review.retry"))
+    desk.use("list")
+    assert desk.scene.playback.past is None
+
+
+def test_a_click_on_the_curve_leads_to_a_decision(match):
+    desk = reviewing(match)
+    curve = desk.scene._curve
+    desk.click((curve.box.x + curve.box.w / 2, curve.box.centre[1]))
+    numbers = [it.number for it in desk.scene._ledger.moments if it.judgement]
+    assert desk.scene._number in numbers
+
+
+def test_the_table_is_seen_as_the_seat_saw_it(match):
+    for seat in (0, 1):
+        assert reviewing(match, seat).scene.playback.view.viewer == seat
+
+
+def trying_again(match):
+    desk = reviewing(match)
+    error = desk.scene._ledger.errors[0]
+    desk.scene._command("moment", error.number)
+    desk.scene._command("retry", None)
+    desk.step()
+    assert isinstance(desk.scene, RetryTable)
+    desk.wait(lambda: desk.scene.selection.picker is not None)
+    return desk, error.judgement
+
+
+def test_nothing_of_the_best_answer_is_shown_before_one_has_answered(match):
+    desk, judgement = trying_again(match)
+    assert not desk.scene._glow
+    assert not desk.scene._verdict
+    assert judgement.best in desk.scene.match.game.actions(judgement.decision.seat)
+
+
+def test_the_best_answer_is_right(match):
+    desk, judgement = trying_again(match)
+    desk.scene._answer(judgement.best)
+    desk.step()
+    assert desk.scene._verdict.startswith("Right")
+    desk.use("on")
+    assert isinstance(desk.scene, ReviewTable)
+
+
+def test_the_answer_of_the_match_is_told_to_be_the_same(match):
+    desk, judgement = trying_again(match)
+    desk.scene._answer(judgement.decision.action)
+    assert "same" in desk.scene._verdict
+
+
+def test_any_other_answer_is_compared_with_the_best_one(match):
+    desk, judgement = trying_again(match)
+    seat, known = judgement.decision.seat, {judgement.best, judgement.decision.action}
+    other = next(it for it in desk.scene.match.game.actions(seat) if it not in known)
+    desk.scene._answer(other)
+    desk.wait(lambda: bool(desk.scene._verdict))
+
+
+def test_errors_of_people_come_back_on_another_day(match, monkeypatch):
+    desk = reviewing(match)
+    desk.scene._keep_errors()
+    assert not desk.mistakes.due(match.game.id, date(2999, 1, 1))  # machines sat there
+    monkeypatch.setattr(desk.scene, "seating", Seating.new(["human", "novice"]))
+    desk.scene._keep_errors()
+    kept, problems = Mistakes.load()
+    today = date.today()
+    assert not problems
+    assert Ratings.load()[0].of(match.game.id).matches == 1
+    assert not kept.due(match.game.id, today)
+    assert kept.due(match.game.id, today + timedelta(1))
+
+
+def test_an_error_that_comes_back_is_asked_from_the_list_of_exercises(match, monkeypatch):
+    desk = reviewing(match)
+    yesterday = date.today() - timedelta(2)
+    assert desk.mistakes.add(match, desk.scene._ledger.errors[0].judgement, yesterday)
+    desk.back()
+    desk.show_exercises(match.game.id)
+    [mistake] = desk.mistakes.due(match.game.id, date.today())
+    desk.use("start") if desk.scene._list.value is mistake else desk.scene._try_again(mistake)
+    assert isinstance(desk.scene, RetryTable)
+    desk.wait(lambda: desk.scene.selection.picker is not None)
+    desk.scene._answer(mistake.better)
+    assert mistake.times == 1
+    assert not desk.mistakes.due(match.game.id, date.today() + timedelta(2))

@@ -1,0 +1,56 @@
+"""A pool without processes: what is asked is thought about at once."""
+
+from __future__ import annotations
+
+from spytable.ai import comparison, levels
+from spytable.ai.advice import Advice
+from spytable.ai.budget import Budget
+from spytable.ai.pool import Pool
+from spytable.ai.request import Request
+from spytable.core.game import Action, Game
+from spytable.core.rng import Generator
+
+WORLDS = 60
+
+
+class ThinkingAtOnce(Pool):
+    """Answers with so many worlds; `views` are all that it got to see, with the seats."""
+
+    size = 1
+
+    def __init__(self, worlds: int = WORLDS) -> None:
+        self.views: list[tuple[Game, int]] = []
+        self.cancelled: list[Request] = []
+        self._worlds = worlds
+
+    def ask(
+        self,
+        view: Game,
+        seat: int,
+        level: str,
+        seed: int,
+        seconds: float = 0.0,
+        iterations: int | None = None,
+    ) -> Request:
+        return Request(view, seat, level, seed, seconds, iterations)
+
+    def compare(
+        self,
+        view: Game,
+        seat: int,
+        between: tuple[Action, Action],
+        seed: int,
+        seconds: float = 0.0,
+        iterations: int | None = None,
+    ) -> Request:
+        return Request(view, seat, levels.names()[-1], seed, seconds, iterations, between)
+
+    def poll(self, request: Request) -> Advice:
+        view, seat, budget = request.view, request.seat, Budget(iterations=self._worlds)
+        self.views.append((view, seat))
+        if request.between:
+            return comparison.compare(view, seat, request.between, Generator(1), budget)
+        return levels.advise(request.level, view, seat, request.seed, budget)
+
+    def cancel(self, request: Request) -> None:
+        self.cancelled.append(request)
