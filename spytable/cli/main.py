@@ -25,7 +25,7 @@ from spytable.core.journal import Journal
 from spytable.core.match import Match
 from spytable.core.reader import Problem
 from spytable.match_setup import MatchSetup
-from spytable.scenes.launch_options import LaunchOptions
+from spytable.scenes.launch_options import LaunchOptions, Showing
 from spytable.seating import Seating, fewest
 from spytable.text.table import TextTable
 from spytable.text.terminal import say
@@ -87,13 +87,21 @@ def _system_languages() -> Iterator[str]:
 
 
 def _window(parsed: Namespace) -> int:
+    setup = _setup(parsed) if parsed.game else None
+    return _open_window(LaunchOptions(setup, _language(parsed), parsed.scale, parsed.fullscreen))
+
+
+def _language(parsed: Namespace) -> str | None:
+    """The language of this time only."""
+    return getattr(parsed, "lang", None)
+
+
+def _open_window(options: LaunchOptions) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from spytable.scenes import app  # only a window needs pygame
 
-    setup = _setup(parsed) if parsed.game else None
-    language = getattr(parsed, "lang", None)
     try:
-        app.run(LaunchOptions(setup, language, parsed.scale, parsed.fullscreen))
+        app.run(options)
     except app.NoScreen:
         return _complain(words.t("cli.no_screen"))
     return DONE
@@ -212,7 +220,10 @@ def _replay(parsed: Namespace) -> int:
     count = match.game.seats
     if parsed.seat and parsed.seat > count:
         parsed.parser.error(words.t("cli.wrong.seat", text=parsed.seat, count=count))
-    replay.tell(match, Seating.of(match, parsed.file), parsed.seat and parsed.seat - 1)
+    seating, seat = Seating.of(match, parsed.file), parsed.seat and parsed.seat - 1
+    if parsed.window:
+        return _open_window(LaunchOptions(language=_language(parsed), showing=Showing(match, seat)))
+    replay.tell(match, seating, seat)
     return DONE
 
 

@@ -23,6 +23,7 @@ from spytable.scenes.launch_options import LaunchOptions
 from spytable.scenes.lesson import LessonTable
 from spytable.scenes.pause import Pause
 from spytable.scenes.play import Play
+from spytable.scenes.replay import Replay
 from spytable.scenes.result import Result
 from spytable.scenes.rulebook import Rulebook
 from spytable.scenes.saves import Saves
@@ -80,6 +81,8 @@ class App:
         self._push(Title(self))
         if options.match_setup:
             self.deal(options.match_setup)
+        if options.showing:
+            self._push(Replay(self, *options.showing))
 
     def wake_pool(self) -> Pool:
         """The workers that think for the machines; woken early, they are warm in time."""

@@ -143,7 +143,7 @@ class Play(Scene):
     # Time
 
     def update(self, now: float) -> None:
-        if self.viewer is None and self.seating.people:
+        if self._waits_for_viewer:
             self._turn_to_next(now)
             return
         self.stale = self._tabletop.guess() or self.stale
@@ -153,16 +153,21 @@ class Play(Scene):
         if self.playback.past is not None:
             beat = self._travel.next_beat(now, self._step)
             if beat is not None:
-                self._look_back(beat)
+                self._look_back(beat if beat < self.playback.shown else None)
             return
         before = self.playback.shown
-        while self.playback.advance(now, self._step):
+        while self.playback.advance(now, self._step / self._travel.rate):
             pass
         if self.playback.shown > before:
             self._play_sound()
             self._show_controls()
         if not self.playback.busy(now):
             self._go_on(now)
+
+    @property
+    def _waits_for_viewer(self) -> bool:
+        """Whether some person has to come to the screen."""
+        return self.viewer is None and bool(self.seating.people)
 
     @property
     def _step(self) -> float:
@@ -178,6 +183,9 @@ class Play(Scene):
     def _go_on(self, now: float) -> None:
         """Everything has been shown: somebody is asked, or the match is over."""
         game = self.match.game
+        if self._travel.halts():
+            self._look_back(self.playback.shown - 1)
+            return
         if game.outcome is not None:
             if not self._result_shown:
                 self._result_shown = True

@@ -61,7 +61,7 @@ class Controls:
 
     def handle(self, event: pygame.event.Event, now: float) -> Act | None:
         """What an event asks for; USED if it only moved something, None if nothing changed."""
-        if event.type == pygame.KEYDOWN and self._playback.past is not None:
+        if event.type == pygame.KEYDOWN and self._travels:
             act = _travel(event)
             if act is not None:
                 return act
@@ -76,6 +76,11 @@ class Controls:
         if event.type == pygame.KEYDOWN:
             return self._key(event, now)
         return None
+
+    @property
+    def _travels(self) -> bool:
+        """Whether keys step along the timeline: nobody is asked who could use them otherwise."""
+        return self._playback.past is not None or self._playback.is_watched
 
     def _click(self, event: pygame.event.Event, now: float) -> Act:
         self._tabletop.point(event)
