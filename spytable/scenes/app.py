@@ -43,8 +43,7 @@ from spytable.ui.picture import Paint
 from spytable.ui.sounds import Sounds
 
 SMALLEST = (1024, 640)
-FRAMES = 60  # a second while something moves
-IDLE = 30
+FRAMES, IDLE = 60, 30  # a second, while something moves and while nothing does
 
 _POINTER_EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
