@@ -439,12 +439,17 @@ class Play(Scene):
         self.playback.look_back(past, self.app.now, self._step)
         self._show_controls()
 
+    def _look_at(self, past: int | None) -> None:
+        """Shows what somebody has chosen to look at."""
+        self._travel.stop()
+        self._look_back(past)
+
     def _begin_travel(self) -> None:
         """Looks back at the last answer, from where one can go further, or stops looking back."""
         if self.playback.past is not None:
-            self._look_back(None)
+            self._look_at(None)
         elif self.playback.shown:
-            self._look_back(self.playback.shown - 1)
+            self._look_at(self.playback.shown - 1)
         else:
             self._show_note(words.t("timeline.nothing"))
 
@@ -518,7 +523,7 @@ class Play(Scene):
             "hint": self._ask_hint,
             "coach": self._switch_coach,
             "move_now": self.thinking.hurry,
-            "look": lambda: self._look_back(value),
+            "look": lambda: self._look_at(value),
             "timeline": self._begin_travel,
             "travel": lambda: self._look_back(self._travel.step(*value)),
             "first": lambda: self._look_back(self._travel.first()),
@@ -527,7 +532,7 @@ class Play(Scene):
             "eyes": self._change_eyes,
             "undo_to": lambda: self._undo(self._then),
             "branch": self._play_on,
-            "now": lambda: self._look_back(None),
+            "now": lambda: self._look_at(None),
             "zoom": self._zoom,
             "keys": self._show_keys,
             "log": self._toggle_drawer,

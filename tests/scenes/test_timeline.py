@@ -152,6 +152,26 @@ def test_keys_step_by_answers_turns_and_rounds_and_to_both_ends():
     assert desk.table.playback.past is None
 
 
+def test_a_key_that_is_only_held_leads_nowhere():
+    desk = at_end()
+    desk.press(pygame.K_t)
+    desk.press(pygame.K_HOME)
+    for key in (pygame.K_LSHIFT, pygame.K_RCTRL, pygame.K_LALT):
+        desk.press(key)
+        assert desk.table.playback.past == line(desk).moments[0].beat
+
+
+def test_what_is_chosen_to_be_looked_at_stays():
+    desk = at_end()
+    desk.use("play_past")
+    desk.step()
+    desk.table._command("look", line(desk).moments[2].beat)
+    assert not desk.table._travel.plays
+    for _ in range(10):
+        desk.step()
+    assert desk.table.playback.past == line(desk).moments[2].beat
+
+
 def test_the_buttons_do_what_the_keys_do():
     desk = at_end()
     desk.use("travel", (TURN, -1))

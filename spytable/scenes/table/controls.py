@@ -37,6 +37,10 @@ _TRAVEL = {
     pygame.K_BACKSPACE: Act("undo_to"),
     pygame.K_o: Act("branch"),
 }
+_MODIFIERS = (
+    *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL),
+    *(pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA, pygame.K_RMETA),
+)
 _WITH_CONTROL = {pygame.K_z: "undo", pygame.K_y: "redo"}
 _ZOOM = {
     pygame.K_PLUS: 1,
@@ -111,6 +115,8 @@ class Controls:
             return Act(keys[event.key])
         if event.key in _ZOOM:
             return USED if self._tabletop.zoom_in(_ZOOM[event.key]) else None
+        if event.key in _MODIFIERS:  # held for the key that follows
+            return None
         if self._playback.past is not None:
             return Act("now")
         if self._playback.busy(now):

@@ -109,7 +109,7 @@ class TimeTravel:
 
     def first(self) -> int | None:
         """The last beat of the deal; None before there is any."""
-        self.is_playing = False
+        self.stop()
         self.fill()
         return self._moments[0].beat if self._moments else None
 
@@ -117,12 +117,16 @@ class TimeTravel:
         """The beat to look at one answer, turn or round before (-1) or after (1); None for now.
 
         After the last one, machines that are watched answer once more."""
-        self.is_playing = False
+        self.stop()
         self.fill()
         beat = beside(self._moments, self._beat, unit, way) if self._moments else None
         if beat is None and self._goes_on:
             self._halts_at = len(self._playback.match.log) + 1
         return beat
+
+    def stop(self) -> None:
+        """Somebody has chosen what to look at: nothing plays any more."""
+        self.is_playing, self._halts_at = False, inf
 
     def play(self, now: float) -> int | None:
         """Begins to play, or stops; the beat to look at then, None for now. At the end it begins
