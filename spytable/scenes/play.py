@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable
+from collections.abc import Callable, Collection, Hashable, Sequence
 from typing import Any
 
 import pygame
@@ -28,6 +28,7 @@ from spytable.scenes.table.primer import Primer
 from spytable.scenes.table.selection import Selection
 from spytable.scenes.table.tabletop import Tabletop
 from spytable.scenes.table.thinking import Thinking
+from spytable.scenes.table.timeline import Mark
 from spytable.seating import LETTERS, Seating
 from spytable.sentences import Speaker
 from spytable.take_backs import TakeBacks
@@ -381,6 +382,11 @@ class Play(Scene):
         self._tabletop.refresh()
 
     # Looking back
+
+    def mark(self, marks: Sequence[Mark]) -> None:
+        """Adds marks to the timeline, such as the swings that a review has found."""
+        self._travel.marks = marks
+        self._show_controls()
 
     @property
     def _then(self) -> int:

@@ -221,8 +221,7 @@ def test_own_answers_and_reveals_are_marked_and_whoever_makes_the_table_adds_mor
     assert own == {n for n, entry in enumerate(match.log, 1) if entry.seat == 0}
     assert any(mark.kind == REVEAL for mark in marks)
     mistake = Mark(line(desk).moments[3].beat, COST, "A mistake")
-    desk.table._travel.marks = (mistake,)
-    desk.press(pygame.K_t)
+    desk.table.mark([mistake])
     desk.step()
     assert mistake in line(desk).marks
     x = line(desk)._x(3)
