@@ -258,3 +258,18 @@ def test_while_machines_play_the_line_does_not_run_ahead_of_what_was_shown():
     assert line(desk).moments[-1].beat == shown - 1
     desk.press(pygame.K_END)
     desk.wait(lambda: isinstance(desk.scene, Result))
+
+
+def test_in_a_low_window_the_board_keeps_its_height_and_can_be_moved():
+    desk = at_table(scale=2.0)
+    before = desk.table.playback.area
+    desk.press(pygame.K_t)
+    window = desk.table._tabletop._viewport.window
+    assert desk.table.playback.area == before and window.bottom < before.bottom
+    assert window.bottom <= line(desk).box.y
+    motion = {"pos": desk._real(window.centre), "rel": (0, -400), "buttons": (0, 0, 1)}
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, motion))
+    desk.step()
+    assert desk.table.playback.area.bottom == pytest.approx(window.bottom)
+    desk.press(pygame.K_t)
+    assert desk.table.playback.area == before

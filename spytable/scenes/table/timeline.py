@@ -21,10 +21,10 @@ _APART = 6  # how far apart they are, on average, at least
 _SIGN = 15  # the size of a mark
 _AWAY = 17  # how far its centre is from that of the line
 # The shape and colour of a mark, and the side of the line on which it stands.
-_LOOKS = {
+LOOKS = {
     OWN: ("disc", theme.PAPER, 1),
     REVEAL: ("diamond", theme.LAMP, -1),
-    COST: ("triangle", theme.STAMP, -1),
+    COST: ("triangle", theme.STAMP_LIGHT, -1),
     LUCK: ("star", theme.HINT, -1),
 }
 
@@ -122,7 +122,7 @@ class Timeline(Widget):
                 tick = Box(left + self._x(at), middle, 0, 0).inset(-1, -_GROOVE / 2 - reach)
                 layer.plate(tick, theme.BRASS_LIGHT if moment.begins_round else theme.BRASS)
         for mark in self.marks:
-            shape, colour, side = _LOOKS[mark.kind]
+            shape, colour, side = LOOKS[mark.kind]
             x = left + self._x(self._index(mark.beat))
             layer.shape(shape, (x, middle + side * _AWAY), _SIGN, colour)
         return layer.surface
