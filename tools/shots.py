@@ -210,6 +210,13 @@ def end(app: StillApp, id: str) -> None:
     app.back()
 
 
+def open_end(app: StillApp, id: str) -> None:
+    """A match that is over, with every card turned up."""
+    end(app, id)
+    app.play._change_eyes()
+    app.rest()
+
+
 def result(app: StillApp, id: str) -> None:
     app.open_table(moments.over(id).match())
 
@@ -290,7 +297,7 @@ def summary(app: StillApp, id: str) -> None:
 _OF_THE_PROGRAM = (title, curtain, paused, seats, keys, settings, no_saves, saved)
 _OF_A_GAME = (
     *(setup, rules, cards, first_turn, late, crowded, refusal, nudge, hint),
-    *(looking_back, told_about, zoomed, end, result),
+    *(looking_back, told_about, zoomed, end, open_end, result),
 )
 _OF_A_COURSE = (doors, course, lesson, exercise_list, exercise, coach, summary)
 

@@ -110,6 +110,8 @@ def parse(arguments: Sequence[str]) -> Namespace:
     parsed = parser.parse_args(arguments)
     if parsed.command in ("window", "play", "simulate"):
         _check_setup(parsed)
+    if parsed.command == "replay" and parsed.window and parsed.verify:
+        parsed.parser.error(f"--window: {words.t('cli.wrong.together', text='--verify')}")
     return parsed
 
 
@@ -186,6 +188,7 @@ def _add_count(parser: ArgumentParser, name: str, most: int, default: int | None
 
 def _add_replay(parser: ArgumentParser) -> None:
     parser.add_argument("file", type=existing_file, metavar="FILE", help=_help("replay_file"))
+    parser.add_argument("--window", action="store_true", help=_help("replay_window"))
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--seat", type=whole_number(1, 99), metavar="N", help=_help("seat"))
     how.add_argument("--verify", action="store_true", help=_help("verify"))

@@ -11,6 +11,7 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +28,7 @@ from spytable.core.match import Match
 from spytable.core.reader import Problem
 from spytable.match_setup import MatchSetup
 from spytable.salvage import Remains
-from spytable.scenes.launch_options import LaunchOptions
+from spytable.scenes.launch_options import LaunchOptions, Showing
 from spytable.seating import Seating, fewest
 from spytable.text.table import TextTable
 from spytable.text.terminal import plain, say
@@ -89,14 +90,22 @@ def _system_languages() -> Iterator[str]:
 
 
 def _window(parsed: Namespace) -> int:
+    setup = _setup(parsed) if parsed.game else None
+    return _open_window(LaunchOptions(setup, _language(parsed), parsed.scale, parsed.fullscreen))
+
+
+def _language(parsed: Namespace) -> str | None:
+    """The language of this time only."""
+    return getattr(parsed, "lang", None)
+
+
+def _open_window(options: LaunchOptions) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from spytable.scenes import app, desktop  # only a window needs pygame
 
-    setup = _setup(parsed) if parsed.game else None
-    language = getattr(parsed, "lang", None)
     try:
         offer_safe = starts.begin() >= starts.TOO_MANY
-        app.run(LaunchOptions(setup, language, parsed.scale, parsed.fullscreen, offer_safe))
+        app.run(replace(options, offer_safe=offer_safe))
     except desktop.NoScreen:
         return _complain(words.t("cli.no_screen"))
     return DONE
@@ -223,7 +232,10 @@ def _replay(parsed: Namespace) -> int:
     if parsed.verify:
         say(words.t("cli.verified", file=parsed.file, count=len(match.log)))
         return DONE
-    replay.tell(match, Seating.of(match, parsed.file), _seat(parsed, match))
+    seating, seat = Seating.of(match, parsed.file), _seat(parsed, match)
+    if parsed.window:
+        return _open_window(LaunchOptions(language=_language(parsed), showing=Showing(match, seat)))
+    replay.tell(match, seating, seat)
     return DONE
 
 

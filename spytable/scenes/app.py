@@ -32,6 +32,7 @@ from spytable.scenes.mishap import Mishap
 from spytable.scenes.pause import Pause
 from spytable.scenes.play import Play
 from spytable.scenes.player_records import PlayerRecords
+from spytable.scenes.replay import Replay
 from spytable.scenes.result import Result
 from spytable.scenes.retry import RetryTable
 from spytable.scenes.review import ReviewTable
@@ -84,6 +85,8 @@ class App(DesktopWindow):
         self._push(Title(self))
         if self._options.match_setup:
             self.deal(self._options.match_setup)
+        if self._options.showing:
+            self._push(Replay(self, *self._options.showing))
 
     def wake_pool(self) -> Pool:
         """The workers that think for the machines; woken early, they are warm in time."""

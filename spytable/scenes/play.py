@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable
+from collections.abc import Callable, Collection, Hashable, Sequence
 from typing import Any
 
 import pygame
@@ -29,6 +29,7 @@ from spytable.scenes.table.primer import Primer
 from spytable.scenes.table.selection import Selection
 from spytable.scenes.table.tabletop import Tabletop
 from spytable.scenes.table.thinking import Thinking
+from spytable.scenes.table.timeline import Mark
 from spytable.seating import LETTERS, Seating
 from spytable.sentences import Speaker
 from spytable.take_backs import TakeBacks
@@ -160,7 +161,7 @@ class Play(Scene):
     # Time
 
     def update(self, now: float) -> None:
-        if self.viewer is None and self.seating.people:
+        if self._waits_for_viewer:
             self._turn_to_next(now)
             return
         self.stale = self._tabletop.guess() or self.stale
@@ -171,16 +172,21 @@ class Play(Scene):
         if self.playback.past is not None:
             beat = self._travel.next_beat(now, self._step)
             if beat is not None:
-                self._look_back(beat)
+                self._look_back(beat if beat < self.playback.shown else None)
             return
         before = self.playback.shown
-        while self.playback.advance(now, self._step):
+        while self.playback.advance(now, self._step / self._travel.rate):
             pass
         if self.playback.shown > before:
             self._play_sound()
             self._show_controls()
         if not self.playback.busy(now):
             self._go_on(now)
+
+    @property
+    def _waits_for_viewer(self) -> bool:
+        """Whether some person has to come to the screen."""
+        return self.viewer is None and bool(self.seating.people)
 
     @property
     def _step(self) -> float:
@@ -196,6 +202,9 @@ class Play(Scene):
     def _go_on(self, now: float) -> None:
         """Everything has been shown: somebody is asked, or the match is over."""
         game = self.match.game
+        if self._travel.halts():
+            self._look_back(self.playback.shown - 1)
+            return
         if game.outcome is not None:
             if not self._result_shown:
                 self._result_shown = True
@@ -415,6 +424,11 @@ class Play(Scene):
 
     # Looking back
 
+    def mark(self, marks: Sequence[Mark]) -> None:
+        """Adds marks to the timeline, such as the swings that a review has found."""
+        self._travel.marks = marks
+        self._show_controls()
+
     @property
     def _then(self) -> int:
         """How many answers had been given at the moment that is looked at."""
@@ -472,12 +486,17 @@ class Play(Scene):
         self.playback.look_back(past, self.app.now, self._step)
         self._show_controls()
 
+    def _look_at(self, past: int | None) -> None:
+        """Shows what somebody has chosen to look at."""
+        self._travel.stop()
+        self._look_back(past)
+
     def _begin_travel(self) -> None:
         """Looks back at the last answer, from where one can go further, or stops looking back."""
         if self.playback.past is not None:
-            self._look_back(None)
+            self._look_at(None)
         elif self.playback.shown:
-            self._look_back(self.playback.shown - 1)
+            self._look_at(self.playback.shown - 1)
         else:
             self._show_note(words.t("timeline.nothing"))
 
@@ -552,7 +571,7 @@ class Play(Scene):
             "hint": self._ask_hint,
             "coach": self._switch_coach,
             "move_now": self.thinking.hurry,
-            "look": lambda: self._look_back(value),
+            "look": lambda: self._look_at(value),
             "timeline": self._begin_travel,
             "travel": lambda: self._look_back(self._travel.step(*value)),
             "first": lambda: self._look_back(self._travel.first()),
@@ -561,7 +580,7 @@ class Play(Scene):
             "eyes": self._change_eyes,
             "undo_to": lambda: self._undo(self._then),
             "branch": self._play_on,
-            "now": lambda: self._look_back(None),
+            "now": lambda: self._look_at(None),
             "zoom": self._zoom,
             "keys": self._show_keys,
             "log": self._toggle_drawer,

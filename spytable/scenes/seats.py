@@ -12,6 +12,7 @@ from spytable.scenes.navigation import Shell
 from spytable.scenes.scene import Scene
 from spytable.scenes.table.playback import Playback
 from spytable.seating import Seating
+from spytable.sentences import joined
 from spytable.ui import theme
 from spytable.ui.canvas import Canvas
 from spytable.ui.form import Form, Section
@@ -58,12 +59,15 @@ class Seats(Scene):
         if self.seating == self._before:
             self.app.back()
             return
+        was_open = self._playback.is_lent
         try:
             self._match.reseat(self.seating.record)
         except SaveFailed as problem:
             note = words.problem(problem)
         else:
             note = self.seating.news(self._before)
+            if was_open and self.seating.people:
+                note = joined([note, words.t("seats.was_open")])
             newcomers = {*self.seating.people} - {*self._before.people}
             self._playback.seat(newcomers, self._viewer(newcomers), self.app.now)
         self.app.replace_table(self._match, self._playback, note)

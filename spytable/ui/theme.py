@@ -31,6 +31,7 @@ AGED = ("#E0D0AB", "#E7D9B9", "#EDE1C6", "#F1E6CF")
 INK = "#1B1F24"
 INK_SOFT = "#5A5348"
 STAMP = "#B23A2E"
+STAMP_LIGHT = "#E06A5C"
 SHADE = "#06151AC0"
 SHADOW = "#00000066"
 # Light and shade on an edge.

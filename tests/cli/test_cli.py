@@ -197,6 +197,18 @@ def test_replay_tells_a_seat_what_it_saw(run, tmp_path):
     assert run("replay", tmp_path / "game.jsonl", "--seat", 4)[0] == 2
 
 
+def test_replay_opens_a_window_to_look_at_a_file(run, tmp_path, monkeypatch):
+    match, opened = save_of_a_toy_game(tmp_path / "game.jsonl"), []
+    monkeypatch.setattr(
+        spytable.scenes, "app", SimpleNamespace(run=opened.append, NoScreen=OSError), raising=False
+    )
+    assert run("replay", tmp_path / "game.jsonl", "--window", "--seat", 2)[0] == 0
+    [wanted] = opened
+    assert wanted.showing.seat == 1 and wanted.showing.match.journal is None
+    assert len(wanted.showing.match.log) == len(match.log)
+    assert run("replay", tmp_path / "game.jsonl", "--window", "--verify")[0] == 2
+
+
 def test_verify_accepts_what_was_played(run, tmp_path):
     match = save_of_a_toy_game(tmp_path / "game.jsonl")
     code, out, _ = run("replay", tmp_path / "game.jsonl", "--verify")

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from spytable.games.moonlight.board import pictures
+from spytable.scenes.table import timeline
 from spytable.ui import theme
 from spytable.ui.canvas import Canvas
 from tests.support.quick import quick
@@ -111,3 +112,9 @@ def test_marks_stand_out_from_where_they_are():
             assert contrast(mark, field) >= MARK, "corners, moons and the borders of cards"
     for seat in theme.SEATS:
         assert contrast(seat.colour, theme.BLACK) >= TEXT, "the letter of a badge"
+
+
+def test_every_kind_of_mark_on_the_timeline_has_a_shape_of_its_own_that_stands_out():
+    looks = timeline.LOOKS.values()
+    assert len({shape for shape, _, _ in looks}) == len(looks)
+    assert all(contrast(colour, theme.FELT_DARK) >= MARK for _, colour, _ in looks)

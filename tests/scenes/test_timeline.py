@@ -152,6 +152,26 @@ def test_keys_step_by_answers_turns_and_rounds_and_to_both_ends():
     assert desk.table.playback.past is None
 
 
+def test_a_key_that_is_only_held_leads_nowhere():
+    desk = at_end()
+    desk.press(pygame.K_t)
+    desk.press(pygame.K_HOME)
+    for key in (pygame.K_LSHIFT, pygame.K_RCTRL, pygame.K_LALT):
+        desk.press(key)
+        assert desk.table.playback.past == line(desk).moments[0].beat
+
+
+def test_what_is_chosen_to_be_looked_at_stays():
+    desk = at_end()
+    desk.use("play_past")
+    desk.step()
+    desk.table._command("look", line(desk).moments[2].beat)
+    assert not desk.table._travel.plays
+    for _ in range(10):
+        desk.step()
+    assert desk.table.playback.past == line(desk).moments[2].beat
+
+
 def test_the_buttons_do_what_the_keys_do():
     desk = at_end()
     desk.use("travel", (TURN, -1))
@@ -201,8 +221,7 @@ def test_own_answers_and_reveals_are_marked_and_whoever_makes_the_table_adds_mor
     assert own == {n for n, entry in enumerate(match.log, 1) if entry.seat == 0}
     assert any(mark.kind == REVEAL for mark in marks)
     mistake = Mark(line(desk).moments[3].beat, COST, "A mistake")
-    desk.table._travel.marks = (mistake,)
-    desk.press(pygame.K_t)
+    desk.table.mark([mistake])
     desk.step()
     assert mistake in line(desk).marks
     x = line(desk)._x(3)
@@ -239,3 +258,18 @@ def test_while_machines_play_the_line_does_not_run_ahead_of_what_was_shown():
     assert line(desk).moments[-1].beat == shown - 1
     desk.press(pygame.K_END)
     desk.wait(lambda: isinstance(desk.scene, Result))
+
+
+def test_in_a_low_window_the_board_keeps_its_height_and_can_be_moved():
+    desk = at_table(scale=2.0)
+    before = desk.table.playback.area
+    desk.press(pygame.K_t)
+    window = desk.table._tabletop._viewport.window
+    assert desk.table.playback.area == before and window.bottom < before.bottom
+    assert window.bottom <= line(desk).box.y
+    motion = {"pos": desk._real(window.centre), "rel": (0, -400), "buttons": (0, 0, 1)}
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, motion))
+    desk.step()
+    assert desk.table.playback.area.bottom == pytest.approx(window.bottom)
+    desk.press(pygame.K_t)
+    assert desk.table.playback.area == before

@@ -37,6 +37,10 @@ _TRAVEL = {
     pygame.K_BACKSPACE: Act("undo_to"),
     pygame.K_o: Act("branch"),
 }
+_MODIFIERS = (
+    *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL),
+    *(pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA, pygame.K_RMETA),
+)
 _WITH_CONTROL = {pygame.K_z: "undo", pygame.K_y: "redo"}
 _ZOOM = {
     pygame.K_PLUS: 1,
@@ -61,7 +65,7 @@ class Controls:
 
     def handle(self, event: pygame.event.Event, now: float) -> Act | None:
         """What an event asks for; USED if it only moved something, None if nothing changed."""
-        if event.type == pygame.KEYDOWN and self._playback.past is not None:
+        if event.type == pygame.KEYDOWN and self._travels:
             act = _travel(event)
             if act is not None:
                 return act
@@ -76,6 +80,11 @@ class Controls:
         if event.type == pygame.KEYDOWN:
             return self._key(event, now)
         return None
+
+    @property
+    def _travels(self) -> bool:
+        """Whether keys step along the timeline: nobody is asked who could use them otherwise."""
+        return self._playback.past is not None or self._playback.is_watched
 
     def _click(self, event: pygame.event.Event, now: float) -> Act:
         self._tabletop.point(event)
@@ -106,6 +115,8 @@ class Controls:
             return Act(keys[event.key])
         if event.key in _ZOOM:
             return USED if self._tabletop.zoom_in(_ZOOM[event.key]) else None
+        if event.key in _MODIFIERS:  # held for the key that follows
+            return None
         if self._playback.past is not None:
             return Act("now")
         if self._playback.busy(now):

@@ -8,6 +8,7 @@ from typing import Any
 
 from spytable.core.game import Event, Game
 from spytable.core.match import Beat, Match
+from spytable.seating import HUMAN
 from spytable.ui.board import Board, board_of
 from spytable.ui.box import Box
 from spytable.ui.stage import Stage
@@ -19,8 +20,8 @@ class Playback:
     Each viewer is shown every beat in their own view, from where they last looked, or in a
     `discreet` one while others look too. After the events that a board names in `stops` the table
     waits, `stopped`, until the viewer goes on. A viewer who looks back sees the table after the
-    beat number `past`, counted from 0. Once nothing is secret any more, the viewer may look with
-    other `eyes`: those of a seat, or of ALL, for whom every card is turned up. Times are seconds.
+    beat number `past`, counted from 0. Where nothing is secret, the viewer may look with other
+    `eyes`: those of a seat, or of ALL, for whom every card is turned up. Times are seconds.
     """
 
     ALL = -1
@@ -34,6 +35,7 @@ class Playback:
         self.past: int | None = None
         self.eyes: int | None = None
         self.was_opened = False  # other eyes have looked at it
+        self.is_record = False  # nobody plays on
         self.area = Box(0, 0, 1, 1)
         self._shown: dict[int | None, int] = {}
         self.stopped = False
@@ -47,6 +49,8 @@ class Playback:
             playback.skip()
         if len(people) == 1:
             playback.viewer = people[0]
+        if playback.is_watched:
+            playback.eyes = cls.ALL
         return playback
 
     @property
@@ -73,12 +77,18 @@ class Playback:
         """A state of the match as the viewer may see it now."""
         if not self.is_lent:
             return game.view(self.viewer, self.discreet)
-        return game.laid_open(self.viewer) if self.eyes == self.ALL else game.view(self.eyes)
+        return game.laid_open(self.viewer or 0) if self.eyes == self.ALL else game.view(self.eyes)
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether no person has ever had a seat."""
+        agreements = [agreement for _, agreement in self.match.agreements]
+        return all(HUMAN not in agreement.get("minds", (HUMAN,)) for agreement in agreements)
 
     @property
     def may_lend(self) -> bool:
-        """Whether nothing is secret any more."""
-        return self.match.game.outcome is not None
+        """Whether nothing is secret: the match is over, or there are only machines."""
+        return self.match.game.outcome is not None or self.is_watched
 
     @property
     def is_lent(self) -> bool:
@@ -134,6 +144,7 @@ class Playback:
         is not shown to the newcomers again."""
         shown = max(self._shown.values(), default=0)
         self._shown.update(dict.fromkeys([None, *newcomers], shown))
+        self.was_opened = False
         if viewer == self.viewer:
             self.look_back(None, now, 0)
         else:

@@ -35,6 +35,7 @@ _PATIENCE = 0.008  # seconds of a frame in which new pictures are painted
 _SHEET = 0.4  # of the panel, at least, for a teacher's sheet
 _STRIP = 0.4  # of the height, at most, for a teacher's sheet below the board
 _GAP = 16  # above a sheet
+_LOW = 700  # below this logical height of the window no board can be lower still
 _BELOW = 6  # the goal, before the board begins, and above the timeline
 _RIM = 10  # how far a board may be painted beyond its area
 _NOWHERE = (-1.0, -1.0)
@@ -97,7 +98,7 @@ class Tabletop:
         """Lays everything out on a canvas; `show_controls` must follow."""
         self._canvas, self._now = canvas, now
         foot = self.time_travel.height(canvas)
-        below = foot + _BELOW if foot else 0.0
+        below = taken = foot + _BELOW if foot else 0.0
         self._foot = canvas.box.inset(12).split_bottom(foot)[0]
         room = canvas.box.inset(12).split_bottom(below)[1]
         self._toolbar.box, rest = room.split_top(toolbar.HEIGHT, 20)
@@ -112,7 +113,10 @@ class Tabletop:
             high = self._sheet.height(canvas, rest._replace(h=_STRIP * rest.h))
             self._sheet_box, rest = rest.split_bottom(high)
             below += high
-        self._viewport.move_window(table_area(canvas, above, below))
+        window = table_area(canvas, above, below)
+        # A low board keeps the height that it has without the timeline, and can be moved.
+        least = window.h + taken if canvas.height < _LOW else 0.0
+        self._viewport.move_window(window, least)
         self._playback.move_board(self._viewport.area, now)
 
     def teach(self, sheet: BesideBoard, pointed_out: Collection[Thing]) -> None:

@@ -46,6 +46,7 @@ class TimeTravel:
         self._is_offered = is_offered
         self.marks: Sequence[Mark] = ()
         self.is_playing = False
+        self._halts_at = inf  # the length of the log at which machines that are watched stop
         self._rate = _RATES.index(1.0)
         self._due = -inf  # when the next beat is to be shown
         self._moments: list[Moment] = []
@@ -54,10 +55,20 @@ class TimeTravel:
 
     @property
     def is_open(self) -> bool:
-        """Whether its line lies below the table: while somebody looks back, and at the end."""
+        """Whether its line lies below the table: while somebody looks back, where machines are
+        watched, and at the end."""
         playback = self._playback
-        is_over = playback.match.game.outcome is not None and not playback.pending
-        return self._is_offered and (playback.past is not None or is_over)
+        is_shown = playback.past is not None or playback.is_watched
+        return self._is_offered and (is_shown or (self._is_over and not playback.pending))
+
+    @property
+    def _is_over(self) -> bool:
+        return self._playback.match.game.outcome is not None
+
+    @property
+    def rate(self) -> float:
+        """How fast a match goes on: that of a person always at 1."""
+        return _RATES[self._rate] if self._playback.is_watched else 1.0
 
     # The line
 
@@ -98,36 +109,66 @@ class TimeTravel:
 
     def first(self) -> int | None:
         """The last beat of the deal; None before there is any."""
-        self.is_playing = False
+        self.stop()
         self.fill()
         return self._moments[0].beat if self._moments else None
 
     def step(self, unit: str, way: int) -> int | None:
-        """The beat to look at one answer, turn or round before (-1) or after (1); None for now."""
-        self.is_playing = False
+        """The beat to look at one answer, turn or round before (-1) or after (1); None for now.
+
+        After the last one, machines that are watched answer once more."""
+        self.stop()
         self.fill()
-        return beside(self._moments, self._beat, unit, way) if self._moments else None
+        beat = beside(self._moments, self._beat, unit, way) if self._moments else None
+        if beat is None and self._goes_on:
+            self._halts_at = len(self._playback.match.log) + 1
+        return beat
+
+    def stop(self) -> None:
+        """Somebody has chosen what to look at: nothing plays any more."""
+        self.is_playing, self._halts_at = False, inf
 
     def play(self, now: float) -> int | None:
-        """Begins to play, at the end from the beginning, or stops; the beat to look at then."""
+        """Begins to play, or stops; the beat to look at then, None for now. At the end it begins
+        anew, or lets machines go on that are watched."""
         self.fill()
-        self.is_playing, self._due = not self.is_playing, now + _READING
-        if not self.is_playing or not self._moments or self._beat < self._moments[-1].beat:
-            return self._playback.past
-        return self._moments[0].beat
+        self.is_playing, self._due, self._halts_at = not self.plays, now + _READING, inf
+        if not self._moments:
+            return None
+        if self.is_playing and self._beat >= self._moments[-1].beat:
+            return None if self._goes_on else self._moments[0].beat
+        return self._beat
 
     def next_beat(self, now: float, step: float) -> int | None:
-        """The beat to show next while it plays, when it is time for it."""
+        """The beat to look at next while it plays, when it is time for it; after the last one that
+        was shown, machines that are watched go on."""
         playback = self._playback
-        if not self.is_playing or now < self._due or playback.stage.moving(now):
+        is_moving = playback.past is None or playback.stage.moving(now)
+        if not self.is_playing or is_moving or now < self._due:
             return None
-        if playback.past is None:
-            return None
-        beat = playback.past + 1
-        self.is_playing = beat < self._moments[-1].beat
-        pace = playback.board.pace.get(playback.match.beats[beat].event.kind, 1)
-        self._due = now + pace * (step + _READING) / _RATES[self._rate]
+        beat = self._beat + 1
+        self.is_playing = beat < self._moments[-1].beat or self._goes_on
+        if beat < playback.shown:
+            pace = playback.board.pace.get(playback.match.beats[beat].event.kind, 1)
+            self._due = now + pace * (step + _READING) / _RATES[self._rate]
         return beat
+
+    def halts(self) -> bool:
+        """Whether machines that are watched have given the one answer that they were to give."""
+        is_due = len(self._playback.match.log) >= self._halts_at
+        self._halts_at = inf if is_due else self._halts_at
+        return is_due
+
+    @property
+    def plays(self) -> bool:
+        """Whether the match goes along the line by itself."""
+        return self._goes_on if self._playback.past is None else self.is_playing
+
+    @property
+    def _goes_on(self) -> bool:
+        """Whether machines are watched that have not come to the end."""
+        playback = self._playback
+        return playback.is_watched and not playback.is_record and not self._is_over
 
     def change_rate(self, way: int) -> None:
         """Plays faster (1) or slower (-1); after the fastest rate comes the slowest."""
@@ -179,7 +220,7 @@ class TimeTravel:
         return any(moment.begins(unit) for moment in self._moments[1:])
 
     def _play_button(self) -> Button:
-        name = "pause" if self.is_playing else "play"
+        name = "pause" if self.plays else "play"
         return IconButton(f"room/icon_{name}", words.t(f"timeline.{name}"), "play_past")
 
     def _rate_button(self) -> Button:

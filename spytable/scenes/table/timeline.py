@@ -17,13 +17,14 @@ from spytable.ui.widget import USED, Act, State, Widget
 OWN, REVEAL, COST, LUCK = "own", "reveal", "cost", "luck"
 _GROOVE, _KNOB = 12, 26
 _TURN, _ROUND = 5, 11  # how far a tick reaches beyond the groove, up and down
+_APART = 6  # how far apart they are, on average, at least
 _SIGN = 15  # the size of a mark
 _AWAY = 17  # how far its centre is from that of the line
 # The shape and colour of a mark, and the side of the line on which it stands.
-_LOOKS = {
+LOOKS = {
     OWN: ("disc", theme.PAPER, 1),
     REVEAL: ("diamond", theme.LAMP, -1),
-    COST: ("triangle", theme.STAMP, -1),
+    COST: ("triangle", theme.STAMP_LIGHT, -1),
     LUCK: ("star", theme.HINT, -1),
 }
 
@@ -113,13 +114,15 @@ class Timeline(Widget):
         left, middle = -self.box.x, track.centre[1]
         layer.plate(layer.box, theme.FELT_DARK, theme.RADIUS, theme.BRASS_DARK)
         layer.bevel(track.inset(-_GROOVE / 2, 0), bevels.GROOVE, _GROOVE / 2)
+        turns = sum(moment.begins_turn for moment in self.moments)
+        short = _TURN if turns * _APART <= track.w else 0  # rather none than a row without gaps
         for at, moment in enumerate(self.moments):
-            reach = _ROUND if moment.begins_round else _TURN if moment.begins_turn else 0
+            reach = _ROUND if moment.begins_round else short if moment.begins_turn else 0
             if reach:
                 tick = Box(left + self._x(at), middle, 0, 0).inset(-1, -_GROOVE / 2 - reach)
                 layer.plate(tick, theme.BRASS_LIGHT if moment.begins_round else theme.BRASS)
         for mark in self.marks:
-            shape, colour, side = _LOOKS[mark.kind]
+            shape, colour, side = LOOKS[mark.kind]
             x = left + self._x(self._index(mark.beat))
             layer.shape(shape, (x, middle + side * _AWAY), _SIGN, colour)
         return layer.surface

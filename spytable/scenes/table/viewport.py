@@ -9,10 +9,12 @@ _STEP = 1.25
 
 
 class Viewport:
-    """A `window` on a board that is `zoom` times as large, in logical pixels."""
+    """A `window` on a board that is `zoom` times as large, in logical pixels; a board that needs
+    more height than the window reaches beyond it."""
 
     def __init__(self) -> None:
         self.window = Box(0, 0, 1, 1)
+        self._least = 0.0  # the least height of the whole board, without zoom
         self.zoom = 1.0
         self._offset = (0.0, 0.0)  # how far the board reaches beyond the left and upper edge
 
@@ -21,10 +23,13 @@ class Viewport:
         """Where the whole board lies."""
         x, y = self._offset
         window = self.window
-        return Box(window.x - x, window.y - y, window.w * self.zoom, window.h * self.zoom)
+        high = max(window.h, self._least)
+        return Box(window.x - x, window.y - y, window.w * self.zoom, high * self.zoom)
 
-    def move_window(self, window: Box) -> None:
-        """Gives the window another place or size; the same part stays in sight."""
+    def move_window(self, window: Box, least: float = 0.0) -> None:
+        """Gives the window another place or size, and the board its least height; the same part
+        stays in sight."""
+        self._least = least
         across, down = window.w / self.window.w, window.h / self.window.h
         self.window = window
         self._move(self._offset[0] * across, self._offset[1] * down)
@@ -53,8 +58,8 @@ class Viewport:
         return self.pan(right, down)
 
     def _move(self, x: float, y: float) -> None:
-        most = self.zoom - 1
+        area, window = self.area, self.window
         self._offset = (
-            min(max(0.0, x), self.window.w * most),
-            min(max(0.0, y), self.window.h * most),
+            min(max(0.0, x), area.w - window.w),
+            min(max(0.0, y), area.h - window.h),
         )
