@@ -27,6 +27,11 @@ def saves() -> Path:
     return _folder("saves", platformdirs.user_data_path("spytable", False) / "saves")
 
 
+def exports() -> Path:
+    """The folder of what is made for others, beside that of the saves; created if necessary."""
+    return _folder("exports", platformdirs.user_data_path("spytable", False) / "exports")
+
+
 def config() -> Path:
     """The folder of the settings, created if necessary."""
     return _folder("config", platformdirs.user_config_path("spytable", False))
@@ -34,9 +39,18 @@ def config() -> Path:
 
 def new_save(game: str, moment: datetime) -> Path:
     """A file name for a new save that is still free, such as `moonlight 2026-01-31 20.15.jsonl`."""
-    stem = f"{safe_name(game)} {moment:%Y-%m-%d %H.%M}"
-    names = (f"{stem}.jsonl" if turn == 1 else f"{stem} ({turn}).jsonl" for turn in count(1))
-    return next(path for path in map(saves().joinpath, names) if not os.path.exists(path))
+    return _free(saves(), game, ".jsonl", moment)
+
+
+def new_export(name: str, suffix: str, moment: datetime) -> Path:
+    """The same for a file that is made for others."""
+    return _free(exports(), name, suffix, moment)
+
+
+def _free(folder: Path, name: str, suffix: str, moment: datetime) -> Path:
+    stem = f"{safe_name(name)} {moment:%Y-%m-%d %H.%M}"
+    names = (f"{stem}{suffix}" if turn == 1 else f"{stem} ({turn}){suffix}" for turn in count(1))
+    return next(path for path in map(folder.joinpath, names) if not os.path.exists(path))
 
 
 def safe_name(text: str) -> str:

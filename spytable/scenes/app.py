@@ -13,6 +13,7 @@ from spytable.ai.pool import Pool
 from spytable.core.atomic_files import SaveFailed
 from spytable.core.match import Match
 from spytable.match_setup import MatchSetup
+from spytable.review.ledger import Ledger
 from spytable.review.mistakes import Mistake, Mistakes
 from spytable.scenes.coach_word import CoachWord
 from spytable.scenes.course import Course
@@ -33,6 +34,8 @@ from spytable.scenes.scene import Scene
 from spytable.scenes.seats import Seats
 from spytable.scenes.settings import Settings
 from spytable.scenes.setup import Setup
+from spytable.scenes.share.subject import Subject
+from spytable.scenes.share_sheet import ShareSheet
 from spytable.scenes.summary import Summary
 from spytable.scenes.table.playback import Playback
 from spytable.scenes.title import Title
@@ -150,6 +153,9 @@ class App:
         self, match: Match, mistake: Mistake, settled: Callable[[bool], None], heading: str
     ) -> None:
         self._push(RetryTable(self, match, mistake, settled, heading))
+
+    def show_share(self, subject: Subject, ledger: Ledger | None = None) -> None:
+        self._push(ShareSheet(self, subject, ledger))
 
     def show_pause(self, match: Match, playback: Playback) -> None:
         self._push(Pause(self, match, playback))
