@@ -6,11 +6,12 @@ import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
+from pathlib import Path
 from typing import Any
 
 from spytable import paths
 from spytable.ai import levels
-from spytable.core import journal, registry
+from spytable.core import journal, registry, save_folder
 from spytable.core.journal import Journal
 from spytable.core.match import OVER, Match
 from spytable.core.reader import Problem
@@ -71,6 +72,15 @@ def again(match: Match) -> MatchSetup:
     known, chosen = match.game.options, match.game.chosen
     options = {name: it for name, it in chosen.items() if it != known[name].default}
     return MatchSetup.recalled(match.game.id, {**match.agreement, "options": options})
+
+
+def opened(path: Path) -> Match:
+    """The match of a save. One from elsewhere is copied among the saves, once it has been played
+    again, and not touched at its place. Raises Problem."""
+    match = Match.load(Journal.open(path), keep=False)
+    Seating.of(match, path)
+    match.journal = Journal.open(save_folder.take_in(path, paths.saves()))
+    return match
 
 
 def unfinished() -> Match | None:

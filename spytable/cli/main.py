@@ -93,7 +93,7 @@ def _window(parsed: Namespace) -> int:
     setup = _setup(parsed) if parsed.game else None
     language = getattr(parsed, "lang", None)
     try:
-        app.run(LaunchOptions(setup, language, parsed.scale, parsed.fullscreen))
+        app.run(LaunchOptions(setup, language, parsed.scale, parsed.fullscreen, parsed.open))
     except app.NoScreen:
         return _complain(words.t("cli.no_screen"))
     return DONE

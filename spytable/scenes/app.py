@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 from collections.abc import Callable, Hashable, Sequence
+from pathlib import Path
 
 import pygame
 
@@ -12,7 +13,8 @@ from spytable import settings, words
 from spytable.ai.pool import Pool
 from spytable.core.atomic_files import SaveFailed
 from spytable.core.match import Match
-from spytable.match_setup import MatchSetup
+from spytable.core.reader import Problem
+from spytable.match_setup import MatchSetup, opened
 from spytable.review.ledger import Ledger
 from spytable.review.mistakes import Mistake, Mistakes
 from spytable.scenes.coach_word import CoachWord
@@ -87,6 +89,8 @@ class App:
         self._push(Title(self))
         if options.match_setup:
             self.deal(options.match_setup)
+        if options.save:
+            self._open_save(options.save)
 
     def wake_pool(self) -> Pool:
         """The workers that think for the machines; woken early, they are warm in time."""
@@ -191,6 +195,17 @@ class App:
             return
         self._leave(1)
         self.show_table(match)
+
+    def _open_save(self, path: Path) -> None:
+        """Opens the match of a save in place of all but the title, which says what is wrong."""
+        try:
+            match = opened(path)
+        except Problem as problem:
+            self.problems.append(problem)
+            self.home()
+            return
+        self._leave(1)
+        self.show_table(match, resumed=True)
 
     def replace_table(self, match: Match, playback: Playback, note: str) -> None:
         """Lays the table of a match anew, in place of all but the title."""
@@ -298,6 +313,8 @@ class App:
             self._resize(pygame.display.get_window_size())
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.fill_screen(not self._fullscreen)
+        elif event.type == pygame.DROPFILE:
+            self._open_save(Path(event.file))
         elif self._scenes:
             if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED):
                 self._scenes[-1].stale = True
