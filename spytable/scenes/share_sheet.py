@@ -104,8 +104,8 @@ class ShareSheet(Scene):
     # Time and input
 
     def update(self, now: float) -> None:
-        """Draws on at what is being made, for a moment."""
-        while self._export:
+        """Draws on at what is being made, for a moment; what is new to say is shown first."""
+        while self._export and not self.stale:
             try:
                 drawn = next(self._export)
             except StopIteration as end:
@@ -113,10 +113,9 @@ class ShareSheet(Scene):
             except Problem as problem:
                 self._finish(words.problem(problem))
             else:
-                done = words.t("share.drawing", percent=round(100 * drawn))
-                self._say(words.t("share.writing") if drawn == 1 else done)
+                self._say(_progress(drawn))
                 if drawn == 1 or self.app.now >= now + _BUDGET:
-                    break
+                    return
 
     def _finish(self, note: str) -> None:
         """Nothing is being made any more."""
@@ -154,6 +153,7 @@ class ShareSheet(Scene):
             "match": lambda: exports.match(subject),
         }
         self._export = exported[command]()
+        self._say(_progress(0))
         self.arrange(self.app.canvas)
 
     def _chart(self) -> Chart | None:
@@ -172,3 +172,10 @@ class ShareSheet(Scene):
     def leave(self) -> None:
         if self._export:
             self._export.close()
+
+
+def _progress(drawn: float) -> str:
+    """What is said of a file that is being made."""
+    if drawn == 1:
+        return words.t("share.writing")
+    return words.t("share.drawing", percent=round(100 * drawn))

@@ -19,7 +19,8 @@ _MARGIN = 20
 def paint(canvas: Canvas, easel: Easel, subject: Subject) -> Iterator[None]:
     """Paints a subject over a canvas of SIZE; yields after every thing."""
     strip, table = canvas.box.split_bottom(_STRIP)
-    canvas.fill_background()
+    canvas.plate(canvas.box, theme.FELT)
+    yield
     snapshot = Snapshot(subject.view, table.inset(_MARGIN), subject.names, told=subject.told)
     yield from easel.paint(canvas, snapshot)
     canvas.plate(strip, theme.FELT_DARK)
