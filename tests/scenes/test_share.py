@@ -101,11 +101,23 @@ def test_pictures_show_nothing_that_a_seat_does_not_know(id, seat):
         assert painted(one) == painted(two)
 
 
-def test_an_animation_shows_nothing_that_a_seat_does_not_know():
-    subject = of("moonlight", seat=1)
+@pytest.mark.parametrize(
+    "id", [pytest.param(id, marks=[] if id == "moonlight" else pytest.mark.slow) for id in GAMES]
+)
+def test_an_animation_shows_nothing_that_a_seat_does_not_know(id):
+    subject = of(id, seat=1)
     other = subject._replace(match=twin(subject.match, 1))
     assert made(exports.animation(subject)).read_bytes() == (
         made(exports.animation(other)).read_bytes()
+    )
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_a_result_shows_nothing_that_the_public_does_not_know(id):
+    subject = of(id)
+    other = subject._replace(match=twin(subject.match, None))
+    assert made(exports.result(subject, None)).read_bytes() == (
+        made(exports.result(other, None)).read_bytes()
     )
 
 
