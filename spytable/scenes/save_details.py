@@ -91,6 +91,8 @@ def _buttons(summary: Summary) -> list[Button]:
         Button(words.t("saves.delete"), "delete", icon="room/icon_delete"),
         Button(words.t("saves.rename"), "rename", icon="room/icon_rename"),
     ]
+    if not summary.problem and save_captions.is_over(summary):
+        buttons.append(Button(words.t("share.button"), "share", icon="room/icon_share"))
     if not summary.problem:
         text = words.t("saves.look" if save_captions.is_over(summary) else "saves.continue")
         icon = "room/icon_eye" if save_captions.is_over(summary) else "room/icon_continue"

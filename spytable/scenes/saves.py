@@ -19,6 +19,7 @@ from spytable.scenes import save_captions, save_details
 from spytable.scenes.navigation import Shell
 from spytable.scenes.save_thumbnails import Opened, Thumbnails, draw_photo
 from spytable.scenes.scene import Scene
+from spytable.scenes.share.subject import Subject
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
@@ -217,6 +218,8 @@ class Saves(Scene):
         elif self._shown is not None:
             if command == "continue":
                 self._continue(self._shown)
+            elif command == "share":
+                self._share(self._shown)
             elif command == "rename":
                 self._ask_name(self._shown)
             elif command == "delete":
@@ -226,6 +229,15 @@ class Saves(Scene):
         opened = self._thumbnails.open(path)
         if isinstance(opened, Opened):
             self.app.show_table(opened.match, resumed=True)
+        else:
+            self._learn(path)
+
+    def _share(self, path: Path) -> None:
+        opened = self._thumbnails.open(path)
+        if isinstance(opened, Opened):
+            match, seating = opened
+            viewer = next(iter(seating.people), None)
+            self.app.show_share(Subject(match, seating.names, viewer))
         else:
             self._learn(path)
 

@@ -31,7 +31,7 @@ from spytable.ui.canvas import Canvas
 from spytable.ui.easel import Easel
 from tests.support.desk import Desk, at_table, is_said
 from tests.support.matches import REPLAYS, recorded
-from tests.support.saved_games import finished, played
+from tests.support.saved_games import at_saves, finished, offers, played
 
 pytestmark = pytest.mark.usefixtures("fresh_home")
 
@@ -248,6 +248,17 @@ def test_a_finished_match_is_shared_and_told_where_the_file_is(command):
     [path] = paths.exports().iterdir()
     assert said == words.t("share.written", file=path)
     assert is_said(desk, said)
+
+
+def test_a_finished_save_is_shared_from_the_list_and_a_running_one_is_not():
+    running, match = played(2, age=2), finished()
+    desk = at_saves()
+    desk.use("share")
+    assert isinstance(desk.scene, ShareSheet)
+    assert desk.scene._subject.match.journal.path == match.journal.path
+    match.journal.path.unlink()
+    desk = at_saves()
+    assert desk.scene._shown == running.journal.path and not offers(desk, "share")
 
 
 def test_a_chosen_seat_is_the_one_whose_eyes_are_used():
