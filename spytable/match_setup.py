@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
+from pathlib import Path
 from typing import Any
 
 from spytable import paths
@@ -82,6 +83,15 @@ def again(match: Match) -> MatchSetup:
 def any_saves() -> bool:
     """Whether there may be a match to go on with."""
     return any(paths.saves().glob(f"*{SUFFIX}"))
+
+
+def opened(path: Path) -> Match:
+    """The match of a save. One from elsewhere is copied among the saves, once it has been played
+    again, and not touched at its place. Raises Problem."""
+    match = Match.load(Journal.open(path), keep=False)
+    Seating.of(match, path)
+    match.journal = Journal.open(save_folder.take_in(path, paths.saves()))
+    return match
 
 
 def unfinished() -> Match | None:

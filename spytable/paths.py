@@ -35,6 +35,11 @@ def saves() -> Path:
     return _folder("saves", platformdirs.user_data_path("spytable", False) / "saves")
 
 
+def exports() -> Path:
+    """The folder of what is made for others, beside that of the saves; created if necessary."""
+    return _folder("exports", platformdirs.user_data_path("spytable", False) / "exports")
+
+
 def config() -> Path:
     """The folder of the settings, created if necessary."""
     return _folder("config", platformdirs.user_config_path("spytable", False))
@@ -47,12 +52,21 @@ def reports() -> Path:
 
 def new_save(game: str, moment: datetime) -> Path:
     """A file name for a new save that is still free, such as `moonlight 2026-01-31 20.15.jsonl`."""
-    return free_save(saves(), f"{safe_name(game)} {moment:%Y-%m-%d %H.%M}")
+    return free_file(saves(), _dated(game, moment), ".jsonl")
 
 
-def free_save(folder: Path, stem: str) -> Path:
-    """A file name for a new save that is still free, with a number if necessary."""
-    names = (f"{stem}.jsonl" if turn == 1 else f"{stem} ({turn}).jsonl" for turn in count(1))
+def new_export(name: str, suffix: str, moment: datetime) -> Path:
+    """The same for a file that is made for others."""
+    return free_file(exports(), _dated(name, moment), suffix)
+
+
+def _dated(name: str, moment: datetime) -> str:
+    return f"{safe_name(name)} {moment:%Y-%m-%d %H.%M}"
+
+
+def free_file(folder: Path, stem: str, suffix: str) -> Path:
+    """A file name that is still free, with a number if necessary."""
+    names = (f"{stem}{suffix}" if turn == 1 else f"{stem} ({turn}){suffix}" for turn in count(1))
     return next(path for path in map(folder.joinpath, names) if not os.path.exists(path))
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from spytable import paths, words
 from spytable.core import journal
-from spytable.core.journal import Content, Journal
+from spytable.core.journal import SUFFIX, Content, Journal
 from spytable.core.match import Match
 from spytable.core.reader import Problem
 from spytable.seating import Seating
@@ -47,6 +47,6 @@ class Remains(NamedTuple):
 
     def write(self) -> Path:
         """Writes the copy beside the damaged save, and returns its path; raises SaveFailed."""
-        copy = paths.free_save(self.path.parent, words.t("saves.copy", name=self.path.stem))
+        copy = paths.free_file(self.path.parent, words.t("saves.copy", name=self.path.stem), SUFFIX)
         Journal.create(copy, self.header, self.entries).release()
         return copy

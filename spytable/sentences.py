@@ -160,6 +160,23 @@ class Speaker:
             first = words.t("outcome.lost")
         return [first] + [self._say(f"outcome.{reason}", {}) for reason in outcome.reasons]
 
+    def standings(self, outcome: Outcome) -> list[tuple[int, str]]:
+        """The seats, the winner first, and a sentence with place, name and score of each."""
+        places = outcome.places
+        key = "result.score" if len(places) > 1 else "result.score_alone"
+        return [
+            (
+                seat,
+                words.t(
+                    key,
+                    place=places[seat],
+                    name=self.names[seat],
+                    score=self.score(outcome.scores[seat]),
+                ),
+            )
+            for seat in sorted(range(len(places)), key=places.__getitem__)
+        ]
+
     def _term(self, thing: Thing) -> tuple[str, dict[str, Any]]:
         kind, n = thing
         if kind != "card":

@@ -60,6 +60,7 @@ ARROWS: list[tuple[str, set[str]]] = [
     (r"spytable\.games", {"spytable.core.reader"}),
     (r"spytable\.ui", CORE | {"spytable.ui", "spytable.words"}),
     (r"spytable\.scenes\.table", BELOW | {"spytable.scenes.table", "spytable.ui"}),
+    (r"spytable\.scenes\.share", BELOW | {"spytable.scenes.share", "spytable.ui"}),
     (r"spytable\.scenes", BELOW | {"spytable.scenes", "spytable.ui"}),
     (
         r"spytable\.(seating|match_setup|take_backs|branch|salvage|error_report)",
@@ -75,6 +76,7 @@ OUTSIDE: list[tuple[str, set[str]]] = [
     (r"spytable\.(core|player_file)", {"yaml"}),
     (r"spytable\.paths", {"platformdirs"}),
     (r"spytable\.ui\.text", {"pygame", "fontpkg", "pylopdf_fonts_zh_cn", "pylopdf_fonts_zh_tw"}),
+    (r"spytable\.scenes\.share\.pixels", {"pygame", "PIL"}),
     (r"spytable\.(ui|scenes|games\.\w+\.board)", {"pygame"}),
     (r"", set()),
 ]

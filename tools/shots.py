@@ -24,6 +24,7 @@ from spytable.core.reader import LOCALES
 from spytable.match_setup import MatchSetup
 from spytable.scenes.chapters import chapters
 from spytable.scenes.play import Play
+from spytable.scenes.share.subject import Subject
 from spytable.scenes.table.coach import Word
 from spytable.scenes.table.consequences import warning
 from spytable.school import exercises, lessons
@@ -221,6 +222,12 @@ def result(app: StillApp, id: str) -> None:
     app.open_table(moments.over(id).match())
 
 
+def share(app: StillApp, id: str) -> None:
+    result(app, id)
+    match = moments.over(id).match()
+    app.show_share(Subject(match, Seating.of(match).names, 0))
+
+
 def rules(app: StillApp, id: str) -> None:
     """The longest page."""
     page = max(chapters(id, ()), key=lambda chapter: sum(map(len, chapter.paragraphs)))
@@ -297,7 +304,7 @@ def summary(app: StillApp, id: str) -> None:
 _OF_THE_PROGRAM = (title, curtain, paused, seats, keys, settings, no_saves, saved)
 _OF_A_GAME = (
     *(setup, rules, cards, first_turn, late, crowded, refusal, nudge, hint),
-    *(looking_back, told_about, zoomed, end, open_end, result),
+    *(looking_back, told_about, zoomed, end, open_end, result, share),
 )
 _OF_A_COURSE = (doors, course, lesson, exercise_list, exercise, coach, summary)
 

@@ -99,6 +99,7 @@ def parse(arguments: Sequence[str]) -> Namespace:
     low, high = SCALES
     parser.add_argument("--scale", type=number(low, high), metavar="X", help=_help("scale"))
     parser.add_argument("--fullscreen", action="store_true", help=_help("fullscreen"))
+    parser.add_argument("--open", type=existing_file, metavar="FILE", help=_help("open"))
     commands = parser.add_subparsers(action=_Command, metavar="COMMAND")
     for name, add_arguments in _COMMANDS.items():
         parents = [everywhere, setup] if name == "play" else [everywhere]
@@ -238,7 +239,7 @@ def _check_setup(parsed: Namespace) -> None:
     becomes a dict.
     """
     parsed.game = parsed.game and registry.game(parsed.game)
-    saved = parsed.command == "play" and (parsed.file or parsed.newest)
+    saved = parsed.open or (parsed.command == "play" and (parsed.file or parsed.newest))
     chosen = parsed.seats or parsed.options or parsed.seed is not None
     try:
         if saved and (parsed.game or chosen):

@@ -91,7 +91,10 @@ def _system_languages() -> Iterator[str]:
 
 def _window(parsed: Namespace) -> int:
     setup = _setup(parsed) if parsed.game else None
-    return _open_window(LaunchOptions(setup, _language(parsed), parsed.scale, parsed.fullscreen))
+    language = _language(parsed)
+    return _open_window(
+        LaunchOptions(setup, language, parsed.scale, parsed.fullscreen, save=parsed.open)
+    )
 
 
 def _language(parsed: Namespace) -> str | None:

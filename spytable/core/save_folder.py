@@ -1,12 +1,14 @@
-"""Renames, deletes and restores saves; a deleted save stays in a folder of its own."""
+"""Renames, deletes, restores and takes in saves; a deleted save stays in a folder of its own."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 
-from spytable.core.atomic_files import SaveFailed, saving
+from spytable.core.atomic_files import SaveFailed, saving, write_whole
 from spytable.core.journal import SUFFIX
 from spytable.core.save_lock import SaveLock
 
@@ -45,6 +47,19 @@ def tidy(folder: Path) -> None:
         lock.release()
 
 
+def take_in(path: Path, folder: Path) -> Path:
+    """Copies a save from elsewhere into a folder, unless it lies there already with the same
+    contents; returns its path there. Raises SaveFailed."""
+    with saving(path):
+        data = path.read_bytes()
+        here = (it for it in folder.glob(f"*{SUFFIX}") if it.stat().st_size == len(data))
+        same = next((it for it in here if it.read_bytes() == data), None)
+    if same is None:
+        same = next(_free(folder, path.stem))
+        write_whole(same, data, generations=1)
+    return same
+
+
 def _move(path: Path, folder: Path, name: str) -> Path:
     """Moves a save, never over another one: a name that is taken gets a number.
 
@@ -59,14 +74,18 @@ def _move(path: Path, folder: Path, name: str) -> Path:
 
 
 def _move_held(path: Path, folder: Path, name: str) -> Path:
-    number, target = 1, folder / f"{name}{SUFFIX}"
-    while True:
-        if not any(map(os.path.lexists, _family(target))):
-            with saving(path), suppress(FileExistsError):
-                _replace(path, target)
-                return target
-        number += 1
-        target = folder / f"{name} ({number}){SUFFIX}"
+    for target in _free(folder, name):
+        with saving(path), suppress(FileExistsError):
+            _replace(path, target)
+            break
+    return target
+
+
+def _free(folder: Path, name: str) -> Iterator[Path]:
+    """Paths for a save that are not taken, nor those of its older contents, without end."""
+    endings = (SUFFIX if number == 1 else f" ({number}){SUFFIX}" for number in count(1))
+    paths = (folder / f"{name}{ending}" for ending in endings)
+    return (path for path in paths if not any(map(os.path.lexists, _family(path))))
 
 
 def _replace(path: Path, target: Path) -> None:

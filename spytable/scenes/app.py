@@ -17,7 +17,8 @@ from spytable.core.journal import Journal
 from spytable.core.match import Match
 from spytable.core.reader import GAMES, Problem
 from spytable.error_report import ErrorReport
-from spytable.match_setup import MatchSetup
+from spytable.match_setup import MatchSetup, opened
+from spytable.review.ledger import Ledger
 from spytable.review.mistakes import Mistake
 from spytable.scenes.coach_word import CoachWord
 from spytable.scenes.course import Course
@@ -44,6 +45,8 @@ from spytable.scenes.scene import Scene
 from spytable.scenes.seats import Seats
 from spytable.scenes.settings import Settings
 from spytable.scenes.setup import Setup
+from spytable.scenes.share.subject import Subject
+from spytable.scenes.share_sheet import ShareSheet
 from spytable.scenes.summary import Summary
 from spytable.scenes.table.playback import Playback
 from spytable.scenes.title import Title
@@ -87,6 +90,8 @@ class App(DesktopWindow):
             self.deal(self._options.match_setup)
         if self._options.showing:
             self._push(Replay(self, *self._options.showing))
+        if self._options.save:
+            self._open_save(self._options.save)
 
     def wake_pool(self) -> Pool:
         """The workers that think for the machines; woken early, they are warm in time."""
@@ -149,6 +154,9 @@ class App(DesktopWindow):
     ) -> None:
         self._push(RetryTable(self, match, mistake, settled, heading))
 
+    def show_share(self, subject: Subject, ledger: Ledger | None = None) -> None:
+        self._push(ShareSheet(self, subject, ledger))
+
     def show_pause(self, match: Match, playback: Playback) -> None:
         self._push(Pause(self, match, playback))
 
@@ -186,6 +194,17 @@ class App(DesktopWindow):
             return
         self._leave(1)
         self.show_table(match)
+
+    def _open_save(self, path: Path) -> None:
+        """Opens the match of a save in place of all but the title, which says what is wrong."""
+        try:
+            match = opened(path)
+        except Problem as problem:
+            self.problems.append(problem)
+            self.home()
+            return
+        self._leave(1)
+        self.show_table(match, resumed=True)
 
     def replace_table(self, match: Match, playback: Playback, note: str) -> None:
         """Lays the table of a match anew, in place of all but the title."""
@@ -288,6 +307,8 @@ class App(DesktopWindow):
             self._arrange()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.fill_screen(not self._fullscreen)
+        elif event.type == pygame.DROPFILE:
+            self._open_save(Path(event.file))
         elif self._scenes:
             if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED):
                 self._scenes[-1].stale = True

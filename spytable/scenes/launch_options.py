@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import NamedTuple
 
 from spytable.core.match import Match
@@ -18,8 +19,8 @@ class Showing(NamedTuple):
 
 @dataclass(frozen=True)
 class LaunchOptions:
-    """A match to go straight to, to play it or to look at it, or else the title screen; what is
-    None is as the settings say."""
+    """A match or a save to go straight to, to play it or to look at it, or else the title screen;
+    what is None is as the settings say."""
 
     match_setup: MatchSetup | None = None
     language: str | None = None
@@ -27,3 +28,4 @@ class LaunchOptions:
     fullscreen: bool = False
     offer_safe: bool = False  # a safe start, before anything that may fail is read
     showing: Showing | None = None
+    save: Path | None = None

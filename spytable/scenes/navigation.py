@@ -10,8 +10,10 @@ from spytable.ai.pool import Pool
 from spytable.core.match import Match
 from spytable.core.reader import Problem
 from spytable.match_setup import MatchSetup
+from spytable.review.ledger import Ledger
 from spytable.review.mistakes import Mistake, Mistakes
 from spytable.review.ratings import Ratings
+from spytable.scenes.share.subject import Subject
 from spytable.scenes.table.playback import Playback
 from spytable.school.learnt import Memory
 from spytable.seating import Seating
@@ -127,6 +129,9 @@ class Navigation(Protocol):
         self, match: Match, mistake: Mistake, settled: Callable[[bool], None], heading: str
     ) -> None:
         """An error to be answered anew: see RetryTable."""
+
+    def show_share(self, subject: Subject, ledger: Ledger | None = None) -> None:
+        """Makes files of a match for others; a ledger adds its curve: see ShareSheet."""
 
     def show_pause(self, match: Match, playback: Playback) -> None: ...
 

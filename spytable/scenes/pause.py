@@ -8,8 +8,10 @@ from spytable import words
 from spytable.core.match import Match
 from spytable.scenes.navigation import Shell
 from spytable.scenes.scene import Scene
+from spytable.scenes.share.subject import Subject
 from spytable.scenes.table.playback import Playback
 from spytable.school import lessons
+from spytable.seating import Seating
 from spytable.ui import theme
 from spytable.ui.canvas import Canvas
 from spytable.ui.widgets import Button, Label, Panel
@@ -18,6 +20,7 @@ from spytable.ui.widgets import Button, Label, Panel
 _COMMANDS = {
     "continue": "room/icon_continue",
     "seats": "room/icon_seats",
+    "share": "room/icon_share",
     "rules": "room/icon_rules",
     "learn": "room/icon_learn",
     "settings": "room/icon_settings",
@@ -87,10 +90,19 @@ class Pause(Scene):
         elif command in ("leave", "quit") and self._match.trouble:
             self.app.back()
             self.app.show_save_elsewhere(self._match)
+        elif command == "share":
+            self._share()
         elif command == "leave":
             self.app.home()
         elif command == "quit":
             self.app.quit()
+
+    def _share(self) -> None:
+        """Offers the table as it is looked at; what several people look at, as all may see it."""
+        playback, names = self._playback, Seating.of(self._match).names
+        seat = None if playback.discreet else playback.viewer
+        self.app.back()
+        self.app.show_share(Subject(self._match, names, seat, playback.past))
 
     def draw(self, canvas: Canvas) -> None:
         canvas.plate(canvas.box, theme.SHADE)

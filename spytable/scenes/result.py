@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 
 from spytable import words
-from spytable.core.game import Outcome
 from spytable.core.match import Match
 from spytable.match_setup import again
 from spytable.scenes.navigation import Shell
 from spytable.scenes.scene import Scene
+from spytable.scenes.share.subject import Subject
 from spytable.seating import Seating
 from spytable.sentences import Speaker
 from spytable.ui import theme
@@ -19,47 +17,12 @@ from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
 from spytable.ui.footer import lay_out_buttons
 from spytable.ui.scroll_list import Row, ScrollList
-from spytable.ui.widget import State, Widget
+from spytable.ui.standings import SCORE, Scores, Winners
+from spytable.ui.widget import Widget
 from spytable.ui.widgets import Button, Label, Panel
 
 _SIDE_BY_SIDE = 760  # from this width on the account stands beside the scores
-_SCORE = 52  # the height of a line of the scores
-_LEAST_SCORE = 1.4 * theme.SMALL  # the least height of one
-
-
-class _Winners(Widget):
-    """A medal for everyone in first place, around the badge; a seal if nobody has won."""
-
-    focusable = False
-
-    def __init__(self, outcome: Outcome) -> None:
-        self._seats = [seat for seat, place in enumerate(outcome.places) if place == 1]
-
-    def draw(self, canvas: Canvas, state: State) -> None:
-        size = min(self.box.h, self.box.w / max(1, len(self._seats)))
-        row = self.box.middle(size * max(1, len(self._seats)), size)
-        if not self._seats:
-            canvas.sprite("room/seal", row)
-        for seat, medal in zip(self._seats, row.columns(max(1, len(self._seats)))):
-            canvas.sprite("room/medal", medal)
-            canvas.badge(seat, medal.centre, size * 0.4)
-
-
-class _Scores(Widget):
-    """The badge of each seat, and beside it a sentence with place, name and score."""
-
-    focusable = False
-
-    def __init__(self, lines: Sequence[tuple[int, str]]) -> None:
-        self._lines = lines
-
-    def draw(self, canvas: Canvas, state: State) -> None:
-        height = min(_SCORE, self.box.h / len(self._lines))
-        for n, (seat, line) in enumerate(self._lines):
-            row = self.box._replace(y=self.box.y + n * height, h=height)
-            badge, text = row.split_left(height, 8)
-            canvas.badge(seat, badge.centre, height * 0.8)
-            canvas.text(line, text)
+_LEAST_SCORE = 1.4 * theme.SMALL  # the least height of a line of the scores
 
 
 class Result(Scene):
@@ -86,6 +49,7 @@ class Result(Scene):
             Button(words.t("result.title"), "title", icon="room/icon_leave"),
             look,
             review,
+            Button(words.t("share.button"), "share", icon="room/icon_share"),
             Button(words.t("result.rematch"), "rematch", primary=True, icon="room/icon_again"),
         ]
         room = lay_out_buttons(canvas, panel.inside, buttons)
@@ -95,9 +59,9 @@ class Result(Scene):
     def _account_widgets(self, canvas: Canvas, room: Box) -> list[Widget]:
         """Who has won, the scores, and how they came about. Scores that do not fit beside the list
         are its first rows."""
-        scores = self._scores()
+        scores = self._speaker.standings(self._outcome)
         won, *reasons = self._speaker.outcome(self._outcome)
-        winners = _Winners(self._outcome)
+        winners = Winners(self._outcome)
         title = Label(won, theme.HEADING, role=theme.DISPLAY_FONT)
         if room.w > _SIDE_BY_SIDE:
             left, right = room.split_left(room.w * 0.42, 2 * theme.GAP)
@@ -107,33 +71,15 @@ class Result(Scene):
         else:
             head, rest = room.split_top(min(room.h * 0.3, 120), theme.GAP)
             winners.box, title.box = head.split_left(head.h, theme.GAP)
-            free, right = rest.split_top(min(rest.h * 0.4, _SCORE * len(scores)), theme.GAP)
+            free, right = rest.split_top(min(rest.h * 0.4, SCORE * len(scores)), theme.GAP)
         lines = [*map(Row, (*reasons, *self._taken_back())), *self._account()]
         if free.h < _LEAST_SCORE * len(scores):
             account = ScrollList([*(Row(score) for _, score in scores), *lines])
             account.box = right if room.w > _SIDE_BY_SIDE else rest
             return [winners, title, account]
-        board, account = _Scores(scores), ScrollList(lines)
+        board, account = Scores(scores), ScrollList(lines)
         board.box, account.box = free, right
         return [winners, title, board, account]
-
-    def _scores(self) -> list[tuple[int, str]]:
-        """The seats, the winner first, and a sentence with place, name and score of each."""
-        outcome, names = self._outcome, self.seating.names
-        order = sorted(range(len(outcome.places)), key=outcome.places.__getitem__)
-        key = "result.score" if len(order) > 1 else "result.score_alone"
-        return [
-            (
-                seat,
-                words.t(
-                    key,
-                    place=outcome.places[seat],
-                    name=names[seat],
-                    score=self._speaker.score(outcome.scores[seat]),
-                ),
-            )
-            for seat in order
-        ]
 
     def _taken_back(self) -> list[str]:
         taken = zip(self.seating.names, self.match.taken_back)
@@ -160,6 +106,9 @@ class Result(Scene):
         elif command == "review":
             self.app.back()
             self.app.show_review(self.match, next(iter(self.seating.people), 0))
+        elif command == "share":
+            viewer = next(iter(self.seating.people), None)
+            self.app.show_share(Subject(self.match, self.seating.names, viewer))
         elif command == "look":
             self.app.back()
         elif command == "title":

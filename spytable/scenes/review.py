@@ -17,6 +17,7 @@ from spytable.review.reviewer import Reviewer
 from spytable.scenes.chance_curve import MARKED, ChanceCurve
 from spytable.scenes.navigation import Shell
 from spytable.scenes.review_sheet import ReviewSheet, Told
+from spytable.scenes.share.subject import Subject
 from spytable.scenes.table.playback import Playback
 from spytable.scenes.table.script import Silence
 from spytable.scenes.table.thinking import Thinking
@@ -82,9 +83,10 @@ class ReviewTable(TaughtTable):
         name = self.seating.names[self._seat]
         turns = (*self._turns("luck"), *self._turns("gifts"))
         self._list.show([*self._errors(), *turns, *self._rating()])
-        seats = [Button(words.t("review.change_seat"), "other_seat", icon="room/icon_seats")]
-        several = len(self.seating.names) > 1
-        return Told(words.t("review.of", name=name), self._list, seats if several else ())
+        seats = Button(words.t("review.change_seat"), "other_seat", icon="room/icon_seats")
+        share = Button(words.t("share.button"), "share", icon="room/icon_share")
+        buttons = [seats, share] if len(self.seating.names) > 1 else [share]
+        return Told(words.t("review.of", name=name), self._list, buttons)
 
     def _errors(self) -> Iterator[Row]:
         errors = self._ledger.errors[:_ERRORS]
@@ -210,6 +212,8 @@ class ReviewTable(TaughtTable):
             self.app.show_review(self.match, (self._seat + 1) % self.match.game.seats)
         elif command == "retry":
             self._retry()
+        elif command == "share":
+            self._share()
         else:
             super()._command(command, value)
 
@@ -227,6 +231,12 @@ class ReviewTable(TaughtTable):
             again = mistake.match(self.match.game.id, agreement)
             heading = words.t("review.step", step=self._number, count=len(self.match.log))
             self.app.show_retry(again, mistake, lambda is_right: None, heading)
+
+    def _share(self) -> None:
+        """Offers what is looked at, and the curve once it is whole."""
+        ledger = self._ledger if self._reviewer.is_done else None
+        subject = Subject(self.match, self.seating.names, self._seat, self.playback.past)
+        self.app.show_share(subject, ledger)
 
     def leave(self) -> None:
         self._reviewer.stop()

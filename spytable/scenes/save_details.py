@@ -98,6 +98,8 @@ def _buttons(summary: Summary) -> list[Button]:
         icon = "room/icon_saves"
         buttons.append(Button(words.t("saves.salvage"), "salvage", primary=True, icon=icon))
     elif not summary.problem:
+        if save_captions.is_over(summary):
+            buttons.append(Button(words.t("share.button"), "share", icon="room/icon_share"))
         text = words.t("saves.look" if save_captions.is_over(summary) else "saves.continue")
         icon = "room/icon_eye" if save_captions.is_over(summary) else "room/icon_continue"
         buttons.append(Button(text, "continue", primary=True, icon=icon))

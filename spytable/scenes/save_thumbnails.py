@@ -13,12 +13,11 @@ from spytable.core.match import Match
 from spytable.core.reader import Problem
 from spytable.seating import Seating
 from spytable.ui import theme
-from spytable.ui.board import board_of
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
+from spytable.ui.easel import Easel
 from spytable.ui.lru import LruCache
 from spytable.ui.snapshot import Snapshot
-from spytable.ui.stage import Stage
 from spytable.ui.widget import State, Widget
 
 SIZE = (960, 600)  # pixels at which a table is painted: a small window of its own
@@ -54,9 +53,9 @@ class Thumbnails:
         self.locale = locale
         self._opened: dict[Path, Opened | Problem] = {}
         self._pictures: dict[Path, _Picture] = {}
-        self._stages: dict[str, Stage] = {}
         self._opening: dict[Path, Iterator[Opened | Problem | float]] = {}
         self._shares: dict[Path, float] = {}
+        self._easels: dict[str, Easel] = {}
         self._painting: dict[Path, Iterator[pygame.Surface | None]] = {}
 
     def opened(self, path: Path) -> Opened | Problem | None:
@@ -116,17 +115,11 @@ class Thumbnails:
     def _steps(self, opened: Opened) -> Iterator[pygame.Surface | None]:
         """Paints a table thing by thing, and yields its picture at the end."""
         view = opened.match.game.view(None)
-        board = board_of(view.id)
+        easel = self._easels.setdefault(view.id, Easel(view.id))
         canvas = Canvas(pygame.Surface(SIZE), locale=self.locale)
-        area = canvas.box.inset(_MARGIN)
         canvas.plate(canvas.box, theme.FELT)
-        board.background(canvas, Snapshot(view, area, opened.seating.names))
-        yield None
-        stage = self._stages.setdefault(view.id, Stage(board.paint))
-        for placement in sorted(board.layout(view, area), key=lambda it: it.order):
-            stage.aim([placement], 0, 0)
-            stage.draw(canvas, 0)
-            yield None
+        area = canvas.box.inset(_MARGIN)
+        yield from easel.paint(canvas, Snapshot(view, area, opened.seating.names))
         yield canvas.surface
 
 

@@ -19,6 +19,7 @@ from spytable.scenes import save_captions, save_details
 from spytable.scenes.navigation import Shell
 from spytable.scenes.save_thumbnails import Opened, Thumbnails, draw_photo
 from spytable.scenes.scene import Scene
+from spytable.scenes.share.subject import Subject
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
@@ -223,6 +224,8 @@ class Saves(Scene):
                 self._continue(self._shown)
             elif command == "salvage":
                 self._tidy(partial(self._salvage, self._shown))
+            elif command == "share":
+                self._share(self._shown)
             elif command == "rename":
                 self._ask_name(self._shown)
             elif command == "delete":
@@ -243,6 +246,16 @@ class Saves(Scene):
         if note != self._note:
             self._note = note
             self._lay_out()
+
+    def _share(self, path: Path) -> None:
+        opened = self._thumbnails.opened(path)
+        if isinstance(opened, Opened):
+            match, seating = opened
+            viewer = next(iter(seating.people), None)
+            self.app.show_share(Subject(match, seating.names, viewer))
+        elif not opened:
+            percent = round(10 * self._thumbnails.share(path)) * 10
+            self._tell(words.t("saves.opening", percent=percent))
 
     def _ask_name(self, path: Path) -> None:
         named = save_captions.is_named(self._saves[path])

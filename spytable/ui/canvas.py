@@ -41,6 +41,13 @@ class Canvas:
         self.width = width / self.unit
         self.height = height / self.unit
 
+    @classmethod
+    def of_size(cls, width: float, height: float, unit: float, locale: str) -> Canvas:
+        """A canvas of its own of a logical size, however large the window is."""
+        canvas = cls(pygame.Surface((round(width * unit), round(height * unit))), locale=locale)
+        canvas.unit, canvas.width, canvas.height = unit, width, height
+        return canvas
+
     @property
     def box(self) -> Box:
         return Box(0, 0, self.width, self.height)

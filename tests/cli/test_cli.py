@@ -83,6 +83,8 @@ def save_of_a_toy_game(path):
         ["--game", "toy", "--option", "goal"],
         ["--game", "toy", "--option", "goal=7"],
         ["--game", "toy", "--option", "gaol=3"],
+        ["--open", "no such file"],
+        ["--open", __file__, "--game", "toy"],
         ["play", "--game", "toy"],
         ["play", "--text"],
         ["play", "--text", "no such file"],
@@ -152,6 +154,15 @@ def test_the_window_gets_what_was_asked_for(run, monkeypatch):
     assert wanted.match_setup.seating.minds == ("human", "random", "random")
     assert wanted.match_setup.options == {"goal": 3}
     assert (wanted.scale, wanted.fullscreen, wanted.language) == (1.5, True, "en")
+
+
+def test_the_window_gets_the_save_to_open(run, monkeypatch, tmp_path):
+    starts = []
+    monkeypatch.setattr(spytable.scenes, "app", SimpleNamespace(run=starts.append), raising=False)
+    path = tmp_path / "from a friend.jsonl"
+    path.touch()
+    assert run("--open", path)[0] == 0
+    assert [(it.save, it.match_setup) for it in starts] == [(path, None)]
 
 
 # games

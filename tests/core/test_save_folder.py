@@ -163,3 +163,32 @@ def test_what_another_program_is_writing_is_left_alone(path):
     save_folder.tidy(path.parent)
     assert path.with_name(path.name + ".new").exists()
     assert playing.is_held
+
+
+# From elsewhere
+
+
+def test_a_save_from_elsewhere_is_copied_and_stays_as_it_was(path, tmp_path):
+    folder = tmp_path / "saves"
+    folder.mkdir()
+    before = path.read_bytes()
+    here = save_folder.take_in(path, folder)
+    assert here == folder / "a match.jsonl"
+    Journal.open(here).append({"seat": 1})
+    assert path.read_bytes() == before
+
+
+def test_a_save_that_is_here_already_is_not_copied_again(path, tmp_path):
+    folder = tmp_path / "saves"
+    folder.mkdir()
+    here = save_folder.take_in(path, folder)
+    assert save_folder.take_in(path, folder) == here == save_folder.take_in(here, folder)
+    assert [*contents(folder)] == ["a match.jsonl"]
+
+
+def test_another_save_of_the_same_name_is_not_replaced(path, tmp_path):
+    folder = tmp_path / "saves"
+    folder.mkdir()
+    here = save_folder.take_in(path, folder)
+    Journal.open(here).append({"seat": 1})
+    assert save_folder.take_in(path, folder) == folder / "a match (2).jsonl"

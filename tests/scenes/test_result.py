@@ -56,7 +56,8 @@ def test_all_of_a_result_of_six_is_in_the_window_and_apart(size, scale, locale):
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_every_score_is_told_in_a_line_that_can_be_read(scale):
     desk = at_result(scale=scale)
-    scores = [line for _, line in desk.scene._scores()]
+    told = desk.scene._speaker.standings(desk.scene.match.game.outcome)
+    scores = [line for _, line in told]
     assert len(scores) == len(MINDS)
     [listed] = [widget for widget in desk.widgets if isinstance(widget, ScrollList)]
     texts = [row.text for row in listed.rows]

@@ -1,0 +1,1 @@
+"""What of a match can be given to others: pictures, an animation, and the match itself."""
