@@ -16,13 +16,13 @@ from pathlib import Path
 from typing import Any
 
 from spytable import branch, match_setup, paths, settings, starts, words
-from spytable.cli import arguments, check, replay, review, simulate
+from spytable.cli import arguments, check, listing, replay, review, simulate
 from spytable.cli.intervals import Interval
 from spytable.cli.progress import Progress
 from spytable.cli.simulation_log import SimulationLog
 from spytable.core import registry
 from spytable.core.atomic_files import SaveFailed
-from spytable.core.game import BrokenContract, Game
+from spytable.core.game import BrokenContract
 from spytable.core.journal import Journal
 from spytable.core.match import Match
 from spytable.core.reader import Problem
@@ -285,35 +285,10 @@ def _check_cards(parsed: Namespace) -> int:
 def _games(parsed: Namespace) -> int:
     games = [registry.game(id) for id in registry.ids()]
     if parsed.json:
-        say(json.dumps([_described(game) for game in games], indent=2))
+        say(json.dumps([listing.described(game) for game in games], indent=2))
     else:
-        say(*(line for game in games for line in _spoken_game(game)))
+        say(*(line for game in games for line in listing.spoken(game)))
     return DONE
-
-
-def _described(game: type[Game]) -> dict[str, Any]:
-    return {
-        "id": game.id,
-        "name": words.t(f"{game.id}.name"),
-        "seats": list(game.seat_counts),
-        "options": {
-            name: {
-                "default": option.default,
-                "choices": list(option.choices),
-                "seats": list(filter(option.is_offered, game.seat_counts)),
-            }
-            for name, option in game.options.items()
-        },
-    }
-
-
-def _spoken_game(game: type[Game]) -> Iterator[str]:
-    comma = words.t("list.comma")
-    counts = comma.join(map(str, game.seat_counts))
-    yield words.t("cli.game", id=game.id, name=words.t(f"{game.id}.name"), counts=counts)
-    for name, option in game.options.items():
-        choices = comma.join(map(str, option.choices))
-        yield words.t("cli.option", name=name, default=option.default, choices=choices)
 
 
 _COMMANDS: dict[str, Callable[[Namespace], int]] = {

@@ -11,7 +11,6 @@ from pathlib import Path
 import pygame
 
 from spytable import settings, starts
-from spytable.ai.pool import Pool
 from spytable.core.atomic_files import SaveFailed
 from spytable.core.journal import Journal
 from spytable.core.match import Match
@@ -52,7 +51,6 @@ from spytable.scenes.table.playback import Playback
 from spytable.scenes.title import Title
 from spytable.scenes.zoom import Zoom
 from spytable.seating import Seating
-from spytable.ui import sprites
 from spytable.ui.picture import Paint
 
 FRAMES = 60  # a second while something moves
@@ -67,8 +65,6 @@ class App(DesktopWindow):
 
     def __init__(self, options: LaunchOptions) -> None:
         super().__init__(options)
-        self._pool: Pool | None = None
-        self._expected = ["room"]
         self._scenes: list[Scene] = []
         if options.offer_safe:
             self._use(PlayerRecords(settings.Settings(sound=0)), [])
@@ -92,16 +88,6 @@ class App(DesktopWindow):
             self._push(Replay(self, *self._options.showing))
         if self._options.save:
             self._open_save(self._options.save)
-
-    def wake_pool(self) -> Pool:
-        """The workers that think for the machines; woken early, they are warm in time."""
-        if self._pool is None:
-            self._pool = Pool()
-        return self._pool
-
-    def expect(self, game: str) -> None:
-        """Reads the pictures of a game ahead, once this screen is drawn."""
-        self._expected.append(game)
 
     # Scenes
 
@@ -254,9 +240,7 @@ class App(DesktopWindow):
             if self.now > _SETTLED:
                 starts.succeed()
         starts.succeed()
-        if self._pool is not None:
-            self._pool.close()
-        pygame.quit()
+        self._close()
 
     def _try_step(self) -> bool:
         """A step; a fault in it costs the screens, and nothing else."""
@@ -294,9 +278,7 @@ class App(DesktopWindow):
             scene.stale = False
             scene.draw(self.canvas)
         pygame.display.flip()
-        if self._expected:
-            sprites.preload(*self._expected)
-            self._expected.clear()
+        self._preload()
         return True
 
     def _handle(self, event: pygame.event.Event) -> None:

@@ -1,4 +1,4 @@
-"""The window as the player has set it: its size, words and sounds, and the canvas in it."""
+"""The window as the player has set it: size, words and sounds, and all that screens share."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pygame
 
 from spytable import settings, words
+from spytable.ai.pool import Pool
 from spytable.core.atomic_files import SaveFailed
 from spytable.core.reader import Problem
 from spytable.review.mistakes import Mistakes
@@ -47,6 +48,8 @@ class DesktopWindow:
         """Opens no window yet, `_use` does; raises NoScreen."""
         self._options = options
         self._safe = options.offer_safe
+        self._pool: Pool | None = None
+        self._expected = ["room"]
         os.environ.setdefault("SDL_VIDEO_CENTERED", "1")
         try:
             pygame.display.init()
@@ -73,6 +76,27 @@ class DesktopWindow:
         self.sounds = Sounds(found.sound)
         self._fullscreen = options.fullscreen or found.fullscreen
         self._open_window()
+
+    def wake_pool(self) -> Pool:
+        """The workers that think for the machines; woken early, they are warm in time."""
+        if self._pool is None:
+            self._pool = Pool()
+        return self._pool
+
+    def expect(self, game: str) -> None:
+        """Reads the pictures of a game ahead, once this screen is drawn."""
+        self._expected.append(game)
+
+    def _preload(self) -> None:
+        """Reads the pictures that are expected."""
+        if self._expected:
+            sprites.preload(*self._expected)
+            self._expected.clear()
+
+    def _close(self) -> None:
+        if self._pool is not None:
+            self._pool.close()
+        pygame.quit()
 
     # What the player sets
 

@@ -14,9 +14,9 @@ from spytable import paths, words
 from spytable.core import save_folder
 from spytable.core.reader import Problem
 from spytable.core.save_list import Summary, listing
-from spytable.salvage import Remains
 from spytable.scenes import save_captions, save_details
 from spytable.scenes.navigation import Shell
+from spytable.scenes.save_changes import SaveChanges
 from spytable.scenes.save_thumbnails import Opened, Thumbnails, draw_photo
 from spytable.scenes.scene import Scene
 from spytable.scenes.share.subject import Subject
@@ -64,7 +64,7 @@ class Saves(Scene):
         self._dialog: Dialog | None = None
         self._change: Callable[[], Path]  # what the dialog asks about
         self._awaited: Path | None = None  # the save to go on with as soon as it is open
-        self._deleted: list[tuple[Path, str]] = []  # what can be brought back, and its names
+        self._changes = SaveChanges()
         self._note = ""
         self._read()
 
@@ -157,17 +157,17 @@ class Saves(Scene):
     def _foot(self, room: Box) -> tuple[list[Widget], Box]:
         """What has just happened and the way back from a deletion, and what is left above. Where
         there is room its place is always reserved, so that nothing jumps."""
-        if not (self._note or self._deleted):
+        if not (self._note or self._changes.deleted):
             roomy = room.h > _TALL
             return [], room.split_bottom(theme.BUTTON, theme.GAP)[1] if roomy else room
         canvas, note = self.app.canvas, Label(self._note, colour=theme.LAMP)
         undo = Button(words.t("saves.undo"), "undo", icon="room/icon_undo")
-        button = undo.wanted_width(canvas) if self._deleted else 0
+        button = undo.wanted_width(canvas) if self._changes.deleted else 0
         wanted = canvas.text_height(self._note, room.w - button - theme.GAP)
         foot, rest = room.split_bottom(max(theme.BUTTON, wanted), theme.GAP)
         place, note.box = foot.split_right(button, theme.GAP)
         undo.box = place.middle(button, theme.BUTTON)
-        return [note, *([undo] if self._deleted else [])], rest
+        return [note, *([undo] if self._changes.deleted else [])], rest
 
     # Time
 
@@ -218,12 +218,12 @@ class Saves(Scene):
         if command == "back":
             self.app.back()
         elif command == "undo":
-            self._tidy(self._restore)
+            self._tidy(self._changes.restore)
         elif self._shown is not None:
             if command == "continue":
                 self._continue(self._shown)
             elif command == "salvage":
-                self._tidy(partial(self._salvage, self._shown))
+                self._tidy(partial(self._changes.salvage, self._shown))
             elif command == "share":
                 self._share(self._shown)
             elif command == "rename":
@@ -260,12 +260,12 @@ class Saves(Scene):
     def _ask_name(self, path: Path) -> None:
         named = save_captions.is_named(self._saves[path])
         field = TextField(path.stem if named else "", "name", _LONGEST)
-        self._change = lambda: self._rename(path, field.text.strip())
+        self._change = lambda: self._changes.rename(path, field.text.strip())
         self._ask("rename", words.t("saves.rename_line"), field)
 
     def _ask_delete(self, path: Path) -> None:
         name = save_captions.name(self._saves[path])
-        self._change = lambda: self._delete(path, name)
+        self._change = lambda: self._changes.delete(path, name)
         self._ask("delete", words.t("saves.delete_line", name=name, folder=save_folder.DELETED))
 
     def _ask(self, command: str, sentence: str, field: TextField | None = None) -> None:
@@ -288,40 +288,17 @@ class Saves(Scene):
 
     def _tidy(self, change: Callable[[], Path]) -> None:
         """Changes the folder, and selects the save that is to be shown then."""
-        wanted = self._shown
+        before = wanted = self._shown
+        self._changes.note = ""
         try:
             wanted = change()
+            self._note = self._changes.note
         except Problem as problem:
             self._note = save_captions.problem(problem)
+        if before and not before.exists():
+            self._thumbnails.forget(before)
         self._read(wanted)
         self._lay_out()
-
-    def _rename(self, old: Path, name: str) -> Path:
-        if name in ("", old.stem):
-            return old
-        path = save_folder.rename(old, paths.safe_name(name))
-        self._thumbnails.forget(old)
-        self._note = words.t("saves.renamed", name=path.stem)
-        return path
-
-    def _delete(self, path: Path, name: str) -> Path:
-        self._deleted.append((save_folder.delete(path), name))
-        self._thumbnails.forget(path)
-        self._note = words.t("saves.deleted", name=name)
-        return path
-
-    def _restore(self) -> Path:
-        deleted, name = self._deleted[-1]
-        path = save_folder.restore(deleted)
-        self._deleted.pop()
-        self._note = words.t("saves.restored", name=name)
-        return path
-
-    def _salvage(self, path: Path) -> Path:
-        remains = Remains.of(path)
-        copy, lost = remains.write(), words.t("saves.lost", count=remains.lost)
-        self._note = words.t("saves.salvaged", name=copy.stem, count=remains.answers, lost=lost)
-        return copy
 
     # Drawing
 

@@ -115,7 +115,7 @@ def test_what_the_parser_finds_wrong_is_said_in_the_language(
 ):
     if key == "chosen":
         words.use(lang)
-        commands = ("play", "simulate", "replay", "check-cards", "games")
+        commands = ("play", "simulate", "replay", "review", "check-cards", "games")
         params = {**params, "known": words.t("list.comma").join(commands)}
     said = complaint(*arguments, lang=lang)
     words.use(lang)

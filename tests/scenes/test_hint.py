@@ -96,7 +96,7 @@ def test_then_it_says_the_answer_and_what_it_would_change():
     best, second = (choice.action for choice in hinted(desk, 2).choices[:2])
     assert marked(desk) == desk.table.match.game.things(best)
     assert is_said(desk, f"{speaker(desk).answer(best)}: about {CHANCE}% – next best: ")
-    assert is_said(desk, words.t("hint.chance", percent=61))
+    assert is_said(desk, words.t("hint.chance", percent=CHANCE))
     assert is_said(desk, f"{speaker(desk).label(second)} (")
     assert is_said(desk, f"{NEXT}%")
     for line in speaker(desk).forecast(best):
