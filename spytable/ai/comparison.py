@@ -4,8 +4,8 @@ A search visits a poor answer seldom, so that its value is hardly known. Here bo
 in every world, equally often, and what follows is searched by one tree. The difference is taken in
 pairs, world by world: most of what chance does to one answer it does to the other as well.
 
-Where a predictable answer would lose, the others would see through a tree that gives only two. The
-values of the mixed strategies of several runs are compared instead.
+Where a bluff goes on after the answers, the others would see through a tree that gives only two.
+The values of the mixed strategies of several runs are compared instead.
 """
 
 from __future__ import annotations
@@ -26,7 +26,6 @@ from spytable.core.rng import RandomSource
 _WARMING = 0.4  # of the worlds, the first ones: the tree does not know yet how to go on
 _LEAST = 30  # worlds, without which nothing can be said
 _BELIEF = 3  # worlds weighed for each one drawn, as a master does
-_SETTLED = 100  # worlds in which two answers that end a bluff are looked at
 _RUNS, _SURE_OF_RUNS = 5, 2.78  # of mixed strategies; so few need a wider interval (Student 1908)
 
 
@@ -39,7 +38,7 @@ def compare(
     why.
     """
     brain, view = registry.brain(view.id), view.reopened()
-    if brain.is_bluff(view):
+    if brain.is_bluff(view) and _goes_on(view, seat, between, brain, rng):
         return _compare_bluffs(view, seat, between, brain, rng, budget)
     better, worse = between
     determinizations = Determinizations(view, brain, rng, _BELIEF)
@@ -85,6 +84,19 @@ def _means(values: Sequence[Sequence[float]]) -> list[float]:
     return [sum(column) / len(values) for column in zip(*values)]
 
 
+def _goes_on(
+    view: Game, seat: int, between: tuple[Action, ...], brain: Brain[Game], rng: RandomSource
+) -> bool:
+    """Whether a bluff goes on after one of two answers at least."""
+    for answer in between:
+        world = view.imagine(rng)
+        world.step(seat, answer)
+        is_settled = brain.is_quiet(world) and world.question != view.question
+        if world.asked and not is_settled and brain.is_bluff(world):
+            return True
+    return False
+
+
 def _compare_bluffs(
     view: Game,
     seat: int,
@@ -108,7 +120,6 @@ def _compare_bluffs(
         values.append([found[key] for key in keys])
     first, second = _means(values)
     gap = Gap.of([one - other for one, other in values], _SURE_OF_RUNS)
-    gap = gap._replace(reasons=_settling(view, seat, between, brain, rng).bearing(gap))
     choices = (Choice(between[0], first, _RUNS), Choice(between[1], second, _RUNS))
     effects = _shared(gap.mean, seat, brain.evaluate(brain.settled(view.imagine(rng), rng)))
     return Advice(between[0], choices, gap=gap, effects=effects)
@@ -121,24 +132,3 @@ def _shared(gain: float, seat: int, values: Sequence[float]) -> tuple[float, ...
     with_it = sum(partners) if sum(partners) < len(values) else 1
     loss = gain * with_it / max(1, len(values) - with_it)
     return tuple(gain if it else -loss for it in partners)
-
-
-def _settling(
-    view: Game, seat: int, between: tuple[Action, ...], brain: Brain[Game], rng: RandomSource
-) -> Grounds:
-    """What two answers do at once, where both end the bluff; nothing where it goes on."""
-    determinizations, grounds = (
-        Determinizations(view, brain, rng, _BELIEF),
-        Grounds(brain.reasons, seat),
-    )
-    for _ in range(_SETTLED):
-        world = determinizations.draw()
-        pair = world, world.copy()
-        for game, answer in zip(pair, between):
-            game.step(seat, answer)
-            is_over = brain.is_quiet(game) and game.question != view.question
-            if game.asked and not is_over and brain.is_bluff(game):
-                return Grounds(brain.reasons, seat)
-            brain.settled(game, rng)
-        grounds.add(*pair, *[brain.evaluate(game)[seat] for game in pair])
-    return grounds
