@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterator, Sequence
 from datetime import date
 from typing import Any
 
@@ -21,6 +21,7 @@ from spytable.scenes.share.subject import Subject
 from spytable.scenes.table.playback import Playback
 from spytable.scenes.table.script import Silence
 from spytable.scenes.table.thinking import Thinking
+from spytable.scenes.table.timeline import COST, LUCK, Mark
 from spytable.scenes.taught import TaughtTable, seated
 from spytable.sentences import Speaker, joined
 from spytable.ui.scroll_list import Row, ScrollList
@@ -40,6 +41,7 @@ class ReviewTable(TaughtTable):
     """
 
     _warned = True  # nothing is lost by leaving
+    _refused = ("undo", "redo", "hint", "coach", "seats", "undo_to")
 
     def __init__(self, app: Shell, match: Match, seat: int) -> None:
         self._seat = seat
@@ -52,6 +54,10 @@ class ReviewTable(TaughtTable):
         playback = Playback.begin(match, (seat,), resumed=True)
         super().__init__(app, match, resumed=True, playback=playback)
         self._result_shown = True
+
+    @property
+    def _offered(self) -> Collection[str]:
+        return ("timeline", "log", "rules", "settings", "leave")
 
     def _machines(self) -> Thinking:
         return Silence(self.app.wake_pool(), self.seating, self.app.settings)
@@ -190,7 +196,17 @@ class ReviewTable(TaughtTable):
         self._ledger = self._reviewer.ledger
         if self._reviewer.is_done:
             self._keep_errors()
-        self._show_controls()
+        errors = self._ledger.errors[:MARKED]
+        lucky = largest(self._ledger.moments, "luck", MARKED)
+        self.mark(
+            [*(self._mark(it, COST) for it in errors), *(self._mark(it, LUCK) for it in lucky)]
+        )
+
+    def _mark(self, moment: Moment, kind: str) -> Mark:
+        """A mark on the timeline."""
+        change = moment.luck if kind == LUCK else moment.after - moment.before
+        told = words.t("review.turn", change=words.signed(100 * change), step=moment.number)
+        return Mark(self._beat_before(moment.number), kind, told)
 
     def _keep_errors(self) -> None:
         """Rates the play of a person, and lets the errors come back one day."""
@@ -220,8 +236,19 @@ class ReviewTable(TaughtTable):
     def _go_to(self, number: int | None) -> None:
         """Shows the table as it was before a decision; None: the list, and the end."""
         self._number = number
-        before = [at for at, it in enumerate(self.match.beats) if it.entry < (number or 0)]
-        self._look_back(max(before, default=0) if number else None)
+        super()._look_back(self._beat_before(number) if number else None)
+
+    def _beat_before(self, number: int) -> int:
+        """The last beat before an answer."""
+        before = [at for at, it in enumerate(self.match.beats) if it.entry < number]
+        return max(before, default=0)
+
+    def _look_back(self, past: int | None) -> None:
+        """Shows a moment, and what there is to say of the decision that follows it."""
+        follows = None if past is None else self.match.beats[past].entry + 1
+        moments = [it.number for it in self._ledger.moments if it.judgement]
+        self._number = follows if follows in moments else None
+        super()._look_back(past)
 
     def _retry(self) -> None:
         judgement = self._moment.judgement if self._moment else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from spytable import words
 from spytable.core.game import Action, Thing
@@ -26,6 +26,7 @@ class TaughtTable(Play):
     says why. No coach interrupts."""
 
     _warned = False  # that Esc would leave
+    _refused: ClassVar[Collection[str]] = _NOT_TAUGHT
 
     @property
     def _is_for_newcomers(self) -> bool:
@@ -84,7 +85,7 @@ class TaughtTable(Play):
             self._show_note(words.t("lesson.leaving"))
         elif command in ("leave", "pause"):
             self.app.back()
-        elif command not in _NOT_TAUGHT:
+        elif command not in self._refused:
             self._warned = False
             super()._command(command, value)
 
