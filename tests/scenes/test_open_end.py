@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
-
 import pygame
 import pytest
 
@@ -183,9 +181,20 @@ def told_of_others(desk: Desk) -> bool:
     )
 
 
-def test_no_key_and_no_command_shows_another_hand_before_the_end():
-    keys = [*controls._KEYS, *controls._TRAVEL, *controls._WITH_CONTROL, *controls._ZOOM]
-    for key, mod, back in product(keys, (0, pygame.KMOD_CTRL), (False, True)):
+SLOW = pytest.mark.slow
+
+
+@pytest.mark.parametrize(
+    ("mod", "back"),
+    [
+        (0, False),
+        pytest.param(0, True, marks=SLOW),
+        pytest.param(pygame.KMOD_CTRL, False, marks=SLOW),
+        pytest.param(pygame.KMOD_CTRL, True, marks=SLOW),
+    ],
+)
+def test_no_key_and_no_command_shows_another_hand_before_the_end(mod, back):
+    for key in (*controls._KEYS, *controls._TRAVEL, *controls._WITH_CONTROL, *controls._ZOOM):
         desk = at_table(take_backs=ALWAYS)
         if back:
             desk.press(pygame.K_t)
