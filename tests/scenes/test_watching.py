@@ -130,8 +130,9 @@ def test_a_saved_match_is_looked_at_from_its_deal_with_all_hands_open():
     assert playback.match.beats[playback.past].entry == 0, "and once more"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("minds", [(HUMAN, "novice"), (HUMAN, HUMAN), ("novice", "novice")])
-@pytest.mark.parametrize("answers", [10, pytest.param(10**6, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("answers", [10, 10**6])
 def test_nothing_is_written_and_nobody_is_asked_whatever_is_done(minds, answers):
     match = saved(*minds, answers=answers)
     [path] = paths.saves().glob("*.jsonl")

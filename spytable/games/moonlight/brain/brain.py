@@ -60,7 +60,7 @@ BRAIN = Brain(
     is_endgame=is_endgame,
     transposition_key=transposition_key,
     greedy_evaluate=greedy_evaluate,
-    curves={2: Curve(-0.02, 1.81)},  # by tools.calibrate
+    curves={2: Curve(-0.02, 1.51)},  # by tools.calibrate
     training=(
         Training(
             names=NAMES,
