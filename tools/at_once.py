@@ -1,4 +1,4 @@
-"""A pool without processes: what is asked is thought about at once."""
+"""Pools without processes: what is asked is answered at once."""
 
 from __future__ import annotations
 
@@ -13,15 +13,13 @@ from spytable.core.rng import Generator
 WORLDS = 60
 
 
-class ThinkingAtOnce(Pool):
-    """Answers with so many worlds; `views` are all that it got to see, with the seats."""
+class AtOnce(Pool):
+    """Starts no workers; whoever derives from it says in `poll` what is answered."""
 
     size = 1
 
-    def __init__(self, worlds: int = WORLDS) -> None:
-        self.views: list[tuple[Game, int]] = []
-        self.cancelled: list[Request] = []
-        self._worlds = worlds
+    def __init__(self) -> None:
+        """Starts nothing."""
 
     def ask(
         self,
@@ -44,6 +42,15 @@ class ThinkingAtOnce(Pool):
         iterations: int | None = None,
     ) -> Request:
         return Request(view, seat, levels.names()[-1], seed, seconds, iterations, between)
+
+
+class ThinkingAtOnce(AtOnce):
+    """Thinks with so many worlds; `views` are all that it got to see, with the seats."""
+
+    def __init__(self, worlds: int = WORLDS) -> None:
+        self.views: list[tuple[Game, int]] = []
+        self.cancelled: list[Request] = []
+        self._worlds = worlds
 
     def poll(self, request: Request) -> Advice:
         view, seat, budget = request.view, request.seat, Budget(iterations=self._worlds)

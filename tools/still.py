@@ -11,51 +11,23 @@ from datetime import datetime
 import pygame
 
 from spytable import paths
-from spytable.ai import counsel
 from spytable.ai.advice import Advice, Choice, Gap
-from spytable.ai.pool import Pool
 from spytable.ai.request import Request
 from spytable.core import registry
-from spytable.core.game import Action, Game
 from spytable.core.journal import Journal
 from spytable.core.match import Match
 from spytable.scenes.app import App
 from spytable.scenes.launch_options import LaunchOptions
 from spytable.scenes.play import Play
 from spytable.scenes.scene import Scene
+from tools.at_once import AtOnce
 
 LATER = 100.0  # seconds in which everything has come to rest
 _MOMENT = datetime(2026, 1, 31, 20, 15)
 
 
-class StillPool(Pool):
-    """Answers at once: the first answer is the best, the next ones are a little worse, for the
-    first reasons of the game's brain."""
-
-    def __init__(self) -> None:
-        """Starts no workers."""
-
-    def ask(
-        self,
-        view: Game,
-        seat: int,
-        level: str,
-        seed: int,
-        seconds: float = 0,
-        iterations: int | None = None,
-    ) -> Request:
-        return Request(view, seat, level, seed, seconds, iterations)
-
-    def compare(
-        self,
-        view: Game,
-        seat: int,
-        between: tuple[Action, Action],
-        seed: int,
-        seconds: float = 0,
-        iterations: int | None = None,
-    ) -> Request:
-        return Request(view, seat, counsel.LEVEL, seed, seconds, iterations, between)
+class StillPool(AtOnce):
+    """The first answer is the best, the next ones are a little worse."""
 
     def poll(self, request: Request) -> Advice:
         answers = request.view.actions(request.seat)
