@@ -5,6 +5,7 @@ It gets a view, and nothing else of a match. It ends with its parent, whatever i
 
 from __future__ import annotations
 
+import atexit
 import pickle
 import signal
 import sys
@@ -13,7 +14,7 @@ from math import inf
 from multiprocessing import get_context, resource_tracker
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
-from threading import Event, Thread
+from threading import Event, Lock, Thread
 from time import monotonic
 from typing import Protocol
 
@@ -32,6 +33,11 @@ GRACE = 1.0  # seconds after which a worker that should have answered is given u
 _CLOSE = 1.0  # seconds in which a killed process must be gone
 
 _spawn = get_context("spawn")  # the same on every system; a fork would copy the whole program
+
+# Held while a process is started, and for good when the program ends: a process whose parent is
+# gone before it has been told what to do complains with a traceback.
+_starting = Lock()
+atexit.register(_starting.acquire, timeout=_CLOSE)
 
 
 class Flag(Protocol):
@@ -107,7 +113,8 @@ class Worker:
         with self._pipe, suppress(Exception):
             with theirs:
                 if not self._stopped.wait(delay):
-                    self._process.start()
+                    with _starting:
+                        self._process.start()
             self.is_ready = not self._stopped.is_set() and self._pipe.recv() is None
             for question in iter(self._questions.get, None):
                 self._pipe.send(question)
