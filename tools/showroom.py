@@ -199,13 +199,16 @@ class _App(StillApp):
         self._leave(1)
 
     def painted(self) -> pygame.Surface:
-        """The screen as it is."""
+        """The screen as it is, with all its pictures."""
         while True:
             for scene in self.shown:
                 scene.draw(self.canvas)
-            tables = [scene for scene in self.shown if isinstance(scene, Play)]
-            if not any(table.playback.stage.incomplete for table in tables):
+            stages = [scene.playback.stage for scene in self.shown if isinstance(scene, Play)]
+            missing = [stage for stage in stages if stage.incomplete]
+            if not missing:
                 return self.canvas.surface
+            for stage in missing:
+                stage.draw(self.canvas, self.now)  # takes all the time that it needs
 
 
 def _digest(surface: pygame.Surface) -> bytes:

@@ -32,6 +32,7 @@ from tools.still import fresh_home
 from tools.told import Shown
 
 END = 0.2  # of the pairs: the match is over
+PROGRESS = 100  # pairs from one sign of life to the next
 MOMENTS = 8  # of a match that are tried, before another one is
 
 Show: TypeAlias = Callable[[Match, int | None, Random], Iterator[Shown]]
@@ -132,6 +133,8 @@ def main() -> int:
                 print(f"{compared.pair}: {', '.join(compared.differences)}", flush=True)
             pairs[compared.game] += 1
             looked += compared.looked
+            if pairs.total() % PROGRESS == 0:
+                print(f"{pairs.total()} pairs, {looked.total()} things", flush=True)
     print(", ".join(f"{game}: {count}" for game, count in sorted(pairs.items())))
     print(", ".join(f"{name}: {count}" for name, count in looked.most_common()))
     print(f"{pairs.total()} pairs, {looked.total()} things; {unequal} pairs look different")
