@@ -13,7 +13,10 @@ from spytable.scenes.coach_word import CoachWord
 from spytable.scenes.play import Play
 from spytable.school.learnt import Memory
 from spytable.sentences import Speaker
+from tests.support import twins
 from tests.support.desk import Desk, at_table, is_said, until_asked
+from tests.support.matches import played as played_match
+from tests.support.promises import Setup
 
 pytestmark = pytest.mark.usefixtures("fresh_home")
 
@@ -168,3 +171,18 @@ def test_it_says_what_the_answer_of_a_machine_was_for(desk):
     assert is_said(desk, told)
     desk.press(pygame.K_c)
     assert not desk.table._headline.remark()
+
+
+def test_it_says_nothing_of_a_secret_answer(desk, monkeypatch):
+    monkeypatch.setattr(Speaker, "purpose", lambda self, before, seat, action: action[0])
+    whole = played_match(Setup("toy", 3), 4)
+    votes = [number for number in range(1, len(whole.log)) if whole.was_secret(number)]
+    voted = twins.until(whole, votes[2])
+    assert not voted.game.sealed, "all of them are opened"
+    desk.memory.of("toy").coach = True
+    person = voted.log[-2].seat
+    minds = ["human" if seat == person else "novice" for seat in range(3)]
+    desk.show_table(twins.seated(voted, minds), resumed=True)
+    headline = desk.scene._headline
+    assert {voted.log[it.entry - 1].action[0] for it in desk.scene.playback.missed} == {"name"}
+    assert headline.remark() == ""
