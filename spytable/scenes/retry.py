@@ -113,10 +113,9 @@ class RetryTable(TaughtTable):
         speaker = Speaker(self.playback.view, self.seating.names)
         better, given = speaker.answer(mistake.better), speaker.answer(mistake.given)
         answer = speaker.answer(self._answered) if self._answered else ""
-        told = words.t(f"review.{key}", answer=answer, better=better, **figures)
-        then = words.t(
-            "review.then", given=given, better=better, cost=mistake.cost, margin=mistake.margin
-        )
+        known = {"cost": str(mistake.cost), "margin": str(mistake.margin)}
+        told = words.t(f"review.{key}", answer=answer, better=better, **{**known, **figures})
+        then = "" if key == "retry_same" else words.t("review.then", given=given, **known)
         why = speaker.why(() if reasons else mistake.reasons)
         self._verdict = joined([told, speaker.why(reasons), then, why])
         self.app.sounds.play("gain" if is_right else "refuse")
