@@ -28,7 +28,7 @@ class ErrorReport:
         self._path = paths.reports() / f"report {datetime.now():%Y-%m-%d %H.%M.%S}.txt"
         self._lines = [
             f"spytable {__version__}, Python {platform.python_version()}, {platform.platform()}",
-            "".join(traceback.format_exception(error)).replace(str(Path.home()), "~"),
+            "".join(traceback.format_exception(error)).replace(str(paths.home()), "~"),
             *(_public(match) if match else ()),
         ]
 
