@@ -40,7 +40,7 @@ class _Phase(NamedTuple):
 
     `owns` are whose decisions: those of the reviewed seat, of the others, or both. It gets a
     `share` of the seconds; comparisons also get what is left of earlier shares, and end in time.
-    Each part may take from `least` to `most` seconds.
+    Each part may take from `least` to `most` seconds; a comparison ends when it is clear.
     """
 
     owns: tuple[bool, ...]
@@ -53,11 +53,11 @@ class _Phase(NamedTuple):
 _OWN, _OTHERS = (True,), (False,)
 _PHASES = (
     _Phase(_OWN, compares=False, share=0.25, least=0.04, most=0.4),
-    _Phase(_OWN, compares=True, share=0.45, least=0.3, most=1.5),
+    _Phase(_OWN, compares=True, share=0.45, least=1.0, most=3.0),
     _Phase(_OTHERS, compares=False, share=0.12, least=0.03, most=0.3),
-    _Phase(_OTHERS, compares=True, share=0.18, least=0.3, most=1.0),
+    _Phase(_OTHERS, compares=True, share=0.18, least=1.0, most=2.0),
 )
-_LONGER = _Phase((True, False), compares=True, share=2.0, least=0.3, most=1.0)
+_LONGER = _Phase((True, False), compares=True, share=2.0, least=2.0, most=4.0)
 
 
 class Reviewer:
