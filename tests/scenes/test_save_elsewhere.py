@@ -108,7 +108,7 @@ def test_what_is_not_saved_gets_a_last_chance_when_the_window_is_closed(away):
     desk = troubled(away)
     before = mark(desk)
     away.rename(away.parent / "saves")
-    desk._scenes[-1]._retry_at = 10**9
+    desk._scenes[-1]._safe._retry_at = 10**9
     desk.send(pygame.QUIT)
     assert mark_of_the_only_save() == before
 
