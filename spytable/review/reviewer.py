@@ -84,7 +84,6 @@ class Reviewer:
         self._iterations = iterations
         self._seed = seed
         self._clock = clock
-        self._begun = clock()
         self._decisions: list[Decision] = []
         self._unread: Iterator[Decision] | None = decisions(match)
         self._rivals: dict[int, Rival] = {}
@@ -149,7 +148,7 @@ class Reviewer:
             if perf_counter() > until:
                 return
         self._unread = None
-        self._begun = self._until = self._clock()
+        self._until = self._clock()
 
     def _begin(self, phase: _Phase) -> None:
         """Makes a list of what is to be done in a phase."""
