@@ -62,13 +62,13 @@ def test_a_bad_answer_waits_while_the_coach_tells_a_better_one(desk):
 
 def test_it_says_why_by_the_reasons_that_bear_it(desk):
     answer(desk)
-    assert "The difference" not in desk.scene._sentence
+    assert "What makes the difference" not in desk.scene._sentence
     desk.use("back")
     desk.machines.gap = SURE._replace(reasons=("moons", "loss"))
     desk.press(pygame.K_c)
     desk.press(pygame.K_c)  # it thinks anew
     answer(desk)
-    why = "The difference lies above all in the moons and the danger of losing soon."
+    why = "What makes the difference: the moons and the danger of losing soon."
     assert why in desk.scene._sentence
 
 
@@ -80,7 +80,7 @@ def test_it_gives_no_reason_where_what_is_better_must_not_be_foreseen(desk):
     desk.press(pygame.K_c)
     answer(desk)
     assert isinstance(desk.scene, CoachWord)
-    assert "The difference" not in desk.scene._sentence
+    assert "What makes the difference" not in desk.scene._sentence
 
 
 def test_it_can_be_taken_back(desk):
