@@ -115,8 +115,11 @@ class RetryTable(TaughtTable):
             cost = words.percent(gap.mean)
             self._tell("retry_other", False, gap.reasons, cost=cost)
 
-    def _tell(self, key: str, is_right: bool, reasons: Sequence[str] = (), **figures: str) -> None:
-        """Says what the answer is worth and why, and shows the best one and that of the match."""
+    def _tell(
+        self, key: str, is_right: bool | None, reasons: Sequence[str] = (), **figures: str
+    ) -> None:
+        """Says what the answer is worth and why, and shows the best one and that of the match.
+        `is_right` is None where nothing can be said."""
         mistake = self._mistake
         speaker = Speaker(self.playback.view, self.seating.names)
         better, given = speaker.answer(mistake.better), speaker.answer(mistake.given)
