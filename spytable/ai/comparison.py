@@ -31,6 +31,7 @@ _WARMING = 0.4  # of the worlds, the first ones: the tree does not know yet how 
 _LEAST = 30  # worlds that count, without which nothing can be said
 _LEAST_IN_TIME = 100  # the same where time ran out before the tree could look far
 _ENOUGH = 400  # worlds, after which a tree is good enough to stop with a clear result
+_MOST = 1_000  # worlds, after which more would tell little more
 _LOOK = 20  # worlds from one look at the result to the next
 _FINE = 0.003  # of a chance to win: no difference needs to be known better
 _PART = 0.1  # of a difference, to which it is known well enough
@@ -65,7 +66,7 @@ def compare(
         second = _played(twin, seat, worse, tree, brain, rng)
         values.append((first, second))
         grounds.add(world, twin, first[seat], second[seat])
-        if budget.is_spent(len(values)) or _is_clear(values, seat):
+        if budget.is_spent(len(values)) or _is_enough(values, seat):
             break
     warm = _warm(values)
     late = values[warm:]
@@ -106,10 +107,13 @@ def _gap(values: Sequence[_Pair], seat: int) -> Gap:
     return gap._replace(margin=max(gap.margin, moved))
 
 
-def _is_clear(values: Sequence[_Pair], seat: int) -> bool:
-    """Whether a difference is known well enough, or the answer in doubt is the better one."""
+def _is_enough(values: Sequence[_Pair], seat: int) -> bool:
+    """Whether a difference is known well enough, or the answer in doubt is the better one, or more
+    worlds would not help."""
     if len(values) < _ENOUGH or len(values) % _LOOK:
         return False
+    if len(values) >= _MOST:
+        return True
     gap = _gap(values[_warm(values) :], seat)
     return gap.mean + gap.margin < 0 or gap.margin < max(_FINE, _PART * gap.mean)
 
