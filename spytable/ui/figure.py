@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import TypeAlias
 
 import pygame
@@ -11,13 +11,12 @@ from spytable import words
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
-from spytable.ui.lru import LruCache
+from spytable.ui.surface_memory import DRAWN
 
 _GAP = 8  # between a picture and its caption
 _AROUND = 14  # above and below both
 _TALLEST = 0.8  # of what is seen at once, so that words are seen with it
 _NARROWEST = 0.35  # of a column
-_LIMIT = 4  # sizes and languages of a picture that are kept
 
 Artist: TypeAlias = Callable[[Canvas, int], pygame.Surface]
 """Draws a picture so many real pixels wide."""
@@ -30,7 +29,6 @@ class Figure:
         self._artist = artist
         self._shape = shape
         self._caption = caption  # a key
-        self._surfaces: LruCache[pygame.Surface] = LruCache(_LIMIT)
 
     def height(self, canvas: Canvas, width: float, tallest: float) -> float:
         """Its height with all around it, for a column of a width through which so much is seen at
@@ -40,17 +38,17 @@ class Figure:
 
     def is_drawn(self, canvas: Canvas, width: float, tallest: float) -> bool:
         """Whether it is in the cache for a column."""
-        return _key(canvas, self._frame(canvas, Box(0, 0, width, 0), tallest)) in self._surfaces
+        return self._key(canvas, self._frame(canvas, Box(0, 0, width, 0), tallest)) in DRAWN
 
     def prepare(self, canvas: Canvas, width: float, tallest: float) -> None:
         """Draws it into the cache, for a column."""
         frame = self._frame(canvas, Box(0, 0, width, 0), tallest)
-        self._surfaces.get(_key(canvas, frame), lambda: self._artist(canvas, canvas.px(frame.w)))
+        DRAWN.get(self._key(canvas, frame), lambda: self._artist(canvas, canvas.px(frame.w)))
 
     def draw(self, canvas: Canvas, box: Box, tallest: float) -> None:
         """Draws it into a column; what is not in the cache is blank."""
         frame = self._frame(canvas, box, tallest)
-        surface = self._surfaces.peek(_key(canvas, frame))
+        surface = DRAWN.peek(self._key(canvas, frame))
         if surface:
             canvas.picture(surface, frame)
         else:
@@ -70,6 +68,5 @@ class Figure:
     def _caption_height(self, canvas: Canvas, width: float) -> float:
         return canvas.text_height(words.t(self._caption), width, theme.SMALL)
 
-
-def _key(canvas: Canvas, frame: Box) -> tuple[int, str]:
-    return canvas.px(frame.w), canvas.locale
+    def _key(self, canvas: Canvas, frame: Box) -> Hashable:
+        return self._artist, canvas.px(frame.w), canvas.locale

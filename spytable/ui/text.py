@@ -14,6 +14,7 @@ import pylopdf_fonts_zh_tw as traditional
 
 from spytable.ui import theme
 from spytable.ui.box import Size
+from spytable.ui.surface_memory import DRAWN, kept
 
 # One line height and baseline for all faces, so that mixed scripts line up; chosen so that both
 # capitals and hanzi look centred in a line.
@@ -61,7 +62,7 @@ def width(text: str, style: Style) -> int:
     )
 
 
-@lru_cache(maxsize=1024)
+@kept(DRAWN)
 def render(text: str, style: Style, colour: str) -> pygame.Surface:
     """One line of text on a transparent surface. It is shared: never draw on it."""
     surface = pygame.Surface((width(text, style), style.line_height), pygame.SRCALPHA)
