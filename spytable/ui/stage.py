@@ -231,7 +231,7 @@ class Stage:
             if tween.flips_to(picture):
                 width = abs(1 - 2 * progress)
             picture = tween.picture if progress < 0.5 else picture
-        if picture is None or width < 0.02:
+        if picture is None or width < 0.02 or min(placement.box[2:]) <= 0:
             return
         shown = box.middle(box.w * width, box.h)
         surface = self._surface(canvas, placement, picture, shown)
