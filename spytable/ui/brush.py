@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from math import cos, hypot, pi, sin
 
 import pygame
@@ -238,7 +239,7 @@ def felt(size: Size) -> pygame.Surface:
     return felt
 
 
-@kept(DRAWN)
+@lru_cache(maxsize=1)
 def _lamplight() -> pygame.Surface:
     """The lamplight on the felt, tiny."""
     dark, lit = pygame.Color(theme.FELT_DARK), pygame.Color(theme.FELT_LIT)
@@ -250,7 +251,7 @@ def _lamplight() -> pygame.Surface:
     return glow
 
 
-@kept(DRAWN)
+@lru_cache(maxsize=1)
 def _grain() -> pygame.Surface:
     """A tile of the grain of the felt, which also hides the banding of the light."""
     shades = random.Random(1).randbytes(_GRAIN * _GRAIN)
