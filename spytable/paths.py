@@ -12,6 +12,8 @@ from pathlib import Path
 
 import platformdirs
 
+from spytable.core.atomic_files import SaveFailed, make_folder
+
 HOME = "SPYTABLE_HOME"  # the environment variable; worker processes inherit it
 
 _LONGEST = 40  # letters of up to 4 bytes: with date and endings still under the usual 255 bytes
@@ -79,6 +81,6 @@ def safe_name(text: str) -> str:
 def _folder(name: str, usual: Path) -> Path:
     home = os.environ.get(HOME)
     folder = Path(home) / name if home else usual
-    with suppress(OSError):  # writing there will say what is wrong
-        folder.mkdir(parents=True, exist_ok=True)
+    with suppress(SaveFailed):  # writing there will say what is wrong
+        make_folder(folder)
     return folder

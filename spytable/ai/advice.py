@@ -77,8 +77,7 @@ class Advice(NamedTuple):
 def decided(choices: Sequence[Choice], rng: RandomSource, mixed: bool = False) -> Advice:
     """Chooses the answer that is liked most, or else the most visited one or one nearly as good, or
     draws one by weight."""
-    totals = list(accumulate(_weights(choices, mixed)))
-    at = bisect_right(totals, rng.random() * totals[-1]) if totals[-1] else 0
+    at = drawn(_weights(choices, mixed), rng)
     return Advice(choices[at].action, tuple(choices), mixed)
 
 
@@ -88,6 +87,12 @@ def contenders(choices: Sequence[Choice], mixed: bool, distance: float) -> list[
     if mixed:
         return [it for it in choices if it.visits]
     return _alike(choices, _TRIED, distance)
+
+
+def drawn(weights: Iterable[float], rng: RandomSource) -> int:
+    """The index of a weight, drawn by the weights; the first one if all are 0."""
+    totals = list(accumulate(weights))
+    return bisect_right(totals, rng.random() * totals[-1]) if totals[-1] else 0
 
 
 def _weights(choices: Sequence[Choice], mixed: bool) -> list[float]:

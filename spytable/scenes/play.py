@@ -16,6 +16,7 @@ from spytable.scenes.navigation import Shell
 from spytable.scenes.scene import Scene
 from spytable.scenes.table import eyes, toolbar
 from spytable.scenes.table.about import About
+from spytable.scenes.table.branching import Branching
 from spytable.scenes.table.coach import Coach
 from spytable.scenes.table.consequences import warning
 from spytable.scenes.table.controls import Controls
@@ -82,6 +83,7 @@ class Play(Scene):
             "timeline" in self._offered,
         )
         self._travel = self._tabletop.time_travel
+        self._branching: Branching | None = None
         self._controls = Controls(self._tabletop, self.selection, self.playback)
         is_former = match.game.edition < registry.game(match.game.id).edition
         self._note = note or (words.t("play.former_rules") if resumed and is_former else "")
@@ -158,6 +160,9 @@ class Play(Scene):
         self._moved = moving
         if self._safe.try_again(now):
             self._show_controls()
+        if self._branching:
+            self._go_on_branching(self._branching)
+            return
         if self.playback.past is not None:
             beat = self._travel.next_beat(now, self._step)
             if beat is not None:
@@ -423,13 +428,24 @@ class Play(Scene):
         if reason:
             self._show_note(reason)
             return
+        self._branching = Branching(self.match, self._then)
+        self._go_on_branching(self._branching)
+
+    def _go_on_branching(self, branching: Branching) -> None:
+        """Plays on in the other match, once it is whole."""
         try:
-            match = branch.begin(self.match, self._then)
+            match = branching.step()
         except SaveFailed as problem:
+            self._branching = None
             self._show_note(words.problem(problem))
             return
-        playback = Playback.begin(match, self.seating.people, resumed=True)
-        self.app.replace_table(match, playback, words.t("branch.begun"))
+        if match:
+            playback = Playback.begin(match, self.seating.people, resumed=True)
+            self.app.replace_table(match, playback, words.t("branch.begun"))
+            return
+        note = words.t("branch.beginning", percent=round(10 * branching.share) * 10)
+        if note != self._note:
+            self._show_note(note)
 
     def _look_back(self, past: int | None) -> None:
         """Shows the table as it was after a beat, or with None as it is."""
@@ -545,6 +561,7 @@ class Play(Scene):
             "saves": lambda: self.app.show_save_elsewhere(self.match),
             "leave": self._leave,
         }
+        self._branching = None  # whatever else is done leaves it
         commands[command]()
 
     def _leave(self) -> None:

@@ -23,7 +23,8 @@ def error(match, number: int = 5, cost: float = 0.12) -> Judgement:
     entry, before = match.log[number - 1], match.before(number)
     best = next(it for it in before.actions(entry.seat) if it != entry.action)
     decision = Decision(number, entry.seat, entry.action, before.view(entry.seat))
-    return Judgement(decision, 0.5, best, Gap(cost, 0.02), (cost, -cost), (0.0, 0.0))
+    gap = Gap(cost, 0.02, ("rows", "loss"))
+    return Judgement(decision, 0.5, best, gap, (cost, -cost), (0.0, 0.0))
 
 
 @pytest.fixture
@@ -68,6 +69,23 @@ def test_what_is_saved_is_there_again(match):
     again, problems = Mistakes.load()
     assert not problems
     assert again.due("moonlight", date(2026, 3, 2)) == mistakes.due("moonlight", date(2026, 3, 2))
+
+
+def test_a_file_of_a_former_version_has_no_reasons(match):
+    mistakes = Mistakes()
+    mistakes.add(match, error(match), DAY)
+    [kept] = mistakes.due("moonlight", date(2999, 1, 1))
+    assert kept.reasons == ["rows", "loss"]
+    mistakes.save()
+    path = paths.config() / "mistakes.yaml"
+    reasons = "  reasons:\n  - rows\n  - loss\n"
+    written = path.read_text()
+    assert reasons in written
+    for text, is_right in ((written.replace(reasons, ""), True), (f"{written}  - 1\n", False)):
+        path.write_text(text)
+        again, problems = Mistakes.load()
+        assert bool(problems) is not is_right
+        assert [it.reasons for it in again.due("moonlight", date(2999, 1, 1))] == [[]] * is_right
 
 
 @pytest.mark.parametrize(

@@ -140,6 +140,14 @@ def test_the_answer_of_the_match_is_told_to_be_the_same(match):
     assert "same" in desk.scene._verdict
 
 
+def test_the_verdict_says_why_the_best_answer_is_better(match):
+    desk, judgement = trying_again(match)
+    why = words.t("hint.why", reasons=words.t("agent_avenue.reason.lead"))
+    desk.scene._mistake.reasons = ["lead"]
+    desk.scene._answer(judgement.best)
+    assert desk.scene._verdict.endswith(why)
+
+
 def test_any_other_answer_is_compared_with_the_best_one(match):
     desk, judgement = trying_again(match)
     seat, known = judgement.decision.seat, {judgement.best, judgement.decision.action}
