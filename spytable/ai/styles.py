@@ -70,7 +70,7 @@ def _steadiness(values: Sequence[float]) -> float:
 STYLES = {
     BOLD: Style(_result, pstdev, worlds=16),
     CAREFUL: Style(_result, _steadiness, worlds=16),
-    DECEPTIVE: Style(_illusion, fmean, worlds=4),
+    DECEPTIVE: Style(_illusion, fmean, worlds=8),
 }
 
 
