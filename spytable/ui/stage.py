@@ -252,17 +252,15 @@ class Stage:
         if key not in DRAWN and painting not in DRAWN:
             if not self._has_time:
                 self.incomplete = True
-                previous = self._previous_picture(placement)
-                older = self._older(picture) or self._older(previous)
+                older = self._older(picture) or self._older(self._previous_picture(placement))
                 return older and self._with_shadow(canvas, older, size, placement.flat)
             self._has_painted = True
         self._latest[picture] = painting
-
-        def create() -> pygame.Surface:
-            surface = self._cache.surface(canvas, picture, width, height)
-            return self._with_shadow(canvas, surface, size, placement.flat)
-
-        return DRAWN.get(key, create)
+        flat, paint = placement.flat, self._cache.surface
+        return DRAWN.get(
+            key,
+            lambda: self._with_shadow(canvas, paint(canvas, picture, width, height), size, flat),
+        )
 
     def _older(self, picture: Hashable) -> pygame.Surface | None:
         """A painting of a picture in any size, if there still is one."""
