@@ -19,6 +19,7 @@ from spytable.sentences import Speaker
 from spytable.ui.board import board_of
 from spytable.ui.box import Box
 from tests.support.desk import Desk, at_table, by_mouse, is_said, mark, play_on, until_asked
+from tests.support.matches import REPLAYS, recorded
 
 pytestmark = pytest.mark.usefixtures("fresh_home")
 
@@ -279,3 +280,15 @@ def test_a_stop_says_how_to_go_on():
     assert is_said(desk, words.t("play.go_on"))
     desk.press(pygame.K_RETURN)
     assert not desk.table.playback.stopped
+
+
+@pytest.mark.parametrize("id", sorted({path.parent.name for path in REPLAYS}))
+def test_while_everybody_looks_the_past_is_seen_as_the_public_saw_it(id):
+    match = recorded(id)[0]
+    playback = Playback(match, board_of(id))
+    playback.skip()
+    playback.turn_to(0, 0.0, discreet=True)
+    for past in range(0, len(match.beats), 1 + len(match.beats) // 40):
+        playback.look_back(past, 0.0, 0.0)
+        game = match.beats[past].game
+        assert playback.view.faces == game.view(None).faces

@@ -75,9 +75,13 @@ class Playback:
 
     def seen(self, game: Game) -> Game:
         """A state of the match as the viewer may see it now."""
-        if not self.is_lent:
-            return game.view(self.viewer, self.discreet)
-        return game.laid_open(self.viewer or 0) if self.eyes == self.ALL else game.view(self.eyes)
+        if self.is_lent:
+            return (
+                game.laid_open(self.viewer or 0) if self.eyes == self.ALL else game.view(self.eyes)
+            )
+        if self.discreet and not game.is_open:
+            return game.view(None)  # only an open question can be looked at discreetly
+        return game.view(self.viewer, self.discreet)
 
     @property
     def is_watched(self) -> bool:
