@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from spytable import paths, words
 from spytable.core.journal import Journal
 from spytable.core.match import Match
+from spytable.core.steps import Steps, finished
 from spytable.seating import ALWAYS, Seating
 
 _KEY = "from"  # in the header of a save
@@ -49,12 +50,18 @@ def begin(match: Match, number: int) -> Match:
 
     The other match and its save remain as they are.
     """
+    return finished(beginning(match, number))
+
+
+def beginning(match: Match, number: int) -> Steps[Match]:
+    """Does what `begin` does, answer by answer."""
     game = match.game
     branch = Match(game.id, game.seats, match.seed, game.chosen, match.agreement, game.edition)
     lines = []
-    for entry in match.log[:number]:
+    for done, entry in enumerate(match.log[:number], 1):
         branch.play(entry.seat, entry.action)
         lines.append(branch.line(branch.log[-1]))
+        yield done / number
     save = match.journal.path.stem if match.journal else ""
     header = {**branch.header, _KEY: {"save": save, "answer": number}}
     branch.journal = Journal.create(paths.new_save(game.id, datetime.now()), header, lines)

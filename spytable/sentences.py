@@ -128,8 +128,12 @@ class Speaker:
         return words.t(f"hint.{kind}", **told)
 
     def why(self, reasons: Sequence[str]) -> str:
-        """Why one answer is better than another, by the reasons that bear it; empty without any."""
-        told = words.t("list.and").join(self._t(f"reason.{name}") for name in reasons)
+        """Why one answer is better than another, by the reasons that bear it; empty without any.
+
+        A reason without words, as a file of another version may hold, is passed over.
+        """
+        known = [key for key in map("reason.{}".format, reasons) if self._has(key)]
+        told = words.t("list.and").join(map(self._t, known))
         return words.t("hint.why", reasons=told) if told else ""
 
     def _apart(self, best: Action, other: Action) -> str:
@@ -203,6 +207,10 @@ class Speaker:
         hidden = [one for one in values if is_card and self.view.faces[one] is None]
         said = [str(self._spoken(name, one)) for one in values if one not in hidden]
         return said + ([self._t("card.unknown", count=len(hidden))] if hidden else [])
+
+    def _has(self, key: str) -> bool:
+        """Whether the game or the program has such a sentence."""
+        return words.has(f"{self.view.id}.{key}") or words.has(key)
 
     def _t(self, key: str, **params: Any) -> str:
         """The game's own sentence, or the program's where the game has none."""

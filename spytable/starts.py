@@ -1,6 +1,6 @@
 """Counts the starts of the window that failed in a row.
 
-A start is noted before anything can fail, even in a library that takes the whole program with it,
+A start is noted before anything can fail, even in a library that takes the whole computer with it,
 and the note goes once the window works.
 """
 
@@ -10,17 +10,18 @@ from contextlib import suppress
 from pathlib import Path
 
 from spytable import paths
+from spytable.core.atomic_files import SaveFailed, write_whole
 
 TOO_MANY = 3  # failed starts, after which a safe one is offered
 
 
 def begin() -> int:
-    """Notes a start; returns how many failed in a row before it."""
+    """Notes a start; returns how many failed in a row before it, TOO_MANY at most."""
     failed = 0
-    with suppress(OSError, ValueError):
-        failed = len(_file().read_bytes())
-    with suppress(OSError):  # nothing is counted then
-        _file().write_bytes(b"." * (failed + 1))
+    with suppress(OSError):
+        failed = min(_file().stat().st_size, TOO_MANY)
+    with suppress(SaveFailed):  # nothing is counted then
+        write_whole(_file(), b"." * min(failed + 1, TOO_MANY), generations=1)
     return failed
 
 

@@ -117,6 +117,12 @@ def problem(problem: Problem) -> str:
     return t("problem.sentence", where=t("problem.comma").join(where), what=what)
 
 
+def save_problem(found: Problem) -> str:
+    """The same about a save, whose file is named without the folder that they all share."""
+    file = Path(found.path.name)
+    return problem(Problem(file, found.line, found.place, found.key, found.params))
+
+
 def _file(path: Path) -> str:
     inside = (path.relative_to(root) for root in reader.roots() if path.is_relative_to(root))
     return next(inside, path).as_posix()

@@ -15,7 +15,7 @@ os.environ["SPYTABLE_HOME"] = _home = tempfile.mkdtemp(prefix="spytable-")
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 pytest_plugins = ["tests.support.simulations"]  # its fixtures are shared by several files
-pytest.register_assert_rewrite("tests.support.promises")
+pytest.register_assert_rewrite("tests.support.promises", "tests.support.hidden")
 
 
 def pytest_unconfigure():

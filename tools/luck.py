@@ -1,9 +1,9 @@
 """Measures whether a review's ledger is honest: python -m tools.luck.
 
-Equal machines play matches, of which each is reviewed for every seat with so many worlds for each
-decision (`--iterations`). Luck should be zero on average: whatever it seems to favour would be a
-fault of the chances. The residual, by which two measurements of the same decisions differ, should
-be small on average. Decisions of one machine are another's gifts, so these are told as well.
+Machines of several levels play matches, of which each is reviewed for one seat as long as a player
+would wait for it, on two cores of which a part is free (`--free`). Luck should be zero on average:
+whatever it seems to favour would be a fault of the chances. The residual, what looks like errors
+but could not be compared in time, should be small in every match, so its size is told as well.
 
 What is counted is kept in docs/luck.json after every match, so that every run goes on where the
 last one stopped; docs/luck.md is written from it (`--games 0` only writes it).
@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from math import sqrt
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from spytable import words
 from spytable.ai import levels
@@ -23,18 +23,22 @@ from spytable.core import registry
 from spytable.core.match import Match
 from spytable.core.rng import Generator
 from spytable.review.reviewer import Reviewer
-from tools.at_once import ThinkingAtOnce
+from tools.at_once import OnTwoCores
 from tools.counts import Counts, options, tables
 
-PLAYER = "ranger"
-PARTS = ("decisions", "luck", "gifts", "residual")
-WANTED = 0.02  # of a win: the residual, at most, on average
+PLAYERS = ("novice", "scout", "ranger")
+SHARES = ("decisions", "luck", "gifts", "residual")
+SIZE = "size of residual"
+PARTS = (*SHARES, SIZE)
+WANTED = 0.02  # of a win: the size of the residual, at most, on average
 
 _HEAD = f"""# Whether the ledger of a review is honest
 
 What decisions, luck, gifts and the residual came to on average, in wins of 100, for a seat of a
-match of equal machines, with 95 % intervals. Luck should be zero within its interval, and the
-residual at most {100 * WANTED:.0f}.
+match of machines of mixed levels, with 95 % intervals, and how large the residual was on average,
+whichever way it went. Luck should be zero within its interval, and the size of the residual at most
+{100 * WANTED:.0f}. A review had as much time as a player waits for it, on two cores of which the
+part that is told was free.
 
 Written by `python -m tools.luck`, which goes on where it stopped.
 """
@@ -65,70 +69,69 @@ class Sum(NamedTuple):
 
 
 class Table(NamedTuple):
-    """A game with a number of players."""
+    """A game with a number of players, and the percentage of two cores that is free."""
 
     game: str
     seats: int
+    free: int = 100
 
     def sums(self, counts: Counts) -> dict[str, Sum]:
         """What the parts of all ledgers came to by now."""
-        kept = counts.get(self._name, self._edition)
+        kept = counts.get(self.name, self._edition)
         return {part: Sum(*kept.get(part, ())) for part in PARTS}
 
-    def play(self, counts: Counts, games: int, jobs: int, iterations: int) -> None:
+    def play(self, counts: Counts, games: int, jobs: int) -> None:
         """Plays and reviews what is missing to so many matches."""
-        done = self.sums(counts)["luck"].figures // self.seats
+        done = self.sums(counts)["luck"].figures
         with ProcessPoolExecutor(jobs) as pool:
-            for found in pool.map(partial(reviewed, self, iterations), range(done, games)):
+            for figures in pool.map(partial(reviewed, self), range(done, games)):
                 sums = self.sums(counts)
-                for figures in found:
-                    sums = {part: sums[part].add(figures[part]) for part in PARTS}
-                kept: dict[str, Any] = {"edition": self._edition, **sums}
-                counts.put(self._name, kept)
+                sums = {part: sums[part].add(figures[part]) for part in PARTS}
+                counts.put(self.name, {"edition": self._edition, **sums})
 
     @property
-    def _name(self) -> str:
-        return f"{self.game}:{self.seats}"
+    def name(self) -> str:
+        """Its name among what is counted."""
+        return f"{self.game}:{self.seats}:{self.free}"
 
     @property
     def _edition(self) -> int:
         return registry.game(self.game).edition
 
 
-def reviewed(table: Table, iterations: int, seed: int) -> list[dict[str, float]]:
-    """What the parts of the ledger of each seat of a match come to."""
+def reviewed(table: Table, seed: int) -> dict[str, float]:
+    """What the parts of the ledger of a seat of a match come to."""
     match, rng = Match(table.game, table.seats, seed), Generator(seed)
     while match.game.asked:
         seat = match.game.asked[0]
-        match.play(seat, levels.choose(PLAYER, match.game.view(seat), seat, rng.bits()))
-    found = []
-    for seat in range(table.seats):
-        reviewer = Reviewer(ThinkingAtOnce(iterations), match, seat, iterations)
-        while not reviewer.is_done:
-            reviewer.step()
-        found.append({part: getattr(reviewer.ledger, part) for part in PARTS})
-    return found
+        mind = PLAYERS[(seed + seat) % len(PLAYERS)]
+        match.play(seat, levels.choose(mind, match.game.view(seat), seat, rng.bits()))
+    pool = OnTwoCores(table.free / 100)
+    reviewer = Reviewer(pool, match, seed % table.seats, clock=pool.clock)
+    while not reviewer.is_done:
+        reviewer.step()
+    found = {part: getattr(reviewer.ledger, part) for part in SHARES}
+    return found | {SIZE: abs(found["residual"])}
 
 
 def rows(counts: Counts) -> Iterator[str]:
     """The table, line by line, in wins of 100."""
-    heads = ("game", "players", "matches", *PARTS)
+    heads = ("game", "players", "free", "matches", *PARTS)
     yield "| " + " | ".join(heads) + " |"
     yield "|---" * len(heads) + "|"
-    for table in (Table(*it) for it in tables(())):
-        sums = table.sums(counts)
-        matches = sums["luck"].figures // table.seats
-        if matches:
-            name = words.t(f"{table.game}.name")
-            cells = [_cell(part, sums[part]) for part in PARTS]
-            yield f"| {name} | {table.seats} | {matches} | " + " | ".join(cells) + " |"
+    for game, seats in tables(()):
+        for table in (Table(game, seats, free) for free in range(100, 0, -1)):
+            sums = table.sums(counts)
+            if sums["luck"].figures:
+                name = words.t(f"{game}.name")
+                cells = [_cell(part, sums[part]) for part in PARTS]
+                start = f"| {name} | {seats} | {table.free} % | {sums['luck'].figures} | "
+                yield start + " | ".join(cells) + " |"
 
 
 def _cell(part: str, it: Sum) -> str:
     """A mean with its interval; bold where it is not what it should be."""
-    is_wrong = (part == "luck" and abs(it.mean) > it.margin) or (
-        part == "residual" and abs(it.mean) > WANTED
-    )
+    is_wrong = (part == "luck" and abs(it.mean) > it.margin) or (part == SIZE and it.mean > WANTED)
     mark = "**" if is_wrong else ""
     return f"{mark}{100 * it.mean:+.1f} ±{100 * it.margin:.1f}{mark}"
 
@@ -136,13 +139,13 @@ def _cell(part: str, it: Sum) -> str:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Plays what is missing and writes the page."""
     parser = options(str(__doc__), games=200)
-    parser.add_argument("--iterations", type=int, default=60, help="worlds for a decision")
+    parser.add_argument("--free", type=int, default=100, metavar="PERCENT")
     given = parser.parse_args(arguments)
     counts = Counts(given.docs / "luck.json")
-    for table in (Table(*it) for it in tables(given.only)):
+    for table in (Table(*it, given.free) for it in tables(given.only)):
         if given.afresh:
-            counts.put(f"{table.game}:{table.seats}", {})
-        table.play(counts, given.games, given.jobs, given.iterations)
+            counts.put(table.name, {})
+        table.play(counts, given.games, given.jobs)
     page = "\n".join([_HEAD, *rows(counts), ""])
     (given.docs / "luck.md").write_text(page, encoding="utf-8")
     print(*rows(counts), sep="\n")

@@ -1,10 +1,11 @@
 """Plays many random matches of every game, checks every promise, and lists what never came up.
 
-    python -m tools.soak --games 1000 --jobs 2 [--only ID]
+    python -m tools.soak --games 1000 --deals 3000 --jobs 2 [--only ID]
 
 For each game, number of seats and set of options, `--games` matches are played, also of the games
-in SPYTABLE_GAMES. The first broken promise ends it with exit code 1 and the set-up and seed that
-show it.
+in SPYTABLE_GAMES, and over `--deals` deals nothing may tell the face of a hidden card (see
+`tests/support/fairness.py`). The first broken promise ends it with exit code 1 and the set-up and
+seed that show it.
 """
 
 from __future__ import annotations
@@ -12,12 +13,14 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from random import Random
 from typing import NamedTuple
 
 from spytable.core import reader
 from spytable.core.game import Event, Game
-from tests.support import promises
+from tests.support import fairness, hidden, promises
+from tests.support.fairness import Suspicion
 from tests.support.promises import Setup
 
 LOOKS = 4  # positions of a match that are examined closely
@@ -25,16 +28,25 @@ SPOKEN = ("verb", "question", "event", "forecast", "report", "rule", "outcome", 
 
 
 class Played(NamedTuple):
-    """The lengths of matches in answers, and how often each text was needed."""
+    """The lengths of matches in answers, how often each text was needed, and what seemed to tell
+    most of a hidden card."""
 
     setup: Setup
     lengths: list[int]
     texts: Counter[str]
+    suspicion: Suspicion
+
+    def __str__(self) -> str:
+        if not self.lengths:
+            return f"{self.setup}: {self.suspicion}"
+        mean = sum(self.lengths) / len(self.lengths)
+        span = f"{min(self.lengths)} to {max(self.lengths)}, mean {mean:.1f} answers"
+        return f"{self.setup}: {span}; {self.suspicion}"
 
 
-def play(setup: Setup, games: int) -> Played:
+def play(setup: Setup, games: int, deals: int) -> Played:
     """Plays matches of a setup and checks them; AssertionError names the seed."""
-    played = Played(setup, [], Counter())
+    played = Played(setup, [], Counter(), fairness.check(setup, deals))
     for seed in range(games):
         try:
             _play_one(setup, seed, played)
@@ -45,18 +57,24 @@ def play(setup: Setup, games: int) -> Played:
 
 def _play_one(setup: Setup, seed: int, played: Played) -> None:
     rng, texts = Random(seed), played.texts
+    told: list[Event] = []
 
     def listen(game: Game, event: Event) -> None:
         promises.check_event(game, event)
         texts.update(_texts_of(game, event))
+        told.append(event)
 
     game = setup.new(seed, listen)
+    hidden.check_deal(game)
     positions = [game.copy()]
     promises.check_question(game, rng)
+    told.clear()
     for step in promises.random_steps(game, rng):
         texts[f"verb.{step.action[0]}"] += 1
+        hidden.check_step(game, positions[-1], step, told)
         promises.check_question(game, rng)
         positions.append(game.copy())
+        told.clear()
     played.lengths.append(len(positions) - 1)
     assert game.outcome is not None
     texts.update(f"outcome.{reason}" for reason in game.outcome.reasons)
@@ -75,9 +93,10 @@ def _examine(game: Game, rng: Random, texts: Counter[str]) -> None:
     promises.check_things(game)
     promises.check_refusals(game, rng)
     for viewer in promises.viewers(game):
-        promises.check_secrets(game, viewer, rng)
-        promises.check_ignorance(game, viewer, rng)
-        promises.check_view_is_bare(game, viewer)
+        hidden.check_secrets(game, viewer, rng)
+        hidden.check_ignorance(game, viewer, rng)
+        hidden.check_view_is_bare(game, viewer)
+        hidden.check_seals(game, viewer)
         texts.update(f"report.{kind}" for kind, *_ in game.view(viewer).report())
     for seat in game.asked:
         view = game.view(seat)
@@ -104,6 +123,7 @@ def main() -> int:
     """Prints a line for each set-up, and for each game the texts that were never needed."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--deals", type=int, default=3000)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--only", metavar="ID")
     chosen = parser.parse_args()
@@ -111,10 +131,9 @@ def main() -> int:
     texts: dict[str, Counter[str]] = {setup.id: Counter() for setup in setups}
     with ProcessPoolExecutor(chosen.jobs) as pool:
         try:
-            for played in pool.map(play, setups, [chosen.games] * len(setups)):
-                mean = sum(played.lengths) / len(played.lengths)
-                span = f"{min(played.lengths)} to {max(played.lengths)}, mean {mean:.1f} answers"
-                print(f"{played.setup}: {span}", flush=True)
+            wanted = partial(play, games=chosen.games, deals=chosen.deals)
+            for played in pool.map(wanted, setups):
+                print(played, flush=True)
                 texts[played.setup.id] += played.texts
         except AssertionError as broken:
             pool.shutdown(cancel_futures=True)

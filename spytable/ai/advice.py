@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import accumulate
 from math import inf, sqrt
 from typing import NamedTuple
@@ -72,9 +72,14 @@ class Advice(NamedTuple):
 
 def decided(choices: Sequence[Choice], rng: RandomSource, mixed: bool = False) -> Advice:
     """Chooses the most visited answer or one nearly as good, or draws one by weight."""
-    totals = list(accumulate(_weights(choices, mixed)))
-    at = bisect_right(totals, rng.random() * totals[-1]) if totals[-1] else 0
+    at = drawn(_weights(choices, mixed), rng)
     return Advice(choices[at].action, tuple(choices), mixed)
+
+
+def drawn(weights: Iterable[float], rng: RandomSource) -> int:
+    """The index of a weight, drawn by the weights; the first one if all are 0."""
+    totals = list(accumulate(weights))
+    return bisect_right(totals, rng.random() * totals[-1]) if totals[-1] else 0
 
 
 def _weights(choices: Sequence[Choice], mixed: bool) -> list[float]:

@@ -10,7 +10,8 @@ from time import perf_counter
 class Budget:
     """A number of seconds from now on, or of iterations; None means no limit.
 
-    `hurried` is asked after each iteration whether an answer is wanted at once.
+    `hurried` is asked after each iteration whether an answer is wanted at once. `clock` tells
+    seconds.
     """
 
     def __init__(
@@ -18,10 +19,12 @@ class Budget:
         seconds: float | None = None,
         iterations: int | None = None,
         hurried: Callable[[], bool] = lambda: False,
+        clock: Callable[[], float] = perf_counter,
     ) -> None:
         self.iterations: float = inf if iterations is None else iterations
-        self._until = inf if seconds is None else perf_counter() + seconds
+        self._until = inf if seconds is None else clock() + seconds
         self._hurried = hurried
+        self._clock = clock
 
     @property
     def is_limited(self) -> bool:
@@ -30,16 +33,16 @@ class Budget:
 
     def at_most(self, iterations: int) -> Budget:
         """The same budget with no more iterations than that."""
-        less = Budget(None, None, self._hurried)
+        less = Budget(None, None, self._hurried, self._clock)
         less.iterations = min(self.iterations, iterations)
         less._until = self._until
         return less
 
     def part(self, share: float, factor: float) -> Budget:
         """A budget of a share of the time that is left, and `factor` times the iterations."""
-        part = Budget(None, None, self._hurried)
+        part = Budget(None, None, self._hurried, self._clock)
         part.iterations = self.iterations * factor
-        now = perf_counter()
+        now = self._clock()
         part._until = now + share * (self._until - now)
         return part
 
@@ -49,4 +52,4 @@ class Budget:
 
     def is_late(self) -> bool:
         """Whether to stop at once: the time is up, or an answer is wanted."""
-        return perf_counter() >= self._until or self._hurried()
+        return self._clock() >= self._until or self._hurried()

@@ -2,7 +2,8 @@
 
 A search visits a poor answer seldom, so that its value is hardly known. Here both answers are given
 in every world, equally often, and what follows is searched by one tree. The difference is taken in
-pairs, world by world: most of what chance does to one answer it does to the other as well.
+pairs, world by world: most of what chance does to one answer it does to the other as well. As soon
+as they tell enough, no more are played.
 
 Where a bluff goes on after the answers, the others would see through a tree that gives only two.
 The values of the mixed strategies of several runs are compared instead.
@@ -11,6 +12,8 @@ The values of the mixed strategies of several runs are compared instead.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from statistics import fmean
+from typing import TypeAlias
 
 from spytable.ai import mixed
 from spytable.ai.advice import UNKNOWN, Advice, Choice, Gap
@@ -25,14 +28,23 @@ from spytable.core.rng import RandomSource
 
 _WARMING = 0.4  # of the worlds, the first ones: the tree does not know yet how to go on
 _LEAST = 30  # worlds, without which nothing can be said
+_ENOUGH = 400  # worlds, after which a tree is good enough to stop with a clear result
+_LOOK = 20  # worlds from one look at the result to the next
+_FINE = 0.003  # of a chance to win: no difference needs to be known better
+_PART = 0.1  # of a difference, to which it is known well enough
 _BELIEF = 3  # worlds weighed for each one drawn, as a master does
 _RUNS, _SURE_OF_RUNS = 5, 2.78  # of mixed strategies; so few need a wider interval (Student 1908)
+_ITERATIONS = 150  # of each run, at most
+_PLAYED_ON = 60  # worlds of each run, for the reasons
+
+_Pair: TypeAlias = tuple[Sequence[float], Sequence[float]]
+"""The values of two answers in one world, for all seats."""
 
 
 def compare(
     view: Game, seat: int, between: tuple[Action, ...], rng: RandomSource, budget: Budget
 ) -> Advice:
-    """Plays two answers as long as the budget allows.
+    """Plays two answers until the difference is clear, or as long as the budget allows.
 
     The advice is the first one, with both as its choices; `gap` is how much more it promises, and
     why.
@@ -43,7 +55,7 @@ def compare(
     better, worse = between
     determinizations = Determinizations(view, brain, rng, _BELIEF)
     tree, grounds = Tree(), Grounds(brain.reasons, seat)
-    values: list[tuple[Sequence[float], Sequence[float]]] = []
+    values: list[_Pair] = []
     while True:
         world = determinizations.draw()
         twin = world.copy()
@@ -51,14 +63,13 @@ def compare(
         second = _played(twin, seat, worse, tree, brain, rng)
         values.append((first, second))
         grounds.add(world, twin, first[seat], second[seat])
-        if budget.is_spent(len(values)):
+        if budget.is_spent(len(values)) or _is_clear(values, seat):
             break
-    warm = int(_WARMING * len(values))
+    warm = _warm(values)
     late = values[warm:]
     one, other = (_means(column) for column in zip(*late))
     choices = (Choice(better, one[seat], len(late)), Choice(worse, other[seat], len(late)))
-    differences = [first[seat] - second[seat] for first, second in late]
-    gap = Gap.of(differences) if len(differences) >= _LEAST else UNKNOWN
+    gap = _gap(late, seat)
     effects = tuple(gained - lost for gained, lost in zip(one, other))
     gap = gap._replace(reasons=grounds.bearing(gap, warm))
     return Advice(better, choices, gap=gap, effects=effects)
@@ -79,6 +90,29 @@ def _played(
     return values
 
 
+def _warm(values: Sequence[_Pair]) -> int:
+    """How many of the first worlds do not count."""
+    return int(_WARMING * len(values))
+
+
+def _gap(values: Sequence[_Pair], seat: int) -> Gap:
+    """The difference of two answers for a seat; as long as it still moves, it is not surer."""
+    differences = [first[seat] - second[seat] for first, second in values]
+    if len(differences) < _LEAST:
+        return UNKNOWN
+    gap, half = Gap.of(differences), len(differences) // 2
+    moved = abs(fmean(differences[half:]) - fmean(differences[:half]))
+    return gap._replace(margin=max(gap.margin, moved))
+
+
+def _is_clear(values: Sequence[_Pair], seat: int) -> bool:
+    """Whether a difference is known well enough, or the answer in doubt is the better one."""
+    if len(values) < _ENOUGH or len(values) % _LOOK:
+        return False
+    gap = _gap(values[_warm(values) :], seat)
+    return gap.mean + gap.margin < 0 or gap.margin < max(_FINE, _PART * gap.mean)
+
+
 def _means(values: Sequence[Sequence[float]]) -> list[float]:
     """The mean values of all seats."""
     return [sum(column) / len(values) for column in zip(*values)]
@@ -91,8 +125,7 @@ def _goes_on(
     for answer in between:
         world = view.imagine(rng)
         world.step(seat, answer)
-        is_settled = brain.is_quiet(world) and world.question != view.question
-        if world.asked and not is_settled and brain.is_bluff(world):
+        if mixed.goes_on(world, view.question, brain):
             return True
     return False
 
@@ -105,21 +138,29 @@ def _compare_bluffs(
     rng: RandomSource,
     budget: Budget,
 ) -> Advice:
-    """Compares two answers by their values against mixed strategies, which several runs find."""
+    """Compares two answers by their values against mixed strategies, which several runs find. What
+    follows by these strategies tells the reasons."""
     keys = [brain.equivalence(view, answer) for answer in between]
     values: list[list[float]] = []
+    grounds = Grounds(brain.reasons, seat)
     for run in range(_RUNS):
         determinizations = Determinizations(view, brain, rng, _BELIEF)
-        part = budget.part(1 / (_RUNS - run), 1 / _RUNS)
+        part = budget.part(1 / (_RUNS - run), 1 / _RUNS).at_most(_ITERATIONS)
+        strategies = mixed.equilibrium(view, seat, brain, rng, determinizations, part)
         found = {
             brain.equivalence(view, choice.action): choice.value
-            for choice in mixed.equilibrium(view, seat, brain, rng, determinizations, part)
+            for choice in strategies.choices(view, seat)
         }
         if any(key not in found for key in keys):
             return Advice(between[0], ())
         values.append([found[key] for key in keys])
+        for _ in range(_PLAYED_ON):
+            world = determinizations.draw()
+            one, other = (strategies.play_on(world.copy(), seat, answer) for answer in between)
+            grounds.add(one, other, brain.evaluate(one)[seat], brain.evaluate(other)[seat])
     first, second = _means(values)
     gap = Gap.of([one - other for one, other in values], _SURE_OF_RUNS)
+    gap = gap._replace(reasons=grounds.bearing(gap))
     choices = (Choice(between[0], first, _RUNS), Choice(between[1], second, _RUNS))
     effects = _shared(gap.mean, seat, brain.evaluate(brain.settled(view.imagine(rng), rng)))
     return Advice(between[0], choices, gap=gap, effects=effects)

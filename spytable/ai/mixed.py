@@ -18,7 +18,7 @@ from itertools import count
 from math import prod
 from typing import NamedTuple, TypeAlias
 
-from spytable.ai.advice import CERTAIN, Choice
+from spytable.ai.advice import CERTAIN, Choice, drawn
 from spytable.ai.budget import Budget
 from spytable.ai.determinizations import Determinizations
 from spytable.core.brain import Brain
@@ -108,6 +108,13 @@ class _Sample(NamedTuple):
     steady: Sequence[int] = ()
 
 
+def goes_on(game: Game, question: str, brain: Brain[Game]) -> bool:
+    """Whether a bluff goes on in a position that has come of an answer to a question."""
+    if not game.asked or not brain.is_bluff(game):
+        return False
+    return game.question == question or not brain.is_quiet(game)
+
+
 class RegretMinimizer:
     """The strategies of all seats from a question to the next quiet position."""
 
@@ -159,12 +166,10 @@ class RegretMinimizer:
         brain = self._brain
         after = game.copy()
         after.step(seat, answer)
-        is_same_question = after.question == game.question  # the bluff goes on
-        is_over = not after.asked or (brain.is_quiet(after) and not is_same_question)
-        if not is_over and brain.is_bluff(after):
+        if goes_on(after, game.question, brain):
             return self.build(after, after.asked[0])
         leaf = known if isinstance(known, _Leaf) else _Leaf()
-        is_certain = is_over and after.rng == game.rng
+        is_certain = (not after.asked or brain.is_quiet(after)) and after.rng == game.rng
         leaf.add(brain.evaluate(brain.settled(after, self._rng)), is_certain)
         return leaf
 
@@ -202,6 +207,25 @@ class RegretMinimizer:
         least = self._brain.tremble / len(strategy)
         return [least + kept * part for part in strategy] if least else strategy
 
+    def play_on(self, game: Game, seat: int, answer: Action) -> Game:
+        """The same game after an answer and all that follows by the average strategies, up to the
+        next quiet position."""
+        question = game.question
+        game.step(seat, answer)
+        while goes_on(game, question, self._brain):
+            question = game.question
+            game.step(game.asked[0], self._drawn(game, game.asked[0]))
+        return self._brain.settled(game, self._rng)
+
+    def _drawn(self, game: Game, seat: int) -> Action:
+        """An answer drawn from the average strategy; a quick one at a question that is new."""
+        brain = self._brain
+        known = self._information_sets.get(brain.abstraction(game, seat))
+        if known is None:
+            return brain.rollout(game, seat, self._rng)
+        answers = {brain.equivalence(game, it): it for it in brain.answers(game, seat)}
+        return answers[known.answers[drawn(known.strategy_sums, self._rng)]]
+
     def choices(self, view: Game, seat: int) -> list[Choice]:
         """The average strategy at the question of a view, as visits, and the mean values."""
         answers = self._brain.answers(view, seat)
@@ -223,8 +247,8 @@ def equilibrium(
     rng: RandomSource,
     determinizations: Determinizations,
     budget: Budget,
-) -> list[Choice]:
-    """The answers, weighted by a strategy that is hard to exploit."""
+) -> RegretMinimizer:
+    """The strategies that are hard to exploit, from the question of a view on."""
     minimizer = RegretMinimizer(view.seats, brain, rng)
     minimizer.traverse(minimizer.own_sample(determinizations.draw(), seat), 1)  # an answer at once
     pool: deque[list[_Sample]] = deque(maxlen=KEPT)
@@ -237,4 +261,4 @@ def equilibrium(
         minimizer.traverse(minimizer.own_sample(world, seat), done * done)
         if budget.is_spent(done):
             break
-    return minimizer.choices(view, seat)
+    return minimizer

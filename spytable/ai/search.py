@@ -44,7 +44,8 @@ def think(
     determinizations = Determinizations(view, brain, rng, belief)
     is_bluff = brain.is_bluff(view)
     if is_bluff:
-        choices = mixed.equilibrium(view, seat, brain, rng, determinizations, budget)
+        strategies = mixed.equilibrium(view, seat, brain, rng, determinizations, budget)
+        choices = strategies.choices(view, seat)
     else:
         part = budget.part(_EXACT_SHARE, _EXACT_POSITIONS)
         choices = exact.solved(view, seat, brain, rng, part)

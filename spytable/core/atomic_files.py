@@ -56,7 +56,7 @@ def write_whole(path: Path, data: bytes, generations: int = 3) -> None:
                         os.replace(_sibling(path, number - 1), _sibling(path, number))
                 os.replace(older, _sibling(path, 1))
             os.replace(fresh, path)
-            _sync_folder(path.parent)
+            sync_folder(path.parent)
         finally:
             for leftover in (fresh, older):
                 with suppress(OSError):
@@ -83,11 +83,24 @@ def write(descriptor: int, data: bytes) -> None:
     os.fsync(descriptor)
 
 
-def _sync_folder(folder: Path) -> None:
+def make_folder(folder: Path) -> None:
+    """Makes a folder and those above it, unless it is there; raises SaveFailed."""
+    with saving(folder):
+        if not folder.is_dir():
+            make_folder(folder.parent)
+            folder.mkdir(exist_ok=True)
+            sync_folder(folder.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Waits until the names in a folder are on the disk; raises OSError."""
     if os.name == "nt":  # Windows cannot open folders
         return
     descriptor = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(descriptor)
+    except OSError as error:
+        if error.errno != errno.EINVAL:  # some network drives sync no folders
+            raise
     finally:
         os.close(descriptor)

@@ -46,6 +46,7 @@ MAX_LINES = 100_000
 _AT_ONCE = 1000  # lines that are verified in a step: a hundredth of a second
 
 _HOLE = b"\0\0"  # a power cut may leave zeros for a line; no written line holds them
+_SECTOR = 512  # bytes that a disk writes at once
 
 
 class Journal:
@@ -116,9 +117,10 @@ class Journal:
             contents += some
             yield len(contents) / len(lines)
         journal = cls._of(path, lines, contents, digest)
-        with suppress(ValueError):
-            unseal(journal._digest, torn[:-1] + b"\n")
-            raise broken(path, len(lines) + 1)  # only its line end differs: damaged, not torn
+        if not _has_hole(torn, journal._size):
+            with suppress(ValueError):
+                unseal(journal._digest, torn[:-1] + b"\n")
+                raise broken(path, len(lines) + 1)  # only its line end differs: damaged, not torn
         journal._torn = torn
         return journal
 
@@ -185,6 +187,7 @@ class Journal:
         with saving(self.path), self._file() as descriptor:
             if self._check(descriptor):
                 os.ftruncate(descriptor, self._size)
+                os.fsync(descriptor)  # or parts of both lines may be left
             os.lseek(descriptor, self._size, os.SEEK_SET)
             self._torn = line
             write(descriptor, line)
@@ -252,12 +255,20 @@ def _split(path: Path, data: bytes) -> tuple[list[bytes], bytes]:
         raise Problem(path, 0, (), "save_empty", {})
     *lines, torn = data.split(b"\n")
     lines = [line + b"\n" for line in lines]
-    if not torn and _HOLE in lines[-1]:
+    if not torn and _has_hole(lines[-1], len(data) - len(lines[-1])):
         torn = lines.pop()
     if len(lines) > MAX_LINES:
         raise Problem(path, MAX_LINES, (), "save_too_large", {})
     _check_format(path, lines)
     return lines, torn
+
+
+def _has_hole(line: bytes, start: int) -> bool:
+    """Whether a power cut has left zeros in a line, which starts there in the file. A single one
+    may be damage as well, unless it was alone in its sector."""
+    first = line[:1] == b"\0" and (start + 1) % _SECTOR == 0
+    last = line[-1:] == b"\0" and (start + len(line) - 1) % _SECTOR == 0
+    return first or last or _HOLE in line
 
 
 def _check_format(path: Path, lines: list[bytes]) -> None:

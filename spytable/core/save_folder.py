@@ -8,7 +8,7 @@ from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
-from spytable.core.atomic_files import SaveFailed, saving, write_whole
+from spytable.core.atomic_files import SaveFailed, make_folder, saving, sync_folder, write_whole
 from spytable.core.journal import SUFFIX
 from spytable.core.save_lock import SaveLock
 
@@ -25,8 +25,7 @@ def rename(path: Path, name: str) -> Path:
 def delete(path: Path) -> Path:
     """Moves a save to the deleted ones; returns its path. Raises SaveFailed."""
     folder = path.parent / DELETED
-    with saving(folder):
-        folder.mkdir(exist_ok=True)
+    make_folder(folder)
     return _move(path, folder, path.stem)
 
 
@@ -36,7 +35,12 @@ def restore(path: Path) -> Path:
 
 
 def tidy(folder: Path) -> None:
-    """Deletes what a killed program has left beside saves, unless another one holds the save."""
+    """Deletes what a killed program has left in place of saves and beside them, unless another one
+    holds the save."""
+    for save in folder.glob(f"*{SUFFIX}"):
+        with suppress(OSError):
+            if not save.stat().st_size and not any(map(os.path.lexists, _family(save)[1:])):
+                save.unlink()  # its name was taken for another one, which has not come
     left = [path for ending in _LEFT for path in folder.glob(f"*{SUFFIX}{ending}")]
     for save in {path.with_name(path.name.removesuffix(path.suffix)) for path in left}:
         lock = SaveLock(save)
@@ -101,6 +105,9 @@ def _replace(path: Path, target: Path) -> None:
     for old, new in list(zip(_family(path), _family(target)))[1:]:
         with suppress(OSError):  # a copy left behind can still be found
             os.replace(old, new)
+    for folder in (target.parent, path.parent):
+        with suppress(OSError):  # the save is in the one place or in the other
+            sync_folder(folder)
 
 
 def _family(path: Path) -> list[Path]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from spytable.ai.advice import CERTAIN, UNKNOWN, Advice, Choice, Gap
@@ -12,8 +12,10 @@ from spytable.core.game import Action, Game
 from spytable.core.match import Match
 
 _PLAYED = 0.05  # of a mixed strategy: an answer that it gives so often is none of its errors
-_NEGLIGIBLE = 0.01  # of a chance to win: nobody should be told of less
+_NEGLIGIBLE = 0.02  # of a chance to win: less is within the error of a search
 _NEAR = 0.005  # of a chance to win: such a difference of values is not worth a comparison
+_USUAL = 0.6  # of what searches suspect, which comparisons bear out, in matches of all games
+_PRIOR = 0.3  # of a chance to win: so much that was compared counts as much as the usual share
 SAME = Gap(0.0, 0.0)
 
 
@@ -41,8 +43,8 @@ class Judgement(NamedTuple):
 
     `chance` is the chance to win before it, with the best answer. `gap` is how much more of it the
     best answer promises than the given one, and `effects` the same for every seat, as a comparison
-    has measured it: small costs may be below 0. `doubts` are the effects that a search suspects
-    where no comparison has told yet.
+    has measured it: small costs may be below 0. `suspicion` is the gap that the search before it
+    suspected, and `doubts` are its effects as long as no comparison has told.
     """
 
     decision: Decision
@@ -51,6 +53,12 @@ class Judgement(NamedTuple):
     gap: Gap
     effects: tuple[float, ...]
     doubts: tuple[float, ...]
+    suspicion: float = 0.0
+
+    @property
+    def is_suspected(self) -> bool:
+        """Whether it may be an error, and no comparison has told."""
+        return self.suspicion > 0 and self.gap == UNKNOWN
 
     @property
     def is_error(self) -> bool:
@@ -83,7 +91,7 @@ def first_thoughts(decision: Decision, advice: Advice) -> tuple[Judgement, Rival
         return judgement, None
     shared = -better.behind / max(1, seats - 1)
     doubts = tuple(better.behind if it == decision.seat else shared for it in range(seats))
-    return judgement._replace(gap=UNKNOWN, doubts=doubts), better
+    return judgement._replace(gap=UNKNOWN, doubts=doubts, suspicion=better.behind), better
 
 
 def _rival(decision: Decision, advice: Advice, curve: Curve) -> Rival | None:
@@ -97,7 +105,8 @@ def _rival(decision: Decision, advice: Advice, curve: Curve) -> Rival | None:
     best = max(_weighed(advice), key=lambda it: it.value)
     if same(view, best.action) == key:
         return None
-    value = played[0].value if played else 0.0  # no machine would even think of it
+    # What no machine would even think of is taken for as poor as the poorest that it thinks of.
+    value = played[0].value if played else min(it.value for it in advice.choices)
     behind = curve.fair_chance(best.value) - curve.fair_chance(value)
     return Rival(best.action, behind) if behind > _NEAR else None
 
@@ -118,7 +127,31 @@ def second_thoughts(before: Judgement, comparison: Advice) -> Judgement:
         gap=comparison.gap._replace(mean=chance - after, margin=scale * comparison.gap.margin),
         effects=tuple(scale * it for it in comparison.effects),
         doubts=(0.0,) * view.seats,
+        suspicion=before.suspicion,
     )
+
+
+def weighed(judged: Mapping[int, Judgement]) -> dict[int, Judgement]:
+    """Judgements in which no more is doubted than comparisons will probably bear out."""
+    share = _borne_out(judged.values())
+    return {
+        number: it._replace(doubts=tuple(share * doubt for doubt in it.doubts))
+        for number, it in judged.items()
+    }
+
+
+def in_doubt(judged: Mapping[int, Judgement]) -> float:
+    """How much comparisons would probably find where none has told yet, as chances to win."""
+    suspected = sum(it.suspicion for it in judged.values() if it.is_suspected)
+    return _borne_out(judged.values()) * suspected
+
+
+def _borne_out(judged: Iterable[Judgement]) -> float:
+    """The share of what searches suspected, 0 to 1, that comparisons bore out."""
+    told = [it for it in judged if it.suspicion and not it.is_suspected]
+    suspected = _PRIOR + sum(it.suspicion for it in told)
+    found = _PRIOR * _USUAL + sum(it.gap.mean for it in told)
+    return min(1.0, max(0.0, found / suspected))
 
 
 def _weighed(advice: Advice) -> Sequence[Choice]:

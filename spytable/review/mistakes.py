@@ -28,8 +28,8 @@ class Mistake:
     """A position of a match, from its deal to the answer that was wrong, and the best answer.
 
     `answers` are all answers up to then, seat and action, and the wrong one last. `cost` and
-    `margin` are of 100 matches. It is asked again on the day `due`; `times` is how often in a row
-    it was set right since it was made.
+    `margin` are of 100 matches, `reasons` those of the best answer (see `Gap`). It is asked again
+    on the day `due`; `times` is how often in a row it was set right since it was made.
     """
 
     edition: int
@@ -42,6 +42,7 @@ class Mistake:
     due: str
     options: dict[str, Any] = field(default_factory=dict)
     times: int = 0
+    reasons: list[str] = field(default_factory=list)
 
     @classmethod
     def of(cls, match: Match, judgement: Judgement, today: date) -> Mistake:
@@ -57,6 +58,7 @@ class Mistake:
             margin=round(100 * judgement.gap.margin),
             due=(today + timedelta(DAYS[0])).isoformat(),
             options=dict(game.chosen),
+            reasons=[*judgement.gap.reasons],
         )
 
     @property
@@ -119,8 +121,11 @@ class Mistakes:
         return True
 
     def due(self, game: str, today: date) -> list[Mistake]:
-        """Those that come back by this day, the oldest first."""
-        found = [it for it in self._games.get(game, []) if it.due <= today.isoformat()]
+        """Those that come back by this day, the oldest first; a day too far away to be true was
+        set by a wrong clock."""
+        latest = (today + timedelta(DAYS[-1])).isoformat()
+        kept = self._games.get(game, [])
+        found = [it for it in kept if it.due <= today.isoformat() or it.due > latest]
         return sorted(found, key=lambda it: it.due)
 
     def forget(self, game: str, mistake: Mistake) -> None:
@@ -157,6 +162,12 @@ def _is_whole(value: Any) -> bool:
     return type(value) is int and value >= 0
 
 
+def _are_names(value: Any) -> bool:
+    return isinstance(value, list) and all(
+        isinstance(it, str) and re.fullmatch(NAME, it) for it in value
+    )
+
+
 def _are_options(value: Any) -> bool:
     return isinstance(value, dict) and all(isinstance(it, str | int) for it in value.values())
 
@@ -174,7 +185,9 @@ _ALLOWED: dict[str, Callable[[Any], bool]] = {
     "due": _is_day,
     "options": _are_options,
     "times": lambda value: _is_whole(value) and value < len(DAYS),
+    "reasons": _are_names,
 }
+_LATER = {"reasons"}  # what former versions did not write
 
 
 def _fault(game: str, kept: Any) -> str:
@@ -187,8 +200,8 @@ def _fault(game: str, kept: Any) -> str:
 def _is_mistake(record: Any) -> bool:
     return (
         isinstance(record, Mapping)
-        and record.keys() == _ALLOWED.keys()
-        and all(allowed(record[name]) for name, allowed in _ALLOWED.items())
+        and _ALLOWED.keys() - _LATER <= record.keys() <= _ALLOWED.keys()
+        and all(_ALLOWED[name](value) for name, value in record.items())
     )
 
 

@@ -2,13 +2,13 @@
 
 Every decision is searched for a moment. Where the given answer does not look like the best one, it
 is compared with its rival, equally often in the same worlds; the dearest ones come first, so that
-what matters is known soon.
+what matters is known soon. Where a busy machine leaves much in doubt, it takes longer.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from time import perf_counter
+from collections.abc import Callable, Iterator
+from time import monotonic, perf_counter
 from typing import NamedTuple
 
 from spytable.ai import counsel
@@ -22,33 +22,42 @@ from spytable.review.judgement import (
     Rival,
     decisions,
     first_thoughts,
+    in_doubt,
     second_thoughts,
+    weighed,
 )
 from spytable.review.ledger import Ledger, ledger
 
 LEVEL = counsel.LEVEL
-SECONDS = 24.0  # for a match of two
+SECONDS = 24.0  # for a match of two, on a machine with nothing else to do
 MORE = 15.0  # seconds for each further seat
+SETTLED = 0.01  # of a win: so little may stay in doubt
 _SLICE = 0.006  # seconds of a frame in which decisions are read
 
 
 class _Phase(NamedTuple):
-    """What is done of a review at a time: its share of the seconds, and how long each part of it
-    may take at least and at most, in seconds."""
+    """What is done of a review at a time.
 
-    is_own: bool
+    `owns` are whose decisions: those of the reviewed seat, of the others, or both. It gets a
+    `share` of the seconds; comparisons also get what is left of earlier shares, and end in time.
+    Each part may take from `least` to `most` seconds; a comparison ends when it is clear.
+    """
+
+    owns: tuple[bool, ...]
     compares: bool
     share: float
     least: float
     most: float
 
 
+_OWN, _OTHERS = (True,), (False,)
 _PHASES = (
-    _Phase(is_own=True, compares=False, share=0.25, least=0.04, most=0.4),
-    _Phase(is_own=True, compares=True, share=0.45, least=0.3, most=1.5),
-    _Phase(is_own=False, compares=False, share=0.12, least=0.03, most=0.3),
-    _Phase(is_own=False, compares=True, share=0.18, least=0.3, most=1.0),
+    _Phase(_OWN, compares=False, share=0.25, least=0.04, most=0.4),
+    _Phase(_OWN, compares=True, share=0.45, least=1.0, most=3.0),
+    _Phase(_OTHERS, compares=False, share=0.12, least=0.03, most=0.3),
+    _Phase(_OTHERS, compares=True, share=0.18, least=1.0, most=2.0),
 )
+_LONGER = _Phase((True, False), compares=True, share=2.0, least=2.0, most=4.0)
 
 
 class Reviewer:
@@ -56,10 +65,17 @@ class Reviewer:
 
     `judged` are the judgements so far, by the number of the answer in the log. With `iterations`
     for each search and comparison, time does not count and the result depends on nothing else.
+    `clock` tells seconds.
     """
 
     def __init__(
-        self, pool: Pool, match: Match, seat: int, iterations: int | None = None, seed: int = 1
+        self,
+        pool: Pool,
+        match: Match,
+        seat: int,
+        iterations: int | None = None,
+        seed: int = 1,
+        clock: Callable[[], float] = monotonic,
     ) -> None:
         self.match = match
         self.seat = seat
@@ -67,14 +83,15 @@ class Reviewer:
         self._pool = pool
         self._iterations = iterations
         self._seed = seed
+        self._clock = clock
         self._decisions: list[Decision] = []
         self._unread: Iterator[Decision] | None = decisions(match)
         self._rivals: dict[int, Rival] = {}
-        self._phases = [*_PHASES]
+        self._phases = [*_PHASES, _LONGER]
         self._phase = _PHASES[0]
+        self._until = 0.0  # the end of this phase, on the clock
         self._waiting: list[Decision] = []
         self._count = 0  # of the decisions of this phase
-        self._seconds = 0.0  # for each of them
         self._asked: list[tuple[Decision, Request]] = []
 
     @property
@@ -85,14 +102,14 @@ class Reviewer:
     @property
     def progress(self) -> float:
         """How much of it is done, 0 to 1."""
-        done = 1 - sum(it.share for it in (*self._phases, self._phase))
-        part = 1 - (len(self._waiting) + len(self._asked)) / max(1, self._count)
-        return 0.0 if self._unread else done + self._phase.share * part
+        done = 1 - sum(it.share for it in _PHASES if it in (*self._phases, self._phase))
+        part = (self._count - len(self._waiting) - len(self._asked)) / max(1, self._count)
+        return 0.0 if self._unread else min(1.0, done + self._phase.share * part)
 
     @property
     def ledger(self) -> Ledger:
         """The account from what is judged so far."""
-        return ledger(self.match, self.seat, self.judged)
+        return ledger(self.match, self.seat, weighed(self.judged))
 
     def step(self) -> bool:
         """Takes what the workers have found out, and asks for more. Whether there is news."""
@@ -111,7 +128,10 @@ class Reviewer:
         while self._phases and not self._waiting and not self._asked:
             self._begin(self._phases.pop(0))
         while self._waiting and len(self._asked) < self._pool.size:
-            self._ask(self._waiting.pop(0))
+            if self._is_enough:
+                self._waiting.clear()
+            else:
+                self._ask()
         return heard or self.is_done
 
     def stop(self) -> None:
@@ -128,30 +148,51 @@ class Reviewer:
             if perf_counter() > until:
                 return
         self._unread = None
+        self._until = self._clock()
 
     def _begin(self, phase: _Phase) -> None:
         """Makes a list of what is to be done in a phase."""
         self._phase = phase
-        self._waiting = [it for it in self._decisions if phase.is_own == (it.seat == self.seat)]
+        self._waiting = [it for it in self._decisions if (it.seat == self.seat) in phase.owns]
+        self._until += phase.share * self._whole
         if phase.compares:
-            rivals = self._rivals
-            self._waiting = [it for it in self._waiting if it.number in rivals]
-            self._waiting.sort(key=lambda it: rivals[it.number].behind, reverse=True)
-        seats = self.match.game.seats
-        seconds = phase.share * self._pool.size * (SECONDS + MORE * (seats - 2))
-        each = seconds / max(1, len(self._waiting))
-        self._seconds = max(phase.least, min(phase.most, each))
-        if phase.compares and self._iterations is None:  # better some for long than all in vain
-            del self._waiting[int(seconds / self._seconds) + 1 :]
+            judged = self.judged
+            self._waiting = [it for it in self._waiting if judged[it.number].is_suspected]
+            self._waiting.sort(key=lambda it: judged[it.number].suspicion, reverse=True)
         self._count = len(self._waiting)
 
-    def _ask(self, decision: Decision) -> None:
+    @property
+    def _whole(self) -> float:
+        """Seconds for the whole review."""
+        return SECONDS + MORE * (self.match.game.seats - 2)
+
+    @property
+    def _is_enough(self) -> bool:
+        """Whether no more should be compared in this phase."""
+        if self._phase is _LONGER and in_doubt(self.judged) <= SETTLED:
+            return True
+        is_timed = self._phase.compares and self._iterations is None
+        return is_timed and self._clock() >= self._until
+
+    @property
+    def _seconds(self) -> float:
+        """How long the next search or comparison may take."""
+        phase = self._phase
+        if phase.compares:
+            each = (self._until - self._clock()) * self._pool.size / len(self._waiting)
+        else:
+            each = phase.share * self._whole * self._pool.size / self._count
+        return max(phase.least, min(phase.most, each))
+
+    def _ask(self) -> None:
+        """Hands the next decision to the workers."""
+        seconds, decision = self._seconds, self._waiting.pop(0)
         view, seat, seed = decision.view, decision.seat, self._seed + decision.number
         if self._phase.compares:
             between = (self._rivals[decision.number].action, decision.action)
-            request = self._pool.compare(view, seat, between, seed, self._seconds, self._iterations)
+            request = self._pool.compare(view, seat, between, seed, seconds, self._iterations)
         else:
-            request = self._pool.ask(view, seat, LEVEL, seed, self._seconds, self._iterations)
+            request = self._pool.ask(view, seat, LEVEL, seed, seconds, self._iterations)
         self._asked.append((decision, request))
 
     def _hear(self, decision: Decision, advice: Advice) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from typing import Any
 
 from spytable import words
+from spytable.ai.request import Request
 from spytable.core.game import Action
 from spytable.core.reader import Problem
 from spytable.scenes.navigation import Shell
@@ -20,10 +21,13 @@ from spytable.sentences import Speaker, joined
 from spytable.ui.widgets import Button
 
 _ALL = 95  # of 100 matches: as good as all of them
+_SECONDS = 2.0  # for finding out why the best answer is the best
+_SEED = 1
 
 
 class ExerciseTable(TaughtTable):
-    """The learner answers, is told what is wrong with it and tries again, or has it shown.
+    """The learner answers, is told what is wrong with it and tries again, or has it shown. Why the
+    best answer is better than the next best is found out meanwhile.
 
     Raises Problem if the exercise does not fit the rules any more.
     """
@@ -34,10 +38,26 @@ class ExerciseTable(TaughtTable):
         self._learnt = app.memory.of(game)
         self._tried = False
         self._end = ""  # what is said once the best answer is on the table
+        self._why = ""
         super().__init__(app, match, resumed=True)
+        self._comparison: Request | None = self._compared()
 
     def _machines(self) -> Thinking:
         return Silence(self.app.wake_pool(), self.seating, self.app.settings)
+
+    def _compared(self) -> Request:
+        """Asks why the best answer is better than the next best."""
+        game, seat = self.match.game, self._exercise.seat
+        between = self._exercise.expected(game), self._exercise.runner_up(game)
+        return self.app.wake_pool().compare(game.view(seat), seat, between, _SEED, _SECONDS)
+
+    def update(self, now: float) -> None:
+        advice = self._comparison and self.app.wake_pool().poll(self._comparison)
+        if advice:
+            self._why = self._speaker.why(advice.gap.reasons)
+            self._comparison = None
+            self._show_controls()
+        super().update(now)
 
     # What is told
 
@@ -48,7 +68,8 @@ class ExerciseTable(TaughtTable):
     def _sheet(self) -> Sheet:
         number = self._ids.index(self._exercise.id) + 1
         heading = words.t("exercise.heading", number=number, count=len(self._ids))
-        return Sheet(heading, self._end or self._task, self._buttons, reply=self._note)
+        told = joined([self._end, self._why]) if self._end else self._task
+        return Sheet(heading, told, self._buttons, reply=self._note)
 
     @property
     def _task(self) -> str:
@@ -133,6 +154,11 @@ class ExerciseTable(TaughtTable):
             self._go_to_next()
         else:
             super()._command(command, value)
+
+    def leave(self) -> None:
+        if self._comparison:
+            self.app.wake_pool().cancel(self._comparison)
+        super().leave()
 
     def _go_to_next(self) -> None:
         self.app.back()

@@ -9,14 +9,14 @@ import pygame
 
 from spytable import branch, words
 from spytable.core import registry
-from spytable.core.atomic_files import DiskFailed, SaveFailed
+from spytable.core.atomic_files import SaveFailed
 from spytable.core.game import Action, Reason, Thing
 from spytable.core.match import Match
-from spytable.scenes import save_captions
 from spytable.scenes.navigation import Shell
 from spytable.scenes.scene import Scene
-from spytable.scenes.table import toolbar
+from spytable.scenes.table import eyes, toolbar
 from spytable.scenes.table.about import About
+from spytable.scenes.table.branching import Branching
 from spytable.scenes.table.coach import Coach
 from spytable.scenes.table.consequences import warning
 from spytable.scenes.table.controls import Controls
@@ -26,17 +26,17 @@ from spytable.scenes.table.page_link import PageLink
 from spytable.scenes.table.people import People
 from spytable.scenes.table.playback import Playback
 from spytable.scenes.table.primer import Primer
+from spytable.scenes.table.safekeeping import Safekeeping
 from spytable.scenes.table.selection import Selection
 from spytable.scenes.table.tabletop import Tabletop
 from spytable.scenes.table.thinking import Thinking
 from spytable.scenes.table.timeline import Mark
-from spytable.seating import LETTERS, Seating
+from spytable.seating import Seating
 from spytable.sentences import Speaker
 from spytable.take_backs import TakeBacks
 from spytable.ui.canvas import Canvas
 from spytable.ui.widgets import Button, IconButton
 
-_RETRY = 3.0  # seconds between attempts to save what the disk has refused
 STEPS = {"off": 0.0, "fast": 0.12, "normal": 0.25, "slow": 0.5}  # seconds for a usual beat
 
 
@@ -83,13 +83,11 @@ class Play(Scene):
             "timeline" in self._offered,
         )
         self._travel = self._tabletop.time_travel
+        self._branching: Branching | None = None
         self._controls = Controls(self._tabletop, self.selection, self.playback)
         is_former = match.game.edition < registry.game(match.game.id).edition
         self._note = note or (words.t("play.former_rules") if resumed and is_former else "")
-        self._elsewhere = self._hold()
-        self._warning = ""  # about the disk, until the viewer does something
-        self._retry_at = 0.0  # when what could not be saved is written again
-        self._tell_trouble(None)
+        self._safe = Safekeeping(match)
         self._moved = False  # at the last update: the end of a movement is to be drawn as well
         self._announced = -1  # the length of the log when the last question was announced
         self._result_shown = False
@@ -97,14 +95,6 @@ class Play(Scene):
     @property
     def viewer(self) -> int | None:
         return self.playback.viewer
-
-    def _hold(self) -> str:
-        """Keeps the match to this window; why it can only be looked at here, or empty."""
-        try:
-            self.match.hold()
-        except SaveFailed as problem:
-            return save_captions.problem(problem)
-        return ""
 
     def _machines(self) -> Thinking:
         """Those who answer for the machines at the table."""
@@ -127,7 +117,7 @@ class Play(Scene):
         return [tool for tool in toolbar.TOOLS if tool != "saves" or self.match.trouble]
 
     def resume(self) -> None:
-        self._elsewhere = self._hold()  # another folder may have been chosen
+        self._safe.hold()  # another folder may have been chosen
 
     # Layout
 
@@ -168,7 +158,11 @@ class Play(Scene):
         moving = self.playback.stage.moving(now)
         self.stale = self.stale or moving or self._moved or self.playback.stage.incomplete
         self._moved = moving
-        self._save_again(now)
+        if self._safe.try_again(now):
+            self._show_controls()
+        if self._branching:
+            self._go_on_branching(self._branching)
+            return
         if self.playback.past is not None:
             beat = self._travel.next_beat(now, self._step)
             if beat is not None:
@@ -211,7 +205,7 @@ class Play(Scene):
                 self._show_controls()
                 self._show_result()
             return
-        if self._elsewhere:
+        if self._safe.elsewhere:
             return
         if self.coach.is_weighing:
             self._listen_to_coach()
@@ -259,8 +253,9 @@ class Play(Scene):
     # Who is before the screen
 
     def _turn_to_next(self, now: float) -> None:
-        """Lets the next person look: with everybody, if nothing hidden matters for the question."""
-        if self.match.game.is_open:
+        """Lets the next person look: with everybody, if nothing hidden matters for the question, or
+        if the match is over."""
+        if self.match.game.is_open or not self.match.game.asked:
             self.playback.turn_to(self._people.next, now, discreet=True)
             self._show_controls()
         else:
@@ -288,7 +283,7 @@ class Play(Scene):
     # Answers
 
     def _play(self, seat: int, action: Action) -> None:
-        if self._try_to_save(lambda: self._enter(seat, action)):
+        if self._change(lambda: self._enter(seat, action)):
             game = self.match.game
             same_question = game.sealed and self.viewer in game.asked
             if seat in self._people and not same_question:
@@ -300,35 +295,10 @@ class Play(Scene):
         """Plays an answer. Raises SaveFailed."""
         self.match.play(seat, action)
 
-    def _try_to_save(self, change: Callable[[], None]) -> bool:
-        """Changes the match; what only the disk refuses waits in memory. What another program
-        forbids does not happen. A note says so."""
-        self._note, before = "", self.match.trouble
-        try:
-            change()
-        except SaveFailed as problem:
-            self._note = words.problem(problem)
-            return False
-        self._elsewhere = ""
-        self._tell_trouble(before)
-        return True
-
-    def _tell_trouble(self, before: DiskFailed | None) -> None:
-        """Says once that the disk refuses the match, and once that it takes it again."""
-        after = self.match.trouble
-        if after and not before:
-            self._warning = words.t("play.unsaved", problem=save_captions.problem(after))
-        elif before and not after:
-            self._warning = words.t("play.saved_again")
-
-    def _save_again(self, now: float) -> None:
-        """Tries from time to time to save what the disk has refused."""
-        if self.match.trouble and now >= self._retry_at:
-            self._retry_at, before = now + _RETRY, self.match.trouble
-            self._elsewhere = self._hold()
-            self._tell_trouble(before)
-            if self._warning or self._elsewhere:
-                self._show_controls()
+    def _change(self, change: Callable[[], None]) -> bool:
+        """Changes the match, or says why not."""
+        self._note = self._safe.change(change)
+        return not self._note
 
     def _answer(self, action: Action) -> None:
         """A person has chosen an answer."""
@@ -398,12 +368,12 @@ class Play(Scene):
         if reason or seat is None:
             self._show_note(reason)
         else:
-            self._try_to_save(lambda: self._take_backs.undo(seat, length))
+            self._change(lambda: self._take_backs.undo(seat, length))
             self._after_change()
 
     def _redo(self) -> None:
         if self.match.undone:
-            self._try_to_save(lambda: self._take_backs.redo(self.viewer))
+            self._change(lambda: self._take_backs.redo(self.viewer))
             self._after_change()
         else:
             self._show_note(words.t("play.no_redo"))
@@ -443,26 +413,14 @@ class Play(Scene):
             IconButton("room/icon_undo_to", words.t("timeline.undo_to"), "undo_to", reason=undo),
             IconButton("room/icon_branch", words.t("timeline.branch"), "branch", reason=play_on),
         ]
-        return [*then, self._eyes_button()] if self.playback.may_lend else then
-
-    def _eyes_button(self) -> Button:
-        """Tells with whose eyes the table is seen, and changes them."""
-        eyes, viewer = self.playback.eyes, self.playback.viewer
-        seat = viewer if eyes is None else eyes
-        short = words.t("open.none") if seat is None else LETTERS[seat]
-        if eyes == self.playback.ALL:
-            short = words.t("open.short")
-        return Button(short, "eyes", tooltip=words.t("open.tip"), icon="room/icon_eye")
+        return [*then, *eyes.button(self.playback)]
 
     def _change_eyes(self) -> None:
-        """Looks with the next eyes: after the viewer's own those of all, then of every other."""
+        """Looks with the next eyes, where that tells no secret."""
         if not self.playback.may_lend:
             self._show_note(words.t("open.secret"))
             return
-        own, seats = self.playback.viewer, range(self.match.game.seats)
-        order = [None, self.playback.ALL, *(seat for seat in seats if seat != own)]
-        eyes = order[(order.index(self.playback.eyes) + 1) % len(order)]
-        self.playback.lend(eyes, self.app.now)
+        self.playback.lend(eyes.following(self.playback), self.app.now)
         self._show_controls()
 
     def _play_on(self) -> None:
@@ -471,13 +429,24 @@ class Play(Scene):
         if reason:
             self._show_note(reason)
             return
+        self._branching = Branching(self.match, self._then)
+        self._go_on_branching(self._branching)
+
+    def _go_on_branching(self, branching: Branching) -> None:
+        """Plays on in the other match, once it is whole."""
         try:
-            match = branch.begin(self.match, self._then)
+            match = branching.step()
         except SaveFailed as problem:
+            self._branching = None
             self._show_note(words.problem(problem))
             return
-        playback = Playback.begin(match, self.seating.people, resumed=True)
-        self.app.replace_table(match, playback, words.t("branch.begun"))
+        if match:
+            playback = Playback.begin(match, self.seating.people, resumed=True)
+            self.app.replace_table(match, playback, words.t("branch.begun"))
+            return
+        note = words.t("branch.beginning", percent=round(10 * branching.share) * 10)
+        if note != self._note:
+            self._show_note(note)
 
     def _look_back(self, past: int | None) -> None:
         """Shows the table as it was after a beat, or with None as it is."""
@@ -554,7 +523,7 @@ class Play(Scene):
             return
         self.stale = True
         if act.command is not None:
-            self._warning = ""
+            self._safe.warning = ""  # it has been read
             if self._note and act.command != "rules":
                 self._show_note("")
             self._command(act.command, act.value)
@@ -593,6 +562,7 @@ class Play(Scene):
             "saves": lambda: self.app.show_save_elsewhere(self.match),
             "leave": self._leave,
         }
+        self._branching = None  # whatever else is done leaves it
         commands[command]()
 
     def _leave(self) -> None:
@@ -619,12 +589,13 @@ class Play(Scene):
     # Drawing
 
     def draw(self, canvas: Canvas) -> None:
-        self._tabletop.draw(canvas, self.app.now, self._note or self._elsewhere or self._warning)
+        note = self._note or self._safe.elsewhere or self._safe.warning
+        self._tabletop.draw(canvas, self.app.now, note)
 
     def leave(self) -> None:
         self.thinking.stop()
         self.hint.stop()
         self.coach.stop()
         if self.match.trouble:
-            self._hold()  # the last chance of what the disk has refused
+            self._safe.hold()  # the last chance of what the disk has refused
         self.match.release()

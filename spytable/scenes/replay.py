@@ -8,6 +8,7 @@ from typing import Any
 from spytable.core.match import Match
 from spytable.scenes.navigation import Shell
 from spytable.scenes.play import Play
+from spytable.scenes.table import eyes
 from spytable.scenes.table.playback import Playback
 from spytable.scenes.table.script import Silence
 from spytable.scenes.table.thinking import Thinking
@@ -56,7 +57,7 @@ class Replay(Play):
         return False  # there is nobody to hand over to
 
     def _from_here(self) -> list[Button]:
-        return [self._eyes_button()] if self.playback.may_lend else []
+        return eyes.button(self.playback)
 
     def _look_back(self, past: int | None) -> None:
         """Shows a moment; instead of the present the last one, since the match stands still."""

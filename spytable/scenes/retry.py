@@ -102,21 +102,22 @@ class RetryTable(TaughtTable):
                 self._comparison = None
                 is_right = advice.gap.mean - advice.gap.margin <= _AS_GOOD
                 cost = words.percent(max(0.0, advice.gap.mean))
-                self._tell("retry_good" if is_right else "retry_other", is_right, cost=cost)
+                key = "retry_good" if is_right else "retry_other"
+                self._tell(key, is_right, advice.gap.reasons, cost=cost)
                 self._show_controls()
         super().update(now)
 
-    def _tell(self, key: str, is_right: bool, **figures: str) -> None:
-        """Says what the answer is worth, and shows the best one and that of the match."""
+    def _tell(self, key: str, is_right: bool, reasons: Sequence[str] = (), **figures: str) -> None:
+        """Says what the answer is worth and why, and shows the best one and that of the match."""
         mistake = self._mistake
         speaker = Speaker(self.playback.view, self.seating.names)
         better, given = speaker.answer(mistake.better), speaker.answer(mistake.given)
         answer = speaker.answer(self._answered) if self._answered else ""
-        told = words.t(f"review.{key}", answer=answer, better=better, **figures)
-        then = words.t(
-            "review.then", given=given, better=better, cost=mistake.cost, margin=mistake.margin
-        )
-        self._verdict = joined([told, then])
+        known = {"cost": str(mistake.cost), "margin": str(mistake.margin)}
+        told = words.t(f"review.{key}", answer=answer, better=better, **{**known, **figures})
+        then = "" if key == "retry_same" else words.t("review.then", given=given, **known)
+        why = speaker.why(() if reasons else mistake.reasons)
+        self._verdict = joined([told, speaker.why(reasons), then, why])
         self.app.sounds.play("gain" if is_right else "refuse")
         self._settled(is_right)
 

@@ -149,7 +149,8 @@ class ReviewTable(TaughtTable):
         if judgement is None:
             return Told(heading, ScrollList([Row(self._happened(moment))]), [back])
         speaker = self._speaker(judgement)
-        rows = [Row(speaker.answer(judgement.decision.action))]
+        given = speaker.answer(judgement.decision.action)
+        rows = [Row(words.t("review.given", answer=given))]
         rows += map(Row, filter(None, self._verdict(judgement, speaker)))
         before, after = (round(100 * it) for it in (moment.before, moment.after))
         rows.append(Row(words.t("review.chances", before=before, after=after)))

@@ -6,12 +6,10 @@ import re
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
-from pathlib import Path
 
 from spytable import words
 from spytable.core import registry
 from spytable.core.match import OVER
-from spytable.core.reader import Problem
 from spytable.core.save_list import Summary
 from spytable.seating import HUMAN, machines, spoken
 
@@ -35,19 +33,13 @@ def is_named(summary: Summary) -> bool:
 def note(summary: Summary, now: datetime) -> str:
     """What stands below its name: the game, when it was played, and how far it has got."""
     if summary.problem:
-        return problem(summary.problem)
+        return words.save_problem(summary.problem)
     match = [_game(summary)]
     if _players(summary) != name(summary):
         match.append(_players(summary))
     dot = words.t("saves.dot")
     progress = dot.join([_moment(summary.modified, now), _progress(summary)])
     return "\n".join([dot.join(filter(None, match)), progress]).strip()
-
-
-def problem(found: Problem) -> str:
-    """What is wrong with a save; its file is named without the folder that they all share."""
-    file = Path(found.path.name)
-    return words.problem(Problem(file, found.line, found.place, found.key, found.params))
 
 
 def is_over(summary: Summary) -> bool:

@@ -294,7 +294,7 @@ class Saves(Scene):
             wanted = change()
             self._note = self._changes.note
         except Problem as problem:
-            self._note = save_captions.problem(problem)
+            self._note = words.save_problem(problem)
         if before and not before.exists():
             self._thumbnails.forget(before)
         self._read(wanted)

@@ -10,7 +10,8 @@ from spytable.ai.advice import UNKNOWN
 from spytable.ai.budget import Budget
 from spytable.ai.comparison import compare
 from spytable.core.rng import Generator
-from tests.games.moonlight.table import A, answer, table
+from tests.games.agent_avenue import table as avenue
+from tests.games.moonlight.table import A, B, answer, table
 
 WORLDS = 300
 
@@ -63,3 +64,34 @@ def test_a_few_worlds_say_nothing(answers):
 def test_the_same_seed_finds_the_same(answers):
     game, good, bad = answers
     assert gap(game, good, bad) == gap(game, good, bad)
+
+
+def third_codebreaker():
+    """B may take a third Codebreaker and win, or let A have it."""
+    hands = ("code sab enf dare", "enf sent code sab")
+    game = avenue.table(hands, areas=("dare", "code code enf"))
+    avenue.offer(game, "code", "sab")
+    return game, ("take", game.shown), ("take", game.hidden)
+
+
+def test_no_more_worlds_are_played_than_tell_enough():
+    game, good, bad = third_codebreaker()
+    for between, sign in (((good, bad), 1), ((bad, good), -1)):
+        found = compare(game.view(B), B, between, Generator(1), Budget(iterations=5_000))
+        assert found.choices[0].visits < 1_000
+        assert sign * found.gap.mean > 0.1 + found.gap.margin
+
+
+def test_a_difference_that_still_moves_is_not_sure(answers):
+    game, good, bad = answers
+    assert gap(game, good, bad, worlds=100).least < 0.02 < gap(game, good, bad, worlds=100).mean
+
+
+def test_the_reason_of_an_offer_is_found_by_playing_it_out():
+    """A third Codebreaker would win for B."""
+    hands, areas = ("code sab enf dare", "enf sent code sab"), ("dare", "code code enf")
+    game = avenue.table(hands, areas)
+    between = tuple(avenue.answer(game, "show", name) for name in ("dare", "code"))
+    found = compare(game.view(A), A, between, Generator(1), Budget(iterations=200)).gap
+    assert found.least > 0
+    assert found.reasons == ("loss",)

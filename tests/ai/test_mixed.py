@@ -110,8 +110,8 @@ def parts(game: Game, seat: int, brain: Brain, iterations: int = 2_000) -> dict[
     view = game.view(seat)
     determinizations = Determinizations(view, brain, rng)
     budget = Budget(iterations=iterations)
-    choices = mixed.equilibrium(view, seat, brain, rng, determinizations, budget)
-    return {choice.action: choice.visits / CERTAIN for choice in choices}
+    strategies = mixed.equilibrium(view, seat, brain, rng, determinizations, budget)
+    return {it.action: it.visits / CERTAIN for it in strategies.choices(view, seat)}
 
 
 def poker(first: int, second: int) -> Game:

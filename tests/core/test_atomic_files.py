@@ -6,9 +6,10 @@ import errno
 import importlib.util
 import os
 import random
+import stat
 import subprocess
 import sys
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from functools import partial
 from itertools import count, product
 from pathlib import Path
@@ -16,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from spytable import settings as player
-from spytable.core.atomic_files import SaveFailed, write_whole
+from spytable.core.atomic_files import SaveFailed, make_folder, write_whole
 from spytable.core.journal import Journal
 from spytable.core.save_list import listing
 from tests.support.saves import ENTRIES, HEADER, saved
@@ -191,6 +192,31 @@ def test_everything_is_flushed_to_the_disk_before_it_is_acknowledged(path, monke
     calls.clear()
     journal.append({"seat": 0})
     assert calls == ["write", "fsync"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows cannot open folders")
+@pytest.mark.parametrize("error, refused", [(errno.EINVAL, False), (errno.EIO, True)])
+def test_a_network_drive_that_cannot_sync_folders_is_good_enough(path, monkeypatch, error, refused):
+    sync = os.fsync
+
+    def fail(descriptor):
+        if stat.S_ISDIR(os.fstat(descriptor).st_mode):
+            raise OSError(error, "no")
+        sync(descriptor)
+
+    monkeypatch.setattr(os, "fsync", fail)
+    with pytest.raises(SaveFailed) if refused else nullcontext():
+        write_whole(path, b"new")
+    assert path.read_bytes() == b"new"
+
+
+def test_a_folder_is_made_with_all_above_it(tmp_path):
+    for _ in range(2):
+        make_folder(tmp_path / "a" / "b" / "c")
+    assert (tmp_path / "a" / "b" / "c").is_dir()
+    (tmp_path / "file").write_bytes(b"")
+    with pytest.raises(SaveFailed):
+        make_folder(tmp_path / "file" / "below")
 
 
 def test_short_writes_are_continued(path, monkeypatch):

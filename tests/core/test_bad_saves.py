@@ -52,6 +52,25 @@ def test_zeros_left_by_a_power_cut_are_an_unfinished_line(path, hole):
     assert Journal.open(path).entries == [*ENTRIES, {"seat": 9}]
 
 
+@pytest.mark.parametrize("end", ["first", "last"])
+def test_a_single_zero_is_an_unfinished_line_if_it_is_alone_in_its_sector(path, end):
+    journal, line = saved(path), seal("", {"seat": 1})[1]
+    wanted = -1 if end == "first" else 1 - len(line)  # where the last line starts in its sector
+    empty = len(seal("", {"note": ""})[1])
+    journal.append({"note": "x" * ((wanted - path.stat().st_size - empty) % 512)})
+    entries, data = journal.entries, path.read_bytes()
+    line = seal(saved_digest(path), {"seat": 1})[1]
+    hollow = b"\0" + line[1:] if end == "first" else line[:-1] + b"\0"
+    path.write_bytes(data + hollow)
+    assert Journal.open(path).entries == entries
+    assert listing(path.parent)[0].count == len(entries)
+
+
+def saved_digest(path: Path) -> str:
+    """The hash of the last line of a save."""
+    return json.loads(path.read_bytes().splitlines()[-1])["hash"]
+
+
 def test_opening_changes_nothing_on_the_disk(path):
     saved(path)
     torn = path.read_bytes() + b'{"seat'

@@ -165,6 +165,16 @@ def test_what_another_program_is_writing_is_left_alone(path):
     assert playing.is_held
 
 
+def test_a_name_taken_for_a_save_that_never_came_is_free_again(path):
+    empty, rest = path.with_name("empty.jsonl"), path.with_name("rest.jsonl")
+    for file in (empty, rest, rest.with_name("rest.jsonl.1")):
+        file.write_bytes(b"")
+    save_folder.tidy(path.parent)
+    assert not empty.exists()
+    assert rest.exists(), "older contents may tell what it was"
+    assert Journal.open(path).entries == ENTRIES
+
+
 # From elsewhere
 
 

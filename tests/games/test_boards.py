@@ -24,7 +24,8 @@ from spytable.ui.picker import Picker
 from spytable.ui.snapshot import Forecast, Snapshot
 from spytable.ui.stage import Marks, Stage
 from tests.support import promises
-from tests.support.promises import Setup, state, viewers
+from tests.support.hidden import state
+from tests.support.promises import Setup, viewers
 from tests.support.quick import quick
 from tests.support.screens import EXTREMES, NAMES, SCREENS, Screen, is_inside, sample, views
 

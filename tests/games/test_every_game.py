@@ -18,11 +18,12 @@ import pytest
 from spytable import words
 from spytable.cli import check
 from spytable.core import cards, reader, registry
-from spytable.core.game import SEALED, BrokenContract, Game
+from spytable.core.game import BrokenContract, Game
 from spytable.core.reasons import log_odds
 from spytable.core.rng import Generator
-from tests.support import promises
-from tests.support.promises import Setup, positions, random_steps, seeds, share, state, viewers
+from tests.support import fairness, hidden, promises
+from tests.support.hidden import state
+from tests.support.promises import Setup, positions, random_steps, seeds, share, viewers
 from tests.support.quick import quick
 from tests.support.spoken import Interpreter, gaps, is_told
 
@@ -33,6 +34,7 @@ MOMENTS = 1_000  # positions of them that are left by an answer in two worlds
 AHEAD = 40  # steps for which a pickled match is played on
 ENDS = 3  # matches whose end is valued
 Found = TypeVar("Found")
+DEALS = 100  # in which hidden cards are looked at
 PURPOSES = 60  # answers of a match whose purpose is asked for
 LIKELY, SLIGHT = 1e-4, 1e-6  # a chance that has log-odds, and an error of them
 NAMES = ("Ada", "小明", "Bo", "小華", "Cy", "Di", "Ed", "Fay")
@@ -186,21 +188,21 @@ def without(game_class: type[Game], name: str) -> type[Game]:
 def test_what_a_viewer_cannot_know_makes_no_difference_to_it(setup, rng):
     for game in sample(setup):
         for viewer in viewers(game):
-            promises.check_secrets(game, viewer, rng)
+            hidden.check_secrets(game, viewer, rng)
 
 
 def test_what_a_viewer_does_not_see_changes_nothing_for_it(setup, rng):
     [seed, *_] = seeds(setup, MATCHES)
     for game in few(positions(setup, seed), share(setup, MOMENTS), rng):
         for viewer in viewers(game):
-            promises.check_ignorance(game, viewer, rng)
+            hidden.check_ignorance(game, viewer, rng)
 
 
 def test_what_is_known_is_equal_just_when_the_views_are(table, rng):
     found = sample(table) + positions(table, 9)[:8]
     found += [game.view(0).imagine(rng) for game in found]
     for viewer in viewers(found[0]):
-        seen = [(promises.known(game, viewer), state(game.view(viewer))) for game in found]
+        seen = [(hidden.known(game, viewer), state(game.view(viewer))) for game in found]
         for (known, view), (other_known, other_view) in combinations(seen, 2):
             assert (known == other_known) == (view == other_view)
         assert len({known for known, _ in seen}) > 1
@@ -219,12 +221,12 @@ def test_an_imagined_world_plays_on_to_its_end(table, rng):
 def test_a_view_holds_nothing_that_its_viewer_does_not_know(setup):
     for game in sample(setup):
         for viewer in viewers(game):
-            promises.check_view_is_bare(game, viewer)
+            hidden.check_view_is_bare(game, viewer)
 
 
 def test_an_open_question_hangs_on_nothing_hidden(setup):
     for game in sample(setup):
-        promises.check_discretion(game)
+        hidden.check_discretion(game)
 
 
 def test_a_pickled_view_is_the_same(table):
@@ -243,20 +245,23 @@ def test_a_view_answers_for_nobody_else(table):
                     game.view(viewer).actions(seat)
 
 
-def test_history_and_views_keep_secret_answers_to_themselves(table):
-    game = table.new(8)
-    rng = Random(8)
-    expected = []
-    while game.asked:
-        together = len(game.asked) > 1 or bool(game.sealed)
-        seat = game.asked[-1]
-        action = game.random_action(seat, rng)
-        game.apply(seat, action)
-        expected.append((seat, SEALED if together else action))
+def test_nobody_reads_a_secret_answer_or_learns_what_he_has_no_part_in(table):
+    told = []
+    game = table.new(8, lambda _, event: told.append(event))
+    hidden.check_deal(game)
+    told.clear()
+    before = game.copy()
+    for step in random_steps(game, Random(8)):
+        hidden.check_step(game, before, step, told)
         for viewer in viewers(game):
-            sealed = game.view(viewer).sealed
-            assert all(answer in (None, SEALED) or viewer == n for n, answer in enumerate(sealed))
-    assert game.history == game.view(None).history == expected
+            hidden.check_seals(game, viewer)
+        told.clear()
+        before = game.copy()
+
+
+def test_nothing_tells_the_face_of_a_hidden_card(table):
+    """`tools.soak` looks at more deals."""
+    fairness.check(table, DEALS)
 
 
 # What is not allowed

@@ -23,7 +23,8 @@ def error(match, number: int = 5, cost: float = 0.12) -> Judgement:
     entry, before = match.log[number - 1], match.before(number)
     best = next(it for it in before.actions(entry.seat) if it != entry.action)
     decision = Decision(number, entry.seat, entry.action, before.view(entry.seat))
-    return Judgement(decision, 0.5, best, Gap(cost, 0.02), (cost, -cost), (0.0, 0.0))
+    gap = Gap(cost, 0.02, ("rows", "loss"))
+    return Judgement(decision, 0.5, best, gap, (cost, -cost), (0.0, 0.0))
 
 
 @pytest.fixture
@@ -54,6 +55,13 @@ def test_it_comes_back_later_each_time_it_is_set_right_and_soon_when_it_is_not(m
     assert (date.fromisoformat(mistake.due) - DAY).days == DAYS[0]
 
 
+def test_a_day_from_a_wrong_clock_does_not_hide_an_error_for_ever(match):
+    mistakes = Mistakes()
+    mistakes.add(match, error(match), date(2099, 3, 1))
+    assert not mistakes.due("moonlight", date(2099, 3, 1))
+    assert mistakes.due("moonlight", DAY)
+
+
 def test_the_same_error_is_kept_once_and_a_small_one_never(match):
     mistakes = Mistakes()
     assert mistakes.add(match, error(match), DAY)
@@ -68,6 +76,23 @@ def test_what_is_saved_is_there_again(match):
     again, problems = Mistakes.load()
     assert not problems
     assert again.due("moonlight", date(2026, 3, 2)) == mistakes.due("moonlight", date(2026, 3, 2))
+
+
+def test_a_file_of_a_former_version_has_no_reasons(match):
+    mistakes = Mistakes()
+    mistakes.add(match, error(match), DAY)
+    [kept] = mistakes.due("moonlight", date(2999, 1, 1))
+    assert kept.reasons == ["rows", "loss"]
+    mistakes.save()
+    path = paths.config() / "mistakes.yaml"
+    reasons = "  reasons:\n  - rows\n  - loss\n"
+    written = path.read_text()
+    assert reasons in written
+    for text, is_right in ((written.replace(reasons, ""), True), (f"{written}  - 1\n", False)):
+        path.write_text(text)
+        again, problems = Mistakes.load()
+        assert bool(problems) is not is_right
+        assert [it.reasons for it in again.due("moonlight", date(2999, 1, 1))] == [[]] * is_right
 
 
 @pytest.mark.parametrize(

@@ -5,12 +5,22 @@ from __future__ import annotations
 import pytest
 
 from spytable.ai.advice import UNKNOWN, Advice, Choice, Gap
+from spytable.ai.request import Request
+from spytable.core import registry
 from spytable.core.match import Match
-from spytable.review.judgement import Decision, decisions, first_thoughts, second_thoughts
-from spytable.review.reviewer import Reviewer
-from tests.games.moonlight.table import A, answer, table
+from spytable.review.judgement import (
+    Decision,
+    decisions,
+    first_thoughts,
+    in_doubt,
+    second_thoughts,
+    weighed,
+)
+from spytable.review.reviewer import SECONDS, SETTLED, Reviewer
+from tests.games.agent_avenue import table as avenue
+from tests.games.moonlight.table import A, B, answer, table
 from tests.support.matches import recorded
-from tools.at_once import ThinkingAtOnce
+from tools.at_once import AtOnce, ThinkingAtOnce
 
 
 def decision(given: str = "bad") -> tuple[Decision, tuple, tuple]:
@@ -31,6 +41,46 @@ def reviewed(match: Match, seat: int = 0) -> Reviewer:
     while not reviewer.is_done:
         reviewer.step()
     return reviewer
+
+
+SUSPECTED = 0.05
+
+
+class Suspicious(AtOnce):
+    """Suspects every answer of a match. Searches take no time, a comparison so many `seconds`, and
+    it bears out a `share` of what was suspected."""
+
+    def __init__(self, match: Match, seconds: float = 0.0, share: float = 1.0) -> None:
+        self._given = {it.view.fingerprint(): it.action for it in decisions(match)}
+        self._seconds, self._share = seconds, share
+        self.now, self.searched, self.compared = 0.0, 0, 0
+
+    def clock(self) -> float:
+        return self.now
+
+    def poll(self, request: Request) -> Advice:
+        view, seat = request.view, request.seat
+        if request.between:
+            self.now += self._seconds
+            self.compared += 1
+            better, worse = Choice(request.between[0], 0.5, 50), Choice(request.between[1], 0.5, 50)
+            cost = self._share * SUSPECTED
+            return Advice(better.action, (better, worse), gap=Gap(cost, 0.01), effects=(0.0, 0.0))
+        self.searched += 1
+        brain, given = registry.brain(view.id), self._given[view.fingerprint()]
+        same = brain.equivalence
+        others = [it for it in brain.answers(view, seat) if same(view, it) != same(view, given)]
+        choices = (Choice(others[0], 0.5 + SUSPECTED, 60), Choice(given, 0.5, 20))
+        return Advice(others[0], choices)
+
+
+def suspicious_review(**given: float) -> tuple[Reviewer, Suspicious]:
+    match = recorded("moonlight")[0]
+    pool = Suspicious(match, **given)
+    reviewer = Reviewer(pool, match, 0, clock=pool.clock)
+    while not reviewer.is_done:
+        reviewer.step()
+    return reviewer, pool
 
 
 def test_a_choice_of_one_is_no_decision():
@@ -86,12 +136,54 @@ def test_too_few_worlds_say_nothing_against_a_decision():
     assert after.after == before.after
 
 
+def test_an_answer_that_no_machine_thinks_of_is_no_lost_match():
+    given, good, bad = decision()
+    third = Decision(1, A, ("extend", 4, 30), given.view)
+    _, rival = first_thoughts(third, advice(good, bad))
+    assert rival == first_thoughts(given, advice(good, bad))[1]
+
+
+def test_no_more_is_doubted_than_comparisons_bore_out():
+    given, good, bad = decision()
+    unsure, _ = first_thoughts(given, advice(good, bad))
+    choices = (Choice(good, 0.5, 50), Choice(bad, 0.5, 50))
+    told = second_thoughts(unsure, Advice(good, choices, gap=Gap(0.0, 0.01), effects=(0.0, 0.0)))
+    alone = weighed({1: unsure})[1].doubts[A]
+    beside = weighed({1: unsure, **dict.fromkeys(range(2, 8), told)})[1].doubts[A]
+    assert 0 < beside < alone / 2 < alone < unsure.doubts[A]
+    assert in_doubt({1: unsure}) == pytest.approx(alone)
+    assert in_doubt({2: told}) == 0
+
+
+def test_comparisons_end_in_time_but_every_decision_is_searched():
+    reviewer, pool = suspicious_review(seconds=SECONDS)
+    assert pool.searched == len(reviewer.judged) > 40
+    assert pool.compared <= 4
+    assert reviewer.ledger.residual != 0
+
+
+def test_a_review_takes_longer_where_much_is_in_doubt():
+    reviewer, pool = suspicious_review(seconds=0.5)
+    assert SECONDS < pool.now < 2 * SECONDS
+    assert in_doubt(reviewer.judged) <= SETTLED
+
+
+def test_a_review_ends_where_little_is_in_doubt():
+    reviewer, pool = suspicious_review(seconds=0.5, share=0.1)
+    assert SECONDS < pool.now < 2 * SECONDS
+    assert 0 < in_doubt(reviewer.judged) <= SETTLED
+
+
 def test_a_plain_error_is_found():
-    given, good, _ = decision()
-    pool = ThinkingAtOnce(300)
-    before, rival = first_thoughts(given, pool.poll(pool.ask(given.view, A, "grandmaster", 1)))
+    """B lets A have the third Codebreaker, with which B would have won."""
+    hands = ("code sab enf dare", "enf sent code sab")
+    game = avenue.table(hands, areas=("dare", "code code enf"))
+    avenue.offer(game, "code", "sab")
+    good, pool = ("take", game.shown), ThinkingAtOnce(300)
+    given = Decision(1, B, ("take", game.hidden), game.view(B))
+    before, rival = first_thoughts(given, pool.poll(pool.ask(given.view, B, "grandmaster", 1)))
     assert rival and rival.action == good
-    compared = pool.poll(pool.compare(given.view, A, (good, given.action), 1))
+    compared = pool.poll(pool.compare(given.view, B, (good, given.action), 1))
     assert second_thoughts(before, compared).is_error
 
 

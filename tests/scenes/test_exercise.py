@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from spytable import paths, words
+from spytable.ai.advice import Advice, Gap
 from spytable.scenes.course import EXERCISES, Course
 from spytable.scenes.exercise import ExerciseTable
 from spytable.scenes.exercises import Exercises
@@ -109,6 +110,19 @@ def test_the_answer_is_shown_only_after_a_try(desk, table):
     assert table.match.log[-1].action == best
     learnt = Memory.load()[0].of(GAME)
     assert (learnt.seen, learnt.solved) == ([first().id], [])
+
+
+def test_the_last_sheet_says_why_the_best_answer_is_better(desk, monkeypatch):
+    gap = Gap(0.5, 0.01, ("rows", "a_reason_of_another_version"))
+    monkeypatch.setattr(desk.machines, "poll", lambda it: Advice(("give",), (), gap=gap))
+    desk.show_exercise(GAME, first().id)
+    desk.wait(lambda: desk.table.selection.picker is not None)
+    why = words.t("hint.why", reasons=words.t(f"{GAME}.reason.rows"))
+    assert desk.table._why == why
+    assert not any(why in said for said in desk.said), "it would give the answer away"
+    desk.answer(right(desk.table))
+    desk.step()
+    assert any(why in said for said in desk.said)
 
 
 def test_a_right_answer_is_praised_played_and_kept(desk, table):

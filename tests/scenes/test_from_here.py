@@ -8,6 +8,7 @@ import pytest
 from spytable import paths, words
 from spytable.branch import Origin
 from spytable.scenes.curtain import Curtain
+from spytable.scenes.table import branching
 from spytable.seating import ALWAYS, FREE, NEVER
 from tests.support.desk import Desk, at_table, is_said, mark, play_on, until_asked
 from tests.support.saved_games import at_saves
@@ -30,6 +31,11 @@ def look_at(desk: Desk, answers: int) -> None:
     last = max(number for number, beat in enumerate(beats) if beat.entry == answers)
     desk.table._command("look", last)
     desk.step()
+
+
+def play_on_from_here(desk: Desk) -> None:
+    desk.press(pygame.K_o)
+    desk.wait(lambda: desk.table._branching is None)
 
 
 def test_undo_to_here_takes_back_everything_since():
@@ -81,7 +87,7 @@ def test_one_plays_on_from_any_moment_of_a_match_that_is_over():
     old = desk.table.match
     look_at(desk, 6)
     wanted = old.before(7).fingerprint()
-    desk.press(pygame.K_o)
+    play_on_from_here(desk)
     new = desk.table.match
     assert new is not old and new.game.fingerprint() == wanted
     assert len([*paths.saves().glob("*.jsonl")]) == 2
@@ -92,6 +98,35 @@ def test_one_plays_on_from_any_moment_of_a_match_that_is_over():
     assert log.rows[0].text == origin.sentence and log.rows[0].value is None
     play_on(desk)
     assert new.game.outcome
+
+
+@pytest.fixture
+def slow(monkeypatch):
+    """A frame has time for one answer."""
+    monkeypatch.setattr(branching, "_BUDGET", 0.0)
+
+
+def test_a_long_match_is_played_again_over_frames(slow):
+    desk = after_turns(ALWAYS)
+    match, answers = desk.table.match, 3
+    look_at(desk, answers)
+    desk.press(pygame.K_o)
+    assert desk.table.match is match
+    assert any(is_said(desk, words.t("branch.beginning", percent=it)) for it in (30, 70))
+    desk.wait(lambda: desk.table.match is not match)
+    assert len(desk.table.match.log) == answers
+
+
+def test_whatever_else_is_done_leaves_a_branch_that_is_not_whole(slow):
+    desk = after_turns(ALWAYS)
+    match = desk.table.match
+    look_at(desk, 3)
+    desk.press(pygame.K_o)
+    look_at(desk, 2)
+    for _ in range(9):
+        desk.step()
+    assert desk.table.match is match
+    assert len([*paths.saves().glob("*.jsonl")]) == 1
 
 
 def test_at_the_end_itself_there_is_nothing_to_play_on_from():
@@ -107,7 +142,7 @@ def test_a_running_match_branches_where_anything_may_be_taken_back(rule, allowed
     desk = after_turns(rule)
     match = desk.table.match
     look_at(desk, 3)
-    desk.press(pygame.K_o)
+    play_on_from_here(desk)
     assert (desk.table.match is not match) == allowed
     assert is_said(desk, words.t("branch.begun" if allowed else "branch.running"))
 
@@ -115,6 +150,6 @@ def test_a_running_match_branches_where_anything_may_be_taken_back(rule, allowed
 def test_the_saves_tell_of_a_branch_where_it_comes_from():
     desk = after_turns(ALWAYS)
     look_at(desk, 3)
-    desk.press(pygame.K_o)
+    play_on_from_here(desk)
     told = Origin.of(desk.table.match.journal.header).sentence
     assert is_said(at_saves(), told)

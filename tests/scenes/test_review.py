@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
+from typing import ClassVar
 
 import pytest
 
 from spytable import words
+from spytable.ai.advice import Advice
+from spytable.ai.request import Request
 from spytable.core.reader import LOCALES
 from spytable.review.mistakes import Mistakes
 from spytable.review.ratings import Ratings
@@ -31,11 +34,24 @@ def match():
     return recorded("agent_avenue")[14]
 
 
+class Remembering(ThinkingAtOnce):
+    """Thinks about each question once, for all tests: they look at the same reviews."""
+
+    answers: ClassVar[dict[object, Advice]] = {}
+
+    def poll(self, request: Request) -> Advice:
+        about = (request.view.fingerprint(), request.seat, request.between)
+        question = (*about, request.level, request.seed)
+        if question not in self.answers:
+            self.answers[question] = super().poll(request)
+        return self.answers[question]
+
+
 class ReviewDesk(Desk):
     """A desk whose machines think at once, with few worlds."""
 
-    def wake_pool(self) -> ThinkingAtOnce:
-        self.pool = getattr(self, "pool", None) or ThinkingAtOnce(WORLDS)
+    def wake_pool(self) -> Remembering:
+        self.pool = getattr(self, "pool", None) or Remembering(WORLDS)
         return self.pool
 
 
@@ -122,6 +138,14 @@ def test_the_answer_of_the_match_is_told_to_be_the_same(match):
     desk, judgement = trying_again(match)
     desk.scene._answer(judgement.decision.action)
     assert "same" in desk.scene._verdict
+
+
+def test_the_verdict_says_why_the_best_answer_is_better(match):
+    desk, judgement = trying_again(match)
+    why = words.t("hint.why", reasons=words.t("agent_avenue.reason.lead"))
+    desk.scene._mistake.reasons = ["lead"]
+    desk.scene._answer(judgement.best)
+    assert desk.scene._verdict.endswith(why)
 
 
 def test_any_other_answer_is_compared_with_the_best_one(match):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from spytable.core.game import Action, Event, Game
 from spytable.core.rng import Generator
-from tests.support.promises import state
+from tests.support.hidden import state
 
 
 def listen(game: Game) -> list[tuple]:

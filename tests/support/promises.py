@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import pickle
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from math import ceil
 from random import Random
 from typing import Any, NamedTuple
@@ -16,7 +15,6 @@ from spytable.core.game import SEALED, Action, Event, Game, IllegalAction, Optio
 
 LONGEST = 5_000  # answers in a match
 KIND_SIZE = 60  # things of a kind that are tried, more than any game has
-CANARY = 54_321  # a face that no game has
 
 
 class Setup(NamedTuple):
@@ -192,12 +190,7 @@ def check_values(game: Game, values: Sequence[float]) -> None:
         assert tuple(values) in (shares, together), "exact at the end"
 
 
-# Secrets
-
-
-def state(view: Game) -> dict[str, Any]:
-    """All that a view holds except for its history."""
-    return {name: value for name, value in vars(view.copy()).items() if name != "history"}
+# Who looks, and what is there
 
 
 def viewers(game: Game) -> list[int | None]:
@@ -205,115 +198,11 @@ def viewers(game: Game) -> list[int | None]:
     return [*range(game.seats), None]
 
 
-def known(game: Game, viewer: int | None) -> Hashable:
-    """What a viewer knows."""
-    return game.information_state(game.seats if viewer is None else viewer)
-
-
 def things(game: Game) -> list[Thing]:
     """All seats and cards, and more things of each other kind than there are."""
     sizes = {"seat": game.seats, "card": len(game.faces)}
     sizes |= dict.fromkeys(game.kinds, KIND_SIZE)
     return [(kind, n) for kind, size in sizes.items() for n in range(size)]
-
-
-def told(view: Game, seat: int | None) -> list[Any]:
-    """All that a view tells: questions, answers, refusals, forecasts, the report."""
-    answers = [[view.prompt(other) for other in view.asked], view.outcome, view.report()]
-    if seat in view.asked:
-        actions = list(view.actions(seat))
-        answers += [actions, [view.foresee(action) for action in actions]]
-    if seat is not None:
-        answers.append([view.why_not(seat, thing) for thing in things(view)])
-    return answers
-
-
-def check_secrets(game: Game, viewer: int | None, rng) -> None:
-    """A world that differs only in secrets looks the same to the viewer."""
-    view = game.view(viewer)
-    before = state(view)
-    world = view.imagine(rng)
-    assert state(view) == before, "imagining changes nothing"
-    assert None not in world.faces
-    assert SEALED not in world.sealed
-    assert world.history is None
-    again = world.view(viewer)
-    assert state(again) == before
-    assert known(world, viewer) == known(game, viewer) == known(view, viewer)
-    assert told(again, viewer) == told(view, viewer)
-    if viewer in game.asked:
-        assert (
-            list(world.actions(viewer)) == list(game.actions(viewer)) == list(view.actions(viewer))
-        )
-
-
-def check_ignorance(game: Game, viewer: int | None, rng) -> None:
-    """Worlds that look alike still do so after the same answer, unless it reveals a card."""
-    if game.sealed or len(game.asked) != 1:
-        return
-    [seat] = game.asked
-    action = game.random_action(seat, rng)
-    world = game.view(viewer).imagine(rng)
-    world.rng = game.rng
-    if action in world.actions(seat):
-        (faces, seen), (imagined_faces, imagined) = (
-            _outlook(each, seat, action, viewer) for each in (game, world)
-        )
-        assert faces != imagined_faces or seen == imagined
-
-
-def _outlook(game: Game, seat: int, action: Action, viewer: int | None) -> tuple[list, list]:
-    """The faces that a viewer sees after each event of an answer, and all else that it sees."""
-    game, faces, events = game.copy(), [], []
-
-    def listen(game: Game, event: Event) -> None:
-        faces.append(game.view(viewer).faces)
-        events.append(event)
-
-    game.listener = listen
-    game.step(seat, action)
-    view = game.view(viewer)
-    return [*faces, view.faces], [*events, state(view)]
-
-
-def check_view_is_bare(game: Game, viewer: int | None) -> None:
-    """A view holds nothing from which a secret could be read."""
-    game = game.copy()
-    bit = 1 << (game.seats if viewer is None else viewer)
-    game.faces = [
-        face if knows & bit else CANARY for face, knows in zip(game.faces, game.knows, strict=True)
-    ]
-    view = pickle.loads(pickle.dumps(game.view(viewer)))
-    assert view.rng is None
-    assert view.listener is None
-    view.unseen = ()
-    held = list(_leaves(vars(view)))
-    assert CANARY not in held
-    assert game.rng not in held
-    assert {type(leaf) for leaf in held} <= {int, str, bool, type(None)}
-
-
-def check_discretion(game: Game) -> None:
-    """A discreet view holds no secrets, and an open question can be answered with it."""
-    for seat in game.asked:
-        public, view, discreet = game.view(None), game.view(seat), game.view(seat, discreet=True)
-        assert (discreet.faces, discreet.unseen, discreet.sealed) == (
-            *(public.faces, public.unseen, public.sealed),
-        )
-        if game.question in game.open_questions:
-            assert list(discreet.actions(seat)) == list(view.actions(seat))
-            for action in view.actions(seat):
-                assert discreet.foresee(action) == view.foresee(action)
-
-
-def _leaves(value: Any) -> Iterator[Any]:
-    if isinstance(value, dict):
-        value = [*value.keys(), *value.values()]
-    if isinstance(value, (list, tuple)):
-        for inner in value:
-            yield from _leaves(inner)
-    else:
-        yield value
 
 
 # What is not allowed

@@ -96,7 +96,7 @@ def test_a_gain_is_clear_far_from_both_bounds():
 
 
 @pytest.mark.parametrize("subject", EVERY, ids=lambda it: f"{it.game}-{it.number}")
-@pytest.mark.parametrize("iterations", [0, 4])
+@pytest.mark.parametrize("iterations", [0, pytest.param(4, marks=pytest.mark.slow)])
 def test_lessons_are_about_the_seats_there_are(subject, iterations):
     how = subject.training
     deals = range(2 * len(how.seats))  # with and without options
@@ -115,6 +115,7 @@ def test_equals_win_as_often_as_each_other(subject):
     assert sum(contest(subject, weights, weights, 0, range(1))) == pytest.approx(0.5)
 
 
+@pytest.mark.slow
 def test_the_file_it_writes_holds_what_was_learned(tmp_path, capsys):
     path = tmp_path / GAME / weights.FILE
     path.parent.mkdir()

@@ -59,11 +59,8 @@ class Subject(NamedTuple):
         return self.match.beats if self.past is None else self.match.beats[: self.past + 1]
 
     def _seen(self, game: Game) -> Game:
-        view = game.view(self.seat)
-        if self.is_open and self.is_over:
-            view, viewer = game.copy(), view.viewer
-            view.viewer = viewer
-        return view
+        is_open = self.is_open and self.is_over
+        return game.laid_open(self.seat) if is_open else game.view(self.seat)
 
     def answers(self, count: int) -> list[Subject]:
         """The table after each of the last answers so far, and as it is now."""

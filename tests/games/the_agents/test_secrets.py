@@ -7,8 +7,8 @@ import pytest
 from spytable.core.rng import Generator
 from spytable.games.the_agents.rules.rules import TheAgents
 from tests.games.the_agents.table import SECOND, A, B, C, card, cards, choose, give, send, table
+from tests.support.hidden import told
 from tests.support.listening import heard, question, random_answers
-from tests.support.promises import told
 
 
 def known(game, seat: int | None, name: str) -> bool:
