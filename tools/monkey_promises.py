@@ -8,7 +8,7 @@ from spytable.core.journal import Journal
 from spytable.core.match import Match
 from spytable.scenes.app import App
 from spytable.scenes.play import Play
-from tests.support import promises
+from tests.support import hidden, promises
 
 
 def check(app: App, table: Play, rng: Random) -> None:
@@ -16,8 +16,8 @@ def check(app: App, table: Play, rng: Random) -> None:
     check_save(table.match)
     game, viewer = table.match.game, table.viewer
     promises.check_question(game, rng)
-    promises.check_view_is_bare(game, viewer)
-    promises.check_secrets(game, viewer, rng)
+    hidden.check_view_is_bare(game, viewer)
+    hidden.check_secrets(game, viewer, rng)
     if app.shown == [table] and _shows_present(app, table):
         check_picture(app, table, rng)
 
