@@ -20,8 +20,8 @@ NEVER, FREE, ALWAYS = TAKE_BACKS = ("never", "free", "always")
 
 
 def machines() -> tuple[str, ...]:
-    """The minds of seats without a person, from the weakest."""
-    return (levels.RANDOM, levels.GREEDY, *levels.names())
+    """The minds of seats without a person, from the weakest; those with a style last."""
+    return (levels.RANDOM, levels.GREEDY, *levels.all_names())
 
 
 def fewest(seat_counts: Sequence[int]) -> int:

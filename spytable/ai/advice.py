@@ -14,18 +14,22 @@ from spytable.core.rng import RandomSource
 CERTAIN = 1_000_000  # visits of an answer proved best, and of all answers of a mixed strategy
 _NEARLY = 0.98  # of the most visits: such answers may be given too
 _EQUAL = 0.005  # of a chance to win: so close, any of them may be given, so that none can be read
+_TRIED = 1 / 3  # of the most visits: enough to know how good such an answer is
+_FAVOUR = 2.0  # in a mixed strategy the answer that a style likes most weighs so much more
 _SURE = 1.96  # standard errors: 95 of 100 such intervals hold the true difference
 
 
 class Choice(NamedTuple):
     """An answer, its value for the seat, 0 to 1, and how often it was visited.
 
-    If the value is exact, or the strategy is mixed, the visits are weights up to CERTAIN.
+    If the value is exact, or the strategy is mixed, the visits are weights up to CERTAIN. `taste`
+    is how much a style likes it among those that are about as good, 0 to 1 (see `ai/styles.py`).
     """
 
     action: Action
     value: float
     visits: int
+    taste: float = 0.0
 
 
 class Gap(NamedTuple):
@@ -71,9 +75,18 @@ class Advice(NamedTuple):
 
 
 def decided(choices: Sequence[Choice], rng: RandomSource, mixed: bool = False) -> Advice:
-    """Chooses the most visited answer or one nearly as good, or draws one by weight."""
+    """Chooses the answer that is liked most, or else the most visited one or one nearly as good, or
+    draws one by weight."""
     at = drawn(_weights(choices, mixed), rng)
     return Advice(choices[at].action, tuple(choices), mixed)
+
+
+def contenders(choices: Sequence[Choice], mixed: bool, distance: float) -> list[Choice]:
+    """The answers among which a style may choose: those of a mixed strategy, or those that were
+    tried often enough and lose no more than a `distance` to the best."""
+    if mixed:
+        return [it for it in choices if it.visits]
+    return _alike(choices, _TRIED, distance)
 
 
 def drawn(weights: Iterable[float], rng: RandomSource) -> int:
@@ -85,14 +98,25 @@ def drawn(weights: Iterable[float], rng: RandomSource) -> int:
 def _weights(choices: Sequence[Choice], mixed: bool) -> list[float]:
     """How likely each answer is to be given, relative to the others."""
     if mixed:
-        return [choice.visits for choice in choices]
-    least = max(choice.visits for choice in choices) * _NEARLY
-    best = max(choice.value for choice in choices if choice.visits >= least)
-    return [it.visits >= least and it.value >= best - _EQUAL for it in choices]
+        return [it.visits * (1 + _FAVOUR * it.taste) for it in choices]
+    given = _alike(choices, _NEARLY, _EQUAL)
+    if liked := [it for it in _alike(choices, _TRIED, 1.0) if it.taste]:
+        most = max(it.taste for it in liked)
+        given = [it for it in liked if it.taste == most]
+    return [it in given for it in choices]
+
+
+def _alike(choices: Sequence[Choice], share: float, distance: float) -> list[Choice]:
+    """Those with such a share of the most visits whose values are so close to the best of them."""
+    least = share * max(it.visits for it in choices)
+    tried = [it for it in choices if it.visits >= least]
+    best = max(it.value for it in tried)
+    return [it for it in tried if it.value >= best - distance]
 
 
 def merged(parts: Sequence[Advice], rng: RandomSource) -> Advice:
-    """One advice from several on the same question: visits add up, values are averaged by visits.
+    """One advice from several on the same question: visits add up, values and tastes are averaged
+    by visits.
 
     An exact advice overrules all that are not. Of mixed strategies all count.
     """
@@ -106,5 +130,9 @@ def merged(parts: Sequence[Advice], rng: RandomSource) -> Advice:
 def _joined(parts: Sequence[Choice]) -> Choice:
     visits = sum(choice.visits for choice in parts)
     weights = [choice.visits if visits else 1 for choice in parts]  # unvisited ones have values too
-    value = sum(choice.value * weight for choice, weight in zip(parts, weights)) / sum(weights)
-    return Choice(parts[0].action, value, visits)
+
+    def mean(figures: Iterable[float]) -> float:
+        return sum(it * weight for it, weight in zip(figures, weights)) / sum(weights)
+
+    value, taste = mean(it.value for it in parts), mean(it.taste for it in parts)
+    return Choice(parts[0].action, value, visits, taste)

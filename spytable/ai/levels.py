@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from math import inf
 from typing import NamedTuple
 
-from spytable.ai import search
+from spytable.ai import search, styles
 from spytable.ai.advice import Advice, Choice
 from spytable.ai.budget import Budget
+from spytable.ai.styles import PLAIN, STYLES
 from spytable.ai.tree import Trees
 from spytable.core import registry
 from spytable.core.game import Action, Game
@@ -17,6 +18,7 @@ from spytable.core.rng import Generator
 RANDOM, GREEDY = "random", "greedy"  # not levels, but yardsticks
 
 _GREEDY_WORLDS = 8
+_SEARCHED = 0.8  # of the time, if some is left to a style
 
 
 class Level(NamedTuple):
@@ -26,7 +28,8 @@ class Level(NamedTuple):
     and they count only if that has no limit. A weak level errs as people do: it overlooks answers,
     forgets cards, and believes in the few worlds it happens to imagine. `attention` is the chance
     that it notices an answer, and `memory` the share of the seen cards that it counts, both 0 to 1.
-    `belief` is how many worlds it weighs for each one that it searches.
+    `belief` is how many worlds it weighs for each one that it searches. By its `style` it chooses
+    among answers that are about as good.
     """
 
     worlds: int = 1
@@ -35,9 +38,10 @@ class Level(NamedTuple):
     iterations: int = 0
     is_patient: bool = False
     belief: int = 1
+    style: str = PLAIN
 
 
-_LEVELS = {
+_RUNGS = {
     "novice": Level(worlds=1, attention=0.7, memory=0.3),
     "scout": Level(worlds=3, attention=0.87, memory=0.6),
     "ranger": Level(worlds=12),
@@ -46,9 +50,43 @@ _LEVELS = {
 }
 
 
+_LEVELS = _RUNGS | {
+    f"{style}_{rung}": level._replace(style=style)
+    for rung, level in _RUNGS.items()
+    if level.iterations
+    for style in STYLES
+}
+
+
 def names() -> tuple[str, ...]:
-    """The levels, from the weakest to the strongest."""
+    """The levels without a style, from the weakest to the strongest."""
+    return tuple(_RUNGS)
+
+
+def all_names() -> tuple[str, ...]:
+    """All levels, those with a style last."""
     return tuple(_LEVELS)
+
+
+def rung(name: str) -> str:
+    """A level without its style; any other name is left as it is."""
+    return name.rpartition("_")[2] if name in _LEVELS else name
+
+
+def style(name: str) -> str:
+    """The style of a level, PLAIN if it has none."""
+    return _LEVELS[name].style if name in _LEVELS else PLAIN
+
+
+def styles_of(name: str) -> tuple[str, ...]:
+    """All styles in which the rung of a level can play, PLAIN first."""
+    return tuple([style(it) for it in _LEVELS if rung(it) == rung(name)])
+
+
+def in_style(name: str, style: str) -> str:
+    """The rung of a level in a style, if it can play in that one; else without any."""
+    styled = f"{style}_{rung(name)}"
+    return styled if styled in _LEVELS else rung(name)
 
 
 def is_patient(name: str) -> bool:
@@ -94,7 +132,11 @@ def advise(
         if not level.is_patient or not budget.is_limited:
             budget = budget.at_most(level.iterations)
         tree = trees.of(view) if trees and budget.iterations == inf else None
-        return search.think(view, seat, rng, budget, level.belief, tree)
+        if level.style == PLAIN:
+            return search.think(view, seat, rng, budget, level.belief, tree)
+        part = budget.part(_SEARCHED, 1)
+        advice = search.think(view, seat, rng, part, level.belief, tree)
+        return styles.tasted(advice, STYLES[level.style], view, seat, rng, budget)
     noticed = _noticed(registry.brain(view.id).answers(view, seat), level.attention, rng)
     return search.glance(view, seat, rng, level.worlds, answers=noticed)
 

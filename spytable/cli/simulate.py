@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable, Collection, Generator, Iterable
+from collections.abc import Callable, Collection, Generator, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
@@ -12,12 +12,13 @@ from hashlib import blake2b
 from multiprocessing import get_context
 from multiprocessing.synchronize import Event
 from signal import SIG_IGN, SIGINT, signal
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from spytable.ai import levels
 from spytable.cli import intervals
 from spytable.cli.intervals import Interval
 from spytable.core import registry
+from spytable.core.game import Action, Game
 from spytable.core.orphans import end_with_parent
 
 _stopped: Event | None = None  # in a worker: set when no more answers are wanted
@@ -84,24 +85,36 @@ def run(
     return _summary(plan, sorted(played), time.perf_counter() - began)
 
 
-def play(plan: Plan, number: int) -> Played | None:
+Watch: TypeAlias = Callable[[Game, Sequence[int], int, Action], None]
+"""Sees a game before an answer, which of the plan's minds sits in each seat, the seat, and the
+answer."""
+
+
+def _look_away(game: Game, minds: Sequence[int], seat: int, action: Action) -> None:
+    """Watches nothing."""
+
+
+def play(plan: Plan, number: int, watch: Watch = _look_away) -> Played | None:
     """Plays one game of a plan; None if the run was stopped meanwhile."""
     count = len(plan.minds)
     deal, shift = plan.deal(number)
     game = registry.new(plan.game, count, _seed(plan.seed, "deal", deal), plan.options)
-    first, plies = (game.beginner() + shift) % count, 0
+    minds = [(seat + shift) % count for seat in range(count)]
+    first, plies = minds[game.beginner()], 0
     while game.asked:
         if _stopped and _stopped.is_set():
             return None
         seat = game.asked[0]
-        mind = plan.minds[(seat + shift) % count]
+        mind = plan.minds[minds[seat]]
         thinking = _seed(plan.seed, "mind", number, plies)
         view, limits = game.view(seat), (plan.seconds, plan.iterations)
-        game.apply(seat, levels.choose(mind, view, seat, thinking, *limits))
+        action = levels.choose(mind, view, seat, thinking, *limits)
+        watch(game, minds, seat, action)
+        game.apply(seat, action)
         plies += 1
     end = game.outcome
     assert end is not None
-    seats = [(mind - shift) % count for mind in range(count)]
+    seats = [minds.index(mind) for mind in range(count)]
     return Played(
         number,
         first,

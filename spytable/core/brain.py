@@ -133,6 +133,13 @@ class Brain(Generic[GameT]):
         `slack`: scales how much an answer may give away before the coach speaks; smaller where a
         turn has many answers.
 
+    Styles
+        `is_resolved(game)`: whether chance has spoken on all that was begun, if `is_quiet` does not
+        wait for it; from any other position `rollout` leads on.
+        `traits`: by an English name, functions of a game, a seat and its answer that tell whether
+        an answer shows a trait: whose answer it is, and whether it does. That can be an earlier one
+        of another seat, if only this one tells. None if there is nothing to tell.
+
     Chances
         `curves`: by the number of seats, what turns a value of the search into a chance to win;
         where there is none, the value is taken for it.
@@ -162,6 +169,10 @@ class Brain(Generic[GameT]):
     greedy_evaluate: Callable[[GameT], Sequence[float]] | None = None
     greedy_candidates: Callable[[GameT, int], Sequence[Action]] | None = None
     slack: float = 1.0
+    is_resolved: Callable[[GameT], bool] | None = None
+    traits: Mapping[str, Callable[[GameT, int, Action], tuple[int, bool] | None]] = field(
+        default_factory=dict
+    )
     curves: Mapping[int, Curve] = field(default_factory=dict)
     training: tuple[Training[GameT], ...] = ()
 
@@ -173,6 +184,11 @@ class Brain(Generic[GameT]):
             evaluate=self.greedy_evaluate or self.evaluate,
             candidates=self.greedy_candidates or self.candidates,
         )
+
+    @property
+    def resolving(self) -> Brain[GameT]:
+        """The same brain, to which no position is quiet that waits for chance."""
+        return replace(self, is_quiet=self.is_resolved or self.is_quiet)
 
     def curve(self, seats: int) -> Curve:
         """What turns values of the search into chances to win, with so many seats."""

@@ -38,28 +38,41 @@ class Mark(Widget):
 
 
 def lines(seating: Seating) -> list[Line]:
-    """A name, a mind and its character for every seat; the commands are `("name", seat)` and
-    `("mind", seat)`."""
+    """A name, a mind and its character for every seat, and a style where the mind can have one; the
+    commands are `("name", seat)`, `("mind", seat)` and `("style", seat)`."""
     return [
         Line(
             TextField(name, ("name", seat), limit=_NAME, hint=usual_name(seat, mind)),
-            Choice(_minds(mind), mind, ("mind", seat)),
+            Choice(_minds(mind), levels.rung(mind), ("mind", seat)),
             words.t(f"character.{mind}"),
             Mark(seat, mind),
+            _style(mind, seat),
         )
         for seat, (name, mind) in enumerate(zip(seating.names, seating.minds))
     ]
 
 
 def changed(seating: Seating, command: tuple[str, int], value: Any) -> Seating:
-    """The seating after one of these commands."""
+    """The seating after one of these commands. A style is kept by a mind that can have it."""
     kind, seat = command
-    return seating.named(seat, value) if kind == "name" else seating.minded(seat, value)
+    if kind == "name":
+        return seating.named(seat, value)
+    before = seating.minds[seat]
+    rung, style = (value, levels.style(before)) if kind == "mind" else (before, value)
+    return seating.minded(seat, levels.in_style(rung, style))
 
 
 def _minds(present: str) -> list[tuple[str, str]]:
     """The minds to choose from; one that only the command line offers can stay as well."""
     offered = (HUMAN, *levels.names())
-    if present not in offered:
+    if levels.rung(present) not in offered:
         offered += (present,)
     return [(mind, words.t(f"mind.{mind}")) for mind in offered]
+
+
+def _style(mind: str, seat: int) -> Choice | None:
+    """The styles in which a mind can play, if there are several."""
+    styles = [(style, words.t(f"style.{style}")) for style in levels.styles_of(mind)]
+    if len(styles) < 2:
+        return None
+    return Choice(styles, levels.style(mind), ("style", seat))

@@ -52,7 +52,7 @@ class Seats(Scene):
             self._sit_down()
         elif isinstance(command, tuple):
             self.seating = players.changed(self.seating, command, value)
-            if command[0] == "mind":
+            if command[0] != "name":
                 self.arrange(self.app.canvas)
 
     def _sit_down(self) -> None:

@@ -107,7 +107,7 @@ class Setup(Scene):
     def _change(self, command: Hashable, value: Any) -> None:
         setup, seating = self.match_setup, self.match_setup.seating
         kind, which = command if isinstance(command, tuple) else (command, None)
-        if kind in ("name", "mind"):
+        if kind in ("name", "mind", "style"):
             seating = players.changed(seating, (kind, which), value)
         elif kind == "count":
             seating = seating.seated(value)
@@ -118,7 +118,7 @@ class Setup(Scene):
         elif kind == "seed":
             setup = replace(setup, seed=value)
         self.match_setup = replace(setup, seating=seating)
-        if kind in ("mind", "count"):
+        if kind in ("mind", "style", "count"):
             self.arrange(self.app.canvas)
 
     def _start(self) -> None:

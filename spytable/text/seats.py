@@ -20,7 +20,24 @@ def ask(seating: Seating, listen: Callable[[str], str]) -> Seating:
     seat = _pick(seats, words.t("text_table.seat_which"), listen)
     if seat is None:
         return seating
-    offered = [
+    who = _pick(_told(minds), words.t("text_table.seat_who", name=seating.names[seat]), listen)
+    mind = None if who is None else _in_style(minds[who], listen)
+    return seating if mind is None else seating.minded(seat, mind)
+
+
+def _in_style(mind: str, listen: Callable[[str], str]) -> str | None:
+    """The mind in the style that is chosen, if it can play in several; None if none is."""
+    styles = levels.styles_of(mind)
+    if len(styles) < 2:
+        return mind
+    minds = [levels.in_style(mind, style) for style in styles]
+    which = _pick(_told(minds), words.t("text_table.seat_style"), listen)
+    return None if which is None else minds[which]
+
+
+def _told(minds: Sequence[str]) -> list[str]:
+    """A line about each of some minds."""
+    return [
         words.t(
             "text_table.seat_mind",
             mind=words.t(f"mind.{mind}"),
@@ -28,8 +45,6 @@ def ask(seating: Seating, listen: Callable[[str], str]) -> Seating:
         )
         for mind in minds
     ]
-    who = _pick(offered, words.t("text_table.seat_who", name=seating.names[seat]), listen)
-    return seating if who is None else seating.minded(seat, minds[who])
 
 
 def _pick(lines: Sequence[str], question: str, listen: Callable[[str], str]) -> int | None:

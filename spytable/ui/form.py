@@ -24,14 +24,15 @@ _COLUMN_GAP = 64  # between sections that stand side by side
 
 
 class Line(NamedTuple):
-    """A setting: its name (or a field for it), its control, a sentence about it, and a square
-    widget in front, if any.
+    """A setting: its name (or a field for it), its control, a sentence about it, a square widget in
+    front, and a second choice below the control, if any.
     """
 
     name: Widget
     control: Widget
     note: str = ""
     picture: Widget | None = None
+    more: Choice | None = None
 
 
 class Section(NamedTuple):
@@ -140,8 +141,12 @@ class Form(ScrollView):
 
     def _place_control(self, canvas: Canvas, line: Line, box: Box) -> float:
         self._content_boxes[line.control] = box
-        if isinstance(line.control, Choice):
-            line.control.stepper |= line.control.wanted_width(canvas) > box.w
+        if line.more:
+            box = box._replace(y=box.bottom + theme.GAP / 2)
+            self._content_boxes[line.more] = box
+        for control in (line.control, line.more):
+            if isinstance(control, Choice):
+                control.stepper |= control.wanted_width(canvas) > box.w
         if not line.note:
             return box.bottom
         note = Label(line.note, theme.SMALL, theme.INK_SOFT, valign="top")

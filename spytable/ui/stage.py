@@ -74,7 +74,7 @@ class Stage:
 
     def __init__(self, paint: Paint) -> None:
         self._cache = PaintingCache(paint)
-        self._latest: dict[Hashable, Hashable] = {}  # by picture, a painting of it in any size
+        self._latest: dict[Hashable, Hashable] = {}  # by picture, the key of a painting of it
         self._deadline, self._has_painted = inf, False
         self.incomplete = False
         self._placements: dict[Thing, Placement] = {}
@@ -248,19 +248,19 @@ class Stage:
         if size != full:
             size = (_stepped(size[0]), _stepped(size[1]))
         painting = self._cache.key(canvas, picture, width, height)
-        if (painting, size, placement.flat) not in DRAWN and painting not in DRAWN:
+        key = (painting, size, placement.flat)
+        if key not in DRAWN and painting not in DRAWN:
             if not self._has_time:
                 self.incomplete = True
                 older = self._older(picture) or self._older(self._previous_picture(placement))
                 return older and self._with_shadow(canvas, older, size, placement.flat)
             self._has_painted = True
         self._latest[picture] = painting
-
-        def create() -> pygame.Surface:
-            surface = self._cache.surface(canvas, picture, width, height)
-            return self._with_shadow(canvas, surface, size, placement.flat)
-
-        return DRAWN.get((painting, size, placement.flat), create)
+        flat, paint = placement.flat, self._cache.surface
+        return DRAWN.get(
+            key,
+            lambda: self._with_shadow(canvas, paint(canvas, picture, width, height), size, flat),
+        )
 
     def _older(self, picture: Hashable) -> pygame.Surface | None:
         """A painting of a picture in any size, if there still is one."""

@@ -43,6 +43,17 @@ def test_a_mixed_strategy_is_drawn_by_its_weights():
     assert found[TWO] == pytest.approx(450, abs=50)
 
 
+def test_of_answers_that_were_tried_enough_the_one_liked_most_is_given():
+    found = [Choice(ONE, 0.5, 30), Choice(TWO, 0.49, 20, 0.5), Choice(THREE, 0.5, 5, 1.0)]
+    assert given(found) == {TWO: 600}
+
+
+def test_a_mixed_strategy_leans_to_what_is_liked():
+    found = [Choice(ONE, 0.5, 100), Choice(TWO, 0.5, 100, 1.0), Choice(THREE, 0.5, 0, 1.0)]
+    assert given(found, mixed=True)[TWO] == pytest.approx(450, abs=50)
+    assert given(found, mixed=True).keys() == {ONE, TWO}
+
+
 def test_without_visits_there_is_still_an_answer():
     assert given(choices(0, 0)).keys() == {ONE, TWO}
 
@@ -55,6 +66,16 @@ def test_visits_add_up_and_values_are_averaged_by_visits():
     advice = merged(parts, Generator(1))
     assert [choice.visits for choice in advice.choices] == [40, 40]
     assert [choice.value for choice in advice.choices] == pytest.approx([0.65, 0.5])
+
+
+def test_tastes_are_averaged_by_visits():
+    parts = [
+        Advice(ONE, (Choice(ONE, 0.5, 30, 1.0), Choice(TWO, 0.5, 30))),
+        Advice(TWO, (Choice(ONE, 0.5, 10), Choice(TWO, 0.5, 30, 0.4))),
+    ]
+    advice = merged(parts, Generator(1))
+    assert [choice.taste for choice in advice.choices] == pytest.approx([0.75, 0.2])
+    assert advice.action == ONE
 
 
 def test_an_answer_that_nobody_visits_keeps_its_value():

@@ -16,7 +16,7 @@ from spytable.scenes.pause import Pause
 from spytable.scenes.play import Play
 from spytable.scenes.result import Result
 from spytable.scenes.seats import Seats
-from spytable.seating import HUMAN
+from spytable.seating import HUMAN, Seating
 from tests.support.desk import Desk, at_table, is_said, mark, names, play_on, until_asked
 from tests.support.quick import quick
 from tests.support.seated import answered, sit
@@ -55,6 +55,16 @@ def test_a_person_can_play_on_for_every_level(level):
     desk.answer(answer)
     assert (1, answer) in [entry[:2] for entry in desk.table.match.log]
     assert saved(desk).agreement["minds"] == ["novice", HUMAN]
+
+
+def test_a_style_is_chosen_as_well():
+    desk = answered("human master")
+    desk.use("seats")
+    desk.use(("style", 1), "careful")
+    desk.use("sit")
+    assert names(desk)[1] == "Careful Master B"
+    assert saved(desk).agreement["minds"] == [HUMAN, "careful_master"]
+    assert Seating.of(saved(desk)).minds == (HUMAN, "careful_master")
 
 
 def test_a_match_can_go_to_its_end_after_that():

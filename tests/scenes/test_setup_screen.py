@@ -12,6 +12,7 @@ from spytable.match_setup import MatchSetup
 from spytable.scenes.launch_options import LaunchOptions
 from spytable.seating import Seating
 from spytable.ui import sprites
+from spytable.ui.widgets import Choice
 from tests.support.desk import Desk, is_said
 
 pytestmark = pytest.mark.usefixtures("fresh_home")
@@ -36,8 +37,8 @@ def faces(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 @pytest.mark.parametrize("locale", words.LOCALES)
 def test_every_level_has_a_line_about_its_character(locale):
     words.use(locale)
-    lines = {words.t(f"character.{mind}") for mind in ("human", "greedy", *levels.names())}
-    assert len(lines) == 2 + len(levels.names())
+    lines = {words.t(f"character.{mind}") for mind in ("human", "greedy", *levels.all_names())}
+    assert len(lines) == 2 + len(levels.all_names())
     assert not any(line.startswith("character.") for line in lines)
 
 
@@ -46,6 +47,35 @@ def test_the_line_changes_with_the_mind():
     desk.use(("mind", 1), "master")
     assert is_said(desk, words.t("character.master"))
     assert not is_said(desk, words.t("character.scout"))
+
+
+def styles(desk: Desk) -> set[int]:
+    """The seats that may choose a style."""
+    found = {widget.command for widget in desk.widgets if isinstance(widget, Choice)}
+    return {seat for seat in range(6) if ("style", seat) in found}
+
+
+def test_a_style_can_be_chosen_where_the_mind_has_some():
+    desk = set_up("human master ranger")
+    assert styles(desk) == {1}
+    desk.use(("style", 1), "bold")
+    assert desk.scene.match_setup.seating.minds == ("human", "bold_master", "ranger")
+    assert is_said(desk, words.t("character.bold_master"))
+    assert is_said(desk, words.t("style.careful"))
+
+
+def test_a_style_is_kept_by_a_mind_that_can_have_it():
+    desk = set_up("human deceptive_master ranger")
+    desk.use(("mind", 1), "grandmaster")
+    assert desk.scene.match_setup.seating.minds[1] == "deceptive_grandmaster"
+    desk.use(("mind", 1), "scout")
+    assert desk.scene.match_setup.seating.minds[1] == "scout"
+    assert not styles(desk)
+
+
+@pytest.mark.parametrize("mind", levels.all_names())
+def test_every_level_has_a_picture(mind):
+    assert sprites.has(f"room/face_{mind}")
 
 
 def test_everybody_has_a_face_if_there_are_pictures(monkeypatch):
@@ -74,7 +104,7 @@ def test_more_seats_bring_more_lines():
 @pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_six_seats_can_be_filled_in_at_every_size(size, scale, locale):
-    desk = set_up("human scout novice master ranger human", locale, scale)
+    desk = set_up("human scout bold_master master ranger human", locale, scale)
     pygame.display.set_mode(size, pygame.RESIZABLE)
     desk.send(pygame.VIDEORESIZE)
     screen = desk.canvas.surface.get_rect()

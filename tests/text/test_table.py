@@ -159,7 +159,7 @@ def test_a_hint_says_why_its_answer_is_better_than_the_next_best_one(play, monke
     monkeypatch.setattr(text_table.comparison, "compare", found)
     monkeypatch.setattr(Counsel, "rivals", ("one", "other"))
     *_, whole, _ = play("h\nh\nq\n", *toy("human", "random", "random")).split("> ")
-    assert "The difference lies above all in the chance to win soon." in whole
+    assert "What makes the difference: the chance to win soon." in whole
 
 
 def test_a_hint_begins_anew_with_every_question(play, monkeypatch):
@@ -332,6 +332,13 @@ def test_a_machine_plays_on_for_a_person_and_the_page_disappears(play):
     assert saved().game.outcome
 
 
+def test_a_machine_that_can_play_in_several_styles_plays_in_the_chosen_one(play):
+    said = play("1\nseats\n2\n5\n2\nq\n", *toy("human", "random", "random"))
+    assert "2. Bold Master: " in said
+    assert "Bold Master now plays for Random B." in said
+    assert saved().agreement["minds"] == ["human", "bold_master", "random"]
+
+
 def test_a_person_takes_over_a_seat_behind_a_page(play):
     said = play("1\nseats\n2\n1\n1\n\n\nq\n", *toy("human", "random", "random"))
     assert "Player B takes over from Random." in said
@@ -351,7 +358,7 @@ def test_the_last_person_of_two_comes_behind_a_page(play):
     assert " holds: " in seen_by_other
 
 
-@pytest.mark.parametrize("typed", ["\n", "9\n\n", "1\n\n", "1\n1\n"])
+@pytest.mark.parametrize("typed", ["\n", "9\n\n", "1\n\n", "1\n1\n", "1\n5\n\n"])
 def test_without_a_choice_everybody_stays(play, typed):
     said = play(f"seats\n{typed}q\n", *toy("human", "random", "random"))
     assert saved().agreement["minds"] == ["human", "random", "random"]

@@ -55,6 +55,19 @@ def controls(form: Form) -> list[Slider]:
     return [widget for widget in form.widgets if isinstance(widget, Slider)]
 
 
+def test_a_second_choice_stands_between_the_first_one_and_the_sentence() -> None:
+    first, second = Choice(MINDS, 0, "mind"), Choice(MINDS[:2], 0, "style")
+    form = Form()
+    line = Line(TextField("Anna", "name"), first, "What it does.", Square(), second)
+    form.show([Section("", [line])])
+    for width in (560, 1000):
+        form.lay_out(new_canvas(), Box(0, 0, width, 400))
+        [note] = [it for it in form.widgets if isinstance(it, Label)]
+        assert first.box.bottom < second.box.y < second.box.bottom <= note.box.y
+        assert (second.box.x, second.box.w) == (first.box.x, first.box.w)
+        assert note.box.bottom <= form.measure(new_canvas())
+
+
 def test_sections_stand_side_by_side_where_there_is_room() -> None:
     wide, narrow = laid(Box(0, 0, 1400, 900))[0], laid(Box(0, 0, 700, 900))[0]
     for form, beside in ((wide, True), (narrow, False)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import NamedTuple
 
-from spytable.ai import counsel
+from spytable.ai import counsel, levels
 from spytable.ai.advice import Advice, Gap
 from spytable.ai.pool import Pool
 from spytable.ai.request import Request
@@ -47,9 +47,10 @@ class Coach:
         self._pool = pool
         self._settings = settings
         self._learnt = learnt
-        levels = [_PATIENCE.get(mind, _USUAL) for mind in seating.minds if mind != HUMAN]
+        rivals = [levels.rung(mind) for mind in seating.minds if mind != HUMAN]
+        patience = min([_PATIENCE.get(rung, _USUAL) for rung in rivals], default=_USUAL)
         # Where a turn has many answers, each gives away but a part of what the turn does.
-        self._patience = max(_LEAST, min(levels, default=_USUAL) * registry.brain(game).slack)
+        self._patience = max(_LEAST, patience * registry.brain(game).slack)
         self._picker: Picker | None = None  # of the question that it thinks about
         self._search: Request | None = None
         self._comparison: Request | None = None

@@ -162,3 +162,16 @@ def test_a_tile_that_was_seen_needs_no_belief():
     game = table({"church": "B:avelar"})
     game.show(A, card(game, "B:avelar"))
     assert BRAIN.beliefs(game.view(A)) is None
+
+
+# Traits
+
+
+def test_a_tile_is_hidden_by_its_cell():
+    game = table()
+    hides = BRAIN.traits["tiles sent face down"]
+    for action in game.actions(A):
+        after = game.copy()
+        after.apply(A, action)
+        assert hides(game, A, action) == (A, action[1] in after.face_down)
+    assert hides(game, A, ("pass",)) is None

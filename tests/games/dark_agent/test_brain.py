@@ -322,3 +322,18 @@ def test_every_service_is_considered():
     game = DarkAgent(2, 1, {"powers": "chosen"})
     [seat] = game.asked
     assert candidates(game, seat) == greedy_candidates(game, seat) == game.actions(seat)
+
+
+# Traits
+
+
+@pytest.mark.parametrize(("victim", "is_shown"), [("s2", False), ("B5", True)])
+def test_an_attack_that_probably_fails_is_one_below_even(victim, is_shown):
+    game = acting(f"A5 {victim}", spotted=f"A5 {victim}")
+    dares = BRAIN.traits["attacks below 50 %"]
+    attack = ("attack", where(game, victim))
+    assert dares(game, A, attack) is None, "others may still join"
+    game.apply(A, attack)
+    while game.question == "attack" and ("roll",) not in game.actions(A):
+        game.apply(A, game.actions(A)[0])
+    assert dares(game, A, ("roll",)) == (A, is_shown)

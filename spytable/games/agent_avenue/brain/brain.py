@@ -7,6 +7,7 @@ from collections.abc import Hashable
 from spytable.core.brain import Brain, Training
 from spytable.core.calibration import Curve
 from spytable.core.game import Action
+from spytable.core.rng import Generator
 from spytable.core.weights import Weights
 from spytable.games.agent_avenue.brain.beliefs import beliefs
 from spytable.games.agent_avenue.brain.evaluation import ASSETS, NAMES, features, step
@@ -101,6 +102,19 @@ def results(game: AgentAvenue) -> list[tuple[float, ...]]:
     return [tuple(2.0 - place for place in game.outcome.places)] if game.outcome else []
 
 
+def misleads(game: AgentAvenue, seat: int, answer: Action) -> tuple[int, bool] | None:
+    """Of an offer, once a seat chooses: whether it would take the other agent if it saw both."""
+    if game.question != "choice":
+        return None
+    values = {it: _value_after(game, seat, it) for it in game.actions(seat)}
+    return game.hider(), values[answer] < max(values.values())
+
+
+def _value_after(game: AgentAvenue, seat: int, answer: Action) -> float:
+    after = BRAIN.after(game, seat, answer, Generator(game.turn))
+    return evaluate(after)[seat]
+
+
 BRAIN = Brain(
     evaluate=evaluate,
     is_quiet=is_quiet,
@@ -114,6 +128,7 @@ BRAIN = Brain(
     bluff_root=bluff_root,
     tremble=0.25,  # with none, careless players lose less often; with more, bluffs are read
     greedy_evaluate=greedy_evaluate,
+    traits={"offers that mislead": misleads},
     curves={2: Curve(-0.18, 1.33)},  # by tools.calibrate
     training=(
         Training(

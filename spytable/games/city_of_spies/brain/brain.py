@@ -13,7 +13,7 @@ from spytable.games.city_of_spies.brain.evaluation import NAMES, features, step
 from spytable.games.city_of_spies.brain.greedy import greedy_evaluate
 from spytable.games.city_of_spies.brain.learned_weights import BY_HAND, OF_MORE, OF_TWO
 from spytable.games.city_of_spies.brain.reasons import REASONS
-from spytable.games.city_of_spies.rules.city import CELLS
+from spytable.games.city_of_spies.rules.city import CELLS, PLACE
 from spytable.games.city_of_spies.rules.rules import HAND, CityOfSpies
 
 
@@ -49,6 +49,15 @@ def results(game: CityOfSpies) -> list[tuple[float, ...]]:
     return [game.outcome.shares] if game.outcome else []
 
 
+def hides(game: CityOfSpies, seat: int, answer: Action) -> tuple[int, bool] | None:
+    """Of a tile that is sent: whether it lies face down."""
+    verb, *ids = answer
+    if verb != "deploy":
+        return None
+    cell = ids[1]
+    return seat, bool(game.sites[PLACE[cell]].secret >> cell & 1)
+
+
 def _training(weights: Weights, seats: tuple[int, ...], file: str) -> Training[CityOfSpies]:
     return Training(
         names=NAMES,
@@ -72,6 +81,7 @@ BRAIN = Brain(
     expand_after=8,
     exploration=0.015,
     greedy_evaluate=greedy_evaluate,
+    traits={"tiles sent face down": hides},
     curves={2: Curve(-0.21, 1.3)},  # by tools.calibrate
     training=(_training(OF_TWO, (2,), FILE), _training(OF_MORE, (3, 4), FILE_OF_MORE)),
 )

@@ -1,0 +1,127 @@
+"""Styles: which of the answers that win about as often as the best a machine likes most.
+
+A style costs little strength, since it only chooses where little is at stake. It looks at some of
+the same worlds for every such answer, one step ahead, and knows no more than the view that the
+search was given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from statistics import fmean, pstdev
+from typing import NamedTuple, TypeAlias
+
+from spytable.ai.advice import Advice, Choice, contenders, decided
+from spytable.ai.budget import Budget
+from spytable.core import registry
+from spytable.core.brain import Brain
+from spytable.core.game import Action, Game
+from spytable.core.rng import RandomSource
+
+PLAIN, BOLD, CAREFUL, DECEPTIVE = "plain", "bold", "careful", "deceptive"
+
+_DISTANCE = 0.01  # of a chance to win: what an answer may lose and still be liked
+_CONTENDERS = 6  # that are looked at, the most visited ones
+_GUESSES = 6  # worlds that a rival is thought to imagine
+
+Sample: TypeAlias = Callable[[Brain[Game], Game, int, Action, RandomSource], float]
+"""What an answer of a seat is in one world."""
+
+
+class Style(NamedTuple):
+    """How much an answer is liked: a `summary` of samples, one from each of so many worlds."""
+
+    sample: Sample
+    summary: Callable[[Sequence[float]], float]
+    worlds: int
+
+
+def _result(brain: Brain[Game], world: Game, seat: int, answer: Action, rng: RandomSource) -> float:
+    """The value of what comes of an answer."""
+    return brain.evaluate(brain.after(world, seat, answer, rng))[seat]
+
+
+def _illusion(
+    brain: Brain[Game], world: Game, seat: int, answer: Action, rng: RandomSource
+) -> float:
+    """How far the value of what comes of an answer is from what it seems to a rival.
+
+    That is whoever answers next, or the next seat if the same one goes on, in worlds that are
+    possible to them.
+    """
+    after = world.copy()
+    after.step(seat, answer)
+    if not after.asked:
+        return 0.0
+    other = after.asked[0] if after.asked[0] != seat else (seat + 1) % after.seats
+    view = after.view(other)
+    seeming = fmean(_settled(brain, view.imagine(rng), seat, rng) for _ in range(_GUESSES))
+    return abs(_settled(brain, after, seat, rng) - seeming)
+
+
+def _settled(brain: Brain[Game], game: Game, seat: int, rng: RandomSource) -> float:
+    return brain.evaluate(brain.settled(game, rng))[seat]
+
+
+def _steadiness(values: Sequence[float]) -> float:
+    return -pstdev(values)
+
+
+STYLES = {
+    BOLD: Style(_result, pstdev, worlds=16),
+    CAREFUL: Style(_result, _steadiness, worlds=16),
+    DECEPTIVE: Style(_illusion, fmean, worlds=8),
+}
+
+
+def tasted(
+    advice: Advice, style: Style, view: Game, seat: int, rng: RandomSource, budget: Budget
+) -> Advice:
+    """The same advice, decided by taste where answers are about as good, unless it is late."""
+    brain, view = registry.brain(view.id).resolving, view.reopened()
+    close = contenders(advice.choices, advice.mixed, _DISTANCE)
+    close = sorted(close, key=lambda it: -it.visits)[:_CONTENDERS]
+    if len(close) < 2:
+        return advice
+    answers = [choice.action for choice in close]
+    samples = _samples(brain, style, view, seat, answers, rng, budget)
+    if len(samples) < 2:
+        return advice
+    liking = [style.summary(column) for column in zip(*samples)]
+    least, most = min(liking), max(liking)
+    if least == most:
+        return advice
+    best = max(it.value for it in close)
+    tastes = {
+        it.action: max(0.0, (liked - least) / (most - least) - _price(it, best, advice.mixed))
+        for it, liked in zip(close, liking)
+    }
+    choices = [it._replace(taste=tastes.get(it.action, 0.0)) for it in advice.choices]
+    return decided(choices, rng, advice.mixed)
+
+
+def _price(choice: Choice, best: float, mixed: bool) -> float:
+    """What an answer loses to the best, 1 for what may be lost at most; in equilibrium nothing."""
+    return 0.0 if mixed else (best - choice.value) / _DISTANCE
+
+
+def _samples(
+    brain: Brain[Game],
+    style: Style,
+    view: Game,
+    seat: int,
+    answers: Sequence[Action],
+    rng: RandomSource,
+    budget: Budget,
+) -> list[list[float]]:
+    """A row for each world with a sample for each answer; a world that it gets late in is left."""
+    rows: list[list[float]] = []
+    worlds = budget.at_most(style.worlds)
+    while not worlds.is_spent(len(rows)):
+        world, row = view.imagine(rng), list[float]()
+        for answer in answers:
+            row.append(style.sample(brain, world, seat, answer, rng))
+            if budget.is_late():
+                return rows
+        rows.append(row)
+    return rows

@@ -1,0 +1,217 @@
+"""Measures what styles do, and what they cost: python -m tools.styles.
+
+In every game a master of each style plays against the plain one, and so does another plain one for
+comparison; every deal is played from both seats. What tells the styles apart was said beforehand:
+
+    bold        the scores of a match are further apart, more attacks are below 50 %
+    careful     the scores of a match are closer together, fewer attacks are below 50 %
+    deceptive   more bluffs: offers that mislead, tiles sent face down
+
+The traits of answers are told by the brain of the game (see `core/brain.py`). Those of the plain
+rival are counted as well: what he shows more or less than usual he was made to.
+
+What is counted is kept in docs/styles.json after every deal, so that every run goes on where the
+last one stopped; docs/styles.md is written from it (`--games 0` only writes it). In brackets are
+95 % intervals: of wins by deals, of the others as if all matches and answers were independent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass, field
+from functools import partial
+from math import sqrt
+from statistics import fmean
+from typing import NamedTuple, TypeAlias
+
+from spytable import words
+from spytable.ai import levels
+from spytable.cli import intervals, simulate
+from spytable.cli.simulate import Plan
+from spytable.core import registry
+from spytable.core.game import Action, Game
+from tools.counts import Counts, options, tables
+
+SEED = 3
+RUNG = "master"
+SEATS = 2
+LOSS = 0.03  # of its strength a style may cost
+
+_HEAD = f"""# What styles do
+
+A master of each style against the plain one, and a plain one for comparison, with two players and
+every deal played from both seats: shares of wins in percent, the standard deviation of the
+difference of scores, and how often answers showed a trait, with 95 % intervals. A style may cost
+{100 * LOSS:.0f} % of strength: **bold** are wins that are certainly less. In italics, after a
+trait, is how often the plain rival showed it.
+
+Written by `python -m tools.styles`, which goes on where it stopped.
+"""
+
+Shown: TypeAlias = dict[str, list[int]]
+"""By trait: how many answers showed it, and of how many; of the style, and of its rival."""
+
+
+class Match(NamedTuple):
+    """What a style won, 0 to 1, by how much its score was ahead, and the traits of both."""
+
+    won: float
+    ahead: int
+    shown: Shown
+
+
+@dataclass
+class Score:
+    """What was counted of a style in a game: how often it won which share of a deal's matches, and
+    how often it was ahead by how many points."""
+
+    edition: int
+    shares: dict[str, int] = field(default_factory=dict)
+    aheads: dict[str, int] = field(default_factory=dict)
+    shown: Shown = field(default_factory=dict)
+
+    @property
+    def deals(self) -> int:
+        """How many deals were played from both seats."""
+        return sum(self.shares.values())
+
+    def add(self, matches: Sequence[Match]) -> None:
+        """Counts the matches of a deal."""
+        _count(self.shares, f"{fmean(match.won for match in matches):.4f}")
+        for match in matches:
+            _count(self.aheads, str(match.ahead))
+            for trait, counts in match.shown.items():
+                before = self.shown.get(trait, [0] * len(counts))
+                self.shown[trait] = [sum(pair) for pair in zip(before, counts)]
+
+    def wins(self) -> str:
+        """The share of wins; bold if it is certainly less than a style may cost."""
+        shares = _every(self.shares)
+        low, high = intervals.of_deals(shares)
+        share, mark = f"{100 * fmean(shares):.1f}", "**" if high < 0.5 - LOSS / 2 else ""
+        return f"{mark}{share}{mark} ({100 * low:.0f}–{100 * high:.0f}) of {SEATS * self.deals}"
+
+    def spread(self) -> str:
+        """The standard deviation of the difference of scores."""
+        aheads = _every(self.aheads)
+        spread = sqrt(fmean(it * it for it in aheads) - fmean(aheads) ** 2)
+        return f"{spread:.2f} (±{1.96 * spread / sqrt(2 * len(aheads)):.2f})"
+
+    def trait(self, name: str) -> str:
+        """How often answers showed a trait."""
+        own, of, others, of_others = self.shown.get(name, [0, 0, 0, 0])
+        if not of or not of_others:
+            return ""
+        low, high = intervals.of_games(own / of, of)
+        told = f"{100 * own / of:.1f} ({100 * low:.0f}–{100 * high:.0f}) of {of}"
+        return f"{told}, *{100 * others / of_others:.1f}*"
+
+
+def _count(counts: dict[str, int], key: str) -> None:
+    counts[key] = counts.get(key, 0) + 1
+
+
+def _every(counts: dict[str, int]) -> list[float]:
+    return [float(figure) for figure, often in counts.items() for _ in range(often)]
+
+
+class Trial(NamedTuple):
+    """A style in a game."""
+
+    game: str
+    style: str
+
+    def score(self, counts: Counts) -> Score:
+        """What was counted by now."""
+        return Score(**(counts.get(self._name, self._edition) or {"edition": self._edition}))
+
+    def forget(self, counts: Counts) -> None:
+        """Counts from nothing again."""
+        counts.put(self._name, asdict(Score(self._edition)))
+
+    def play(self, counts: Counts, games: int, jobs: int) -> None:
+        """Plays what is missing to so many matches."""
+        score = self.score(counts)
+        missing = range(score.deals, games // SEATS)
+        with ProcessPoolExecutor(jobs) as pool:
+            for matches in pool.map(partial(deal, self), missing):
+                score.add(matches)
+                counts.put(self._name, asdict(score))
+
+    @property
+    def minds(self) -> tuple[str, str]:
+        """The style, and its rival."""
+        return levels.in_style(RUNG, self.style), RUNG
+
+    @property
+    def _name(self) -> str:
+        return f"{self.game}:{self.style}"
+
+    @property
+    def _edition(self) -> int:
+        return registry.game(self.game).edition
+
+
+def deal(trial: Trial, number: int) -> list[Match]:
+    """Plays a deal from every seat."""
+    return [match(trial, number * SEATS + seat) for seat in range(SEATS)]
+
+
+def match(trial: Trial, number: int) -> Match:
+    """Plays the match of a number and watches it."""
+    traits = registry.brain(trial.game).traits
+    shown = {name: [0] * (2 * SEATS) for name in traits}
+
+    def watch(game: Game, minds: Sequence[int], seat: int, action: Action) -> None:
+        for name, tells in traits.items():
+            if (told := tells(game, seat, action)) is not None:
+                whose, is_shown = told
+                counts, at = shown[name], 2 * minds[whose]
+                counts[at] += is_shown
+                counts[at + 1] += 1
+
+    plan = Plan(trial.game, trial.minds, number + 1, SEED)
+    played = simulate.play(plan, number, watch)
+    assert played is not None
+    own, other = played.scores
+    return Match(played.wins[0], own - other, shown)
+
+
+def trials(only: Sequence[str] = ()) -> Iterator[Trial]:
+    """All styles in all games, or only in some; the plain one first."""
+    for game, seats in tables(only):
+        if seats == SEATS:
+            for style in levels.styles_of(RUNG):
+                yield Trial(game, style)
+
+
+def rows(counts: Counts) -> Iterator[str]:
+    """The table, line by line; what has no score is left out."""
+    yield "| game | style | wins | spread of scores | traits |"
+    yield "|---|---|---|---|---|"
+    for trial in trials():
+        score = trial.score(counts)
+        if score.deals:
+            name = words.t(f"{trial.game}.name")
+            traits = "; ".join(f"{it}: {score.trait(it)}" for it in score.shown)
+            yield f"| {name} | {trial.style} | {score.wins()} | {score.spread()} | {traits} |"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Plays what is missing and writes the page."""
+    parser = options(str(__doc__), games=1000)
+    given = parser.parse_args(arguments)
+    counts = Counts(given.docs / "styles.json")
+    for trial in trials(given.only):
+        if given.afresh:
+            trial.forget(counts)
+        trial.play(counts, given.games, given.jobs)
+    page = "\n".join([_HEAD, *rows(counts), ""])
+    (given.docs / "styles.md").write_text(page, encoding="utf-8")
+    print(*rows(counts), sep="\n")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
