@@ -25,10 +25,11 @@ class ErrorReport:
 
     def __init__(self, error: Exception, match: Match | None) -> None:
         self.match = match
-        self._path = paths.reports() / f"report {datetime.now():%Y-%m-%d %H.%M.%S}.txt"
+        name = f"report {datetime.now():%Y-%m-%d %H.%M.%S}"
+        self._path = paths.free_file(paths.reports(), name, ".txt")
         self._lines = [
             f"spytable {__version__}, Python {platform.python_version()}, {platform.platform()}",
-            "".join(traceback.format_exception(error)).replace(str(Path.home()), "~"),
+            "".join(traceback.format_exception(error)).replace(str(paths.home()), "~"),
             *(_public(match) if match else ()),
         ]
 

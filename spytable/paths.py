@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
 from itertools import count
@@ -34,22 +35,22 @@ def use_portable(folder: Path) -> None:
 
 def saves() -> Path:
     """The folder of the saves, created if necessary."""
-    return _folder("saves", platformdirs.user_data_path("spytable", False) / "saves")
+    return _folder("saves", lambda: platformdirs.user_data_path("spytable", False) / "saves")
 
 
 def exports() -> Path:
     """The folder of what is made for others, beside that of the saves; created if necessary."""
-    return _folder("exports", platformdirs.user_data_path("spytable", False) / "exports")
+    return _folder("exports", lambda: platformdirs.user_data_path("spytable", False) / "exports")
 
 
 def config() -> Path:
     """The folder of the settings, created if necessary."""
-    return _folder("config", platformdirs.user_config_path("spytable", False))
+    return _folder("config", lambda: platformdirs.user_config_path("spytable", False))
 
 
 def reports() -> Path:
     """The folder of the reports of faults, created if necessary."""
-    return _folder("reports", platformdirs.user_data_path("spytable", False) / "reports")
+    return _folder("reports", lambda: platformdirs.user_data_path("spytable", False) / "reports")
 
 
 def new_save(game: str, moment: datetime) -> Path:
@@ -78,9 +79,29 @@ def safe_name(text: str) -> str:
     return f"{name}_" if _RESERVED.fullmatch(name) else name or "_"
 
 
-def _folder(name: str, usual: Path) -> Path:
-    home = os.environ.get(HOME)
-    folder = Path(home) / name if home else usual
+def home() -> Path:
+    """The home of the user, or the present folder if the system knows of none."""
+    try:
+        return Path.home()
+    except RuntimeError:
+        return Path.cwd()
+
+
+def typed(text: str) -> Path:
+    """A folder that somebody has typed; `~` is the home, if the system knows of one."""
+    folder = Path(text.strip())
+    with suppress(RuntimeError):
+        return folder.expanduser()
+    return folder
+
+
+def _folder(name: str, usual: Callable[[], Path]) -> Path:
+    """A folder of the program; who has no home keeps it beside the program."""
+    kept = os.environ.get(HOME)
+    try:
+        folder = Path(kept) / name if kept else usual()
+    except RuntimeError:
+        folder = portable(Path(sys.argv[0]).resolve()) / name
     with suppress(SaveFailed):  # writing there will say what is wrong
         make_folder(folder)
     return folder

@@ -16,12 +16,12 @@ TOO_MANY = 3  # failed starts, after which a safe one is offered
 
 
 def begin() -> int:
-    """Notes a start; returns how many failed in a row before it."""
+    """Notes a start; returns how many failed in a row before it, TOO_MANY at most."""
     failed = 0
-    with suppress(OSError, ValueError):
-        failed = len(_file().read_bytes())
+    with suppress(OSError):
+        failed = min(_file().stat().st_size, TOO_MANY)
     with suppress(SaveFailed):  # nothing is counted then
-        write_whole(_file(), b"." * (failed + 1), generations=1)
+        write_whole(_file(), b"." * min(failed + 1, TOO_MANY), generations=1)
     return failed
 
 

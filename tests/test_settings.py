@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from datetime import datetime
 from pathlib import Path
 
+import platformdirs
 import pytest
 
 from spytable import paths
@@ -178,6 +180,39 @@ def test_without_a_home_the_system_says_where(monkeypatch, tmp_path):
     monkeypatch.setattr(paths.platformdirs, "user_config_path", lambda *name: tmp_path / "set")
     assert paths.saves() == tmp_path / "data" / "saves"
     assert paths.config() == tmp_path / "set"
+
+
+@pytest.fixture
+def homeless(monkeypatch) -> None:
+    """A user of whom the system knows no home, as in a container."""
+
+    def unknown(*given: object) -> str:
+        raise RuntimeError("could not determine the home directory")
+
+    for place, name in ((platformdirs, "user_data_path"), (platformdirs, "user_config_path")):
+        monkeypatch.setattr(place, name, unknown)
+    monkeypatch.setattr(Path, "home", unknown)
+    monkeypatch.setattr(Path, "expanduser", unknown)
+    monkeypatch.delenv(paths.HOME)
+
+
+@pytest.mark.usefixtures("homeless")
+def test_who_has_no_home_keeps_everything_beside_the_program(tmp_path, monkeypatch):
+    monkeypatch.setattr(sys, "argv", [str(tmp_path / "main.py")])
+    assert paths.saves() == tmp_path / "portable" / "saves"
+    assert paths.config() == tmp_path / "portable" / "config"
+    assert paths.home() == Path.cwd()
+
+
+@pytest.mark.usefixtures("homeless")
+def test_a_folder_that_is_typed_may_have_a_home_that_nobody_knows():
+    assert paths.typed(" ~nobody/games ") == Path("~nobody/games")
+
+
+def test_a_folder_that_is_typed_may_be_below_the_home(monkeypatch, tmp_path):
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    assert paths.typed("~/games") == tmp_path / "games" == paths.home() / "games"
 
 
 def test_saves_of_the_same_minute_have_names_of_their_own():

@@ -54,7 +54,7 @@ class ThinkingAtOnce(AtOnce):
         self.cancelled: list[Request] = []
         self._worlds = worlds
 
-    def poll(self, request: Request) -> Advice:
+    def poll(self, request: Request) -> Advice | None:
         view, seat, budget = request.view, request.seat, Budget(iterations=self._worlds)
         self.views.append((view, seat))
         if request.between:

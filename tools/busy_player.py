@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -21,6 +21,7 @@ from spytable.core.match import Match
 from spytable.error_report import ErrorReport
 from spytable.match_setup import MatchSetup
 from spytable.review.ledger import Ledger
+from spytable.review.mistakes import DAYS
 from spytable.review.reviewer import Reviewer
 from spytable.scenes.player_records import PlayerRecords
 from spytable.scenes.save_changes import SaveChanges
@@ -190,7 +191,7 @@ class BusyPlayer:
         for moment in ledger.errors:
             assert moment.judgement is not None
             self._records.mistakes.add(match, moment.judgement, today)
-        for mistake in self._records.mistakes.due(match.game.id, today.replace(year=9999)):
+        for mistake in self._records.mistakes.due(match.game.id, today + timedelta(DAYS[-1])):
             mistake.answer(self._rng.random() < 0.5, today)
         self._records.mistakes.save()
 

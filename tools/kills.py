@@ -1,11 +1,14 @@
-"""Kills the program while it is being played, over and over, and checks that no answer is lost.
+"""Kills the program while it is being used, over and over, and checks that nothing is lost.
 
-    python -m tools.kills --kills 100 [--text] [--seed N]
+    python -m tools.kills --kills 100 [--text] [--only ID] [--seed N]
 
-Random answers are given as fast as they are taken, by the mouse in a real window on a virtual
-screen or, with `--text`, in a terminal. A kill comes at a random time, soon after the save has
-grown, or at the very moment when it grows. Afterwards the match must stand where it stood, or after
-the answer that was under way; it must replay, and go on from there. Exit code 1 at the first loss.
+A person plays every game, with every number of seats and all options in turn: answers at random,
+takes back and gives again, by the mouse in a real window on a virtual screen or, with `--text`, in
+a terminal. In the window every other kill comes while saves are renamed or deleted, a match is
+exported or a setting changed. A kill comes at a random time, soon after the saves have changed, or
+at the very moment when they do. Afterwards each line of each save must be where it was, and besides
+only what was under way; the match must replay, and go on from there. What is lost is told in words,
+with exit code 1.
 """
 
 from __future__ import annotations
@@ -18,149 +21,41 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from itertools import cycle
 from pathlib import Path
 from random import Random
 from threading import Thread
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from spytable import paths
-from spytable.core.game import Action
-from spytable.core.match import Match
+from spytable.core.journal import SUFFIX
 from spytable.core.reader import Problem
-from spytable.scenes.title import Title
 from spytable.seating import Seating
-from spytable.sentences import Speaker
-from spytable.text.numbered_answers import NumberedAnswers
+from spytable.take_backs import TakeBacks
+from tests.support import promises
 from tests.support.desk import know_all_games
-from tests.support.real_window import (
-    ROOT,
-    Closed,
-    Window,
-    button,
-    missing,
-    save_path,
-    saved,
-    virtual_screen,
-)
+from tests.support.real_window import ROOT, Closed, missing, virtual_screen
+from tools.disk_calls import read
+from tools.home_contents import HomeReader
+from tools.kill_losses import Lost, Seen, check_home
+from tools.kill_players import PERSON, AtTerminal, AtWindow, Player, Table
 
 SIZE = (1024, 640)
-PERSON = 0
-TABLE = ("--game", "moonlight", "--seats", "human,random", "--seed")
-PROMPT = b"> "
-SOON = 0.02  # seconds
-
-
-class Lost(Exception):
-    """An answer is lost, or a match does not continue."""
-
-
-class Player(Protocol):
-    """A person who uses the program, until it is killed within `span` seconds of an answer."""
-
-    span: float
-
-    @property
-    def running(self) -> subprocess.Popen[bytes]:
-        """The program that was opened last."""
-
-    def begin(self, seed: int) -> None:
-        """Opens the program with a new match and waits for the first question."""
-
-    def resume(self) -> None:
-        """Opens the program, continues the match and waits for the question."""
-
-    def answer(self, match: Match, action: Action) -> None:
-        """Answers and waits for the next question or the end; raises Closed if the program dies."""
-
-
-class AtWindow(Window):
-    """A player with a mouse."""
-
-    span = 4.0
-
-    @property
-    def running(self) -> subprocess.Popen[bytes]:
-        assert self.program is not None
-        return self.program
-
-    def begin(self, seed: int) -> None:
-        self.open(*TABLE, str(seed))
-        self.until(lambda: (match := saved()) is not None and match.seed == seed)
-        self.wait_for_table(self.question())
-
-    def resume(self) -> None:
-        self.open()
-        self.click(button(self.wait_for(Title), "continue").box.centre)
-        match = self.question()
-        if match.game.asked:  # otherwise a machine has just ended the match
-            self.wait_for_table(match)
-
-    def answer(self, match: Match, action: Action) -> None:
-        self.answer_by_mouse(match, action)
-        self.question()
-
-
-class AtTerminal:
-    """A player who types numbers."""
-
-    span = 0.1
-    running: subprocess.Popen[bytes]
-
-    def begin(self, seed: int) -> None:
-        self._open(*TABLE, str(seed))
-
-    def resume(self) -> None:
-        self._open("--continue")
-
-    def _open(self, *arguments: str) -> None:
-        command = [sys.executable, "main.py", "play", "--text", "--lang", "en", *arguments]
-        pipe = subprocess.PIPE
-        self.running = subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, bufsize=0)
-        self._listen()
-
-    def answer(self, match: Match, action: Action) -> None:
-        for number in self._numbers(match, action):
-            self._type(number)
-
-    def _numbers(self, match: Match, action: Action) -> Iterator[int]:
-        """What to type: the number of an answer, or of a group of answers and one in it."""
-        view = match.game.view(PERSON)
-        names = Seating.of(match).names
-        answers = NumberedAnswers(Speaker(view, names), view.actions(PERSON))
-        chosen: Action | NumberedAnswers = answers
-        while isinstance(chosen, NumberedAnswers):
-            group = next(group for group in chosen.choices if action in group)
-            number = 1 + chosen.choices.index(group)
-            yield number
-            chosen = chosen.choose(number)
-
-    def _type(self, number: int) -> None:
-        assert self.running.stdin is not None
-        try:
-            self.running.stdin.write(f"{number}\n".encode())
-        except BrokenPipeError:
-            raise Closed from None
-        self._listen()
-
-    def _listen(self) -> None:
-        said = b""
-        assert self.running.stdout is not None
-        while not said.endswith(PROMPT):
-            heard = os.read(self.running.stdout.fileno(), 2**16)
-            if not heard and self.running.wait():
-                raise Closed
-            if not heard:
-                return  # the match is over
-            said += heard
+SOON = 0.02  # seconds after a change
+GLANCE = 0.0002  # seconds between two looks at the home
+DEEDS = {"answer": 6, "take back": 2, "put back": 1}  # and their weights
+TIDIES = 0.5  # of kills in the window that come while other screens are used
+STAYS = 0.6  # of kills after which the match goes on, and no other one begins
+RECORDED = sorted((ROOT / "tests/replays").glob(f"*/0[12]{SUFFIX}"))
 
 
 class Moment(NamedTuple):
-    """When a kill comes: after some seconds, or some more after the save has grown next."""
+    """When a kill comes: after some seconds, or some more after the home has changed next."""
 
     wait: float
-    after_growth: float | None
+    after_change: float | None
 
     @classmethod
     def random(cls, span: float, choice: Random) -> Moment:
@@ -168,108 +63,178 @@ class Moment(NamedTuple):
         after = choice.choice((None, choice.uniform(0, SOON), 0.0))
         return cls(choice.uniform(0, span), after)
 
-    def strike(self, program: subprocess.Popen[bytes], save: Path) -> None:
+    def strike(self, program: subprocess.Popen[bytes], home: Path) -> None:
         """Kills the program at that moment, unless it ends before."""
         time.sleep(self.wait)
-        if self.after_growth is not None:
-            size = save.stat().st_size
-            while save.stat().st_size == size and program.poll() is None:
-                pass
-            time.sleep(self.after_growth)
+        if self.after_change is not None:
+            state = _state(home)
+            while _state(home) == state and program.poll() is None:
+                time.sleep(GLANCE)
+            time.sleep(self.after_change)
         program.kill()
 
 
+def _state(home: Path) -> list[tuple[Path, int]]:
+    """The names and sizes of all files."""
+    found = []
+    for path in home.rglob("*"):
+        with suppress(FileNotFoundError):
+            found.append((path, path.stat().st_size))
+    return found
+
+
 class Witness:
-    """Lets a player play, and remembers everything that the program has acknowledged."""
+    """Lets a person use the program, and remembers everything that it has acknowledged."""
 
-    def __init__(self, choice: Random) -> None:
+    def __init__(self, tables: Iterator[Table], choice: Random) -> None:
         self.choice = choice
-        self.match: Match | None = None  # the last one, as it was acknowledged
-        self.action: Action = ()
-        self.deals = 0
         self.seen: Counter[str] = Counter()
+        self._tables = tables
+        self._match: Seen | None = None  # the last one, as it was acknowledged
+        self._deed = ""  # under way
+        self._folder = tempfile.TemporaryDirectory()
+        self._reader = HomeReader(Path(self._folder.name))
 
-    def trial(self, player: Player) -> None:
-        """Continues the match or begins one, and plays until the kill; raises Lost."""
+    def watch(self, player: AtTerminal | AtWindow) -> None:
+        """Lets a person play, or use another screen of the window; raises Lost."""
         try:
-            match = self._open(player)
-            if match.game.asked:
-                match = self._answer(player, match)  # whatever is continued must take answers
-            if match.game.asked:
-                self._play_until_killed(player, match)
+            if isinstance(player, AtWindow) and self.choice.random() < TIDIES:
+                self._tidy(player)
+            else:
+                self._play(player)
+        except Closed:
+            raise Lost("the program has ended by itself") from None
+
+    def give_up(self, problem: AssertionError) -> None:
+        """The person could not do something, which is no loss; another match begins."""
+        print(f"given up: {problem}", file=sys.stderr)
+        self.seen["given up"] += 1
+        self._match = None
+
+    # A match
+
+    def _play(self, player: Player) -> None:
+        """Continues the match or begins one, and plays until the kill."""
+        try:
+            seen = self._open(player)
+            if seen.match.game.asked:
+                seen = self._do(player, seen)  # whatever is continued must take answers
+            if seen.match.game.asked:
+                self._play_until_killed(player)
         finally:  # the match may be over and the program alive
             player.running.kill()
             player.running.wait()
 
-    def _play_until_killed(self, player: Player, match: Match) -> None:
-        save = _save_path()
-        moment = Moment.random(player.span, self.choice)
-        killer = Thread(target=moment.strike, args=(player.running, save))
-        killer.start()
+    def _play_until_killed(self, player: Player) -> None:
+        def use() -> None:
+            assert self._match is not None
+            while self._match.match.game.asked:
+                self._do(player, self._match)
+
+        if not self._until_killed(player, use):
+            return
+        before = self._match
+        assert before is not None
+        after = self._read(before, [], [self._deed])
+        verify = [sys.executable, "main.py", "replay", str(after.path), "--verify"]
+        if subprocess.run(verify, cwd=ROOT, capture_output=True, check=False).returncode:
+            raise Lost(f"{after.path} does not replay")
+        self.seen["under way and kept"] += len(after.lines) > len(before.lines)
+        self.seen["torn lines"] += not after.path.read_bytes().endswith(b"\n")
+
+    def _open(self, player: Player) -> Seen:
+        is_open = self._match is not None and bool(self._match.match.game.asked)
+        if self._match and is_open and self.choice.random() < STAYS:
+            player.resume()
+            self.seen["continued"] += 1
+            return self._read(self._match, [])
+        table = next(self._tables)
+        self.seen[table.setup.id] += 1
+        player.begin(table)
+        self._match = Seen.now()
+        return self._match
+
+    def _do(self, player: Player, before: Seen) -> Seen:
+        """Does something at random; it must be the only new thing in the save."""
+        [kind] = self.choice.choices([*DEEDS], [*DEEDS.values()])
+        match, seating = before.match, Seating.of(before.match)
+        if kind == "take back" and not TakeBacks(match, seating).refusal(PERSON):
+            self._deed = kind
+            player.take_back()
+        elif kind == "put back" and match.undone:
+            self._deed = kind
+            player.put_back()
+        else:
+            kind = "answer"
+            action = match.game.random_action(PERSON, self.choice)
+            self._deed = f"answer {[*action]}"
+            player.answer(match, action)
+        self.seen[f"{kind}s"] += 1
+        return self._read(before, [self._deed])
+
+    def _read(self, before: Seen, *possible: list[str]) -> Seen:
+        """The match now; Lost unless it is as before, and besides only what was possible."""
+        self._match = Seen.now()
+        self._match.check(before, *possible)
+        return self._match
+
+    # Other screens
+
+    def _tidy(self, player: AtWindow) -> None:
+        """Does one of the other things over and over, until the kill."""
+        ways: dict[str, tuple[Callable[[], None], Callable[[], None]]] = {
+            "renames": (player.open_saves, player.rename),
+            "deletions": (player.open_saves, player.delete),
+            "exports": (player.open_sheet, player.export),
+            "settings": (player.open_settings, player.switch),
+        }
+        name, (go, act) = self.choice.choice([*ways.items()])
+        for path in RECORDED:
+            shutil.copy(path, paths.saves() / f"{path.parent.name} {path.name}")
+        home = paths.saves().parent
+        before = read(home)
+
+        def use() -> None:
+            nonlocal before
+            while True:
+                act()
+                self.seen[name] += 1
+                check_home(before, before := read(home), self._reader)
+
         try:
-            with suppress(Closed):
-                while match.game.asked:
-                    match = self._answer(player, match)
+            player.open_title()
+            go()
+            if self._until_killed(player, use):
+                check_home(before, read(home), self._reader)
+        finally:
+            player.kill()
+            for path in paths.saves().rglob(f"*{SUFFIX}"):
+                if self._match is None or path != self._match.path:
+                    path.unlink()
+
+    # A kill
+
+    def _until_killed(self, player: Player, use: Callable[[], None]) -> bool:
+        """Lets a person use the program until the kill; whether there was one."""
+        home = paths.saves().parent
+        moment = Moment.random(player.span, self.choice)
+        killer = Thread(target=moment.strike, args=(player.running, home))
+        killer.start()
+        killed = False
+        try:
+            use()
+        except Closed:
+            killed = True
         finally:
             player.running.kill()
             killer.join()
-        if match.game.asked:
-            player.running.wait()
-            self._examine(match, save)
-
-    def _open(self, player: Player) -> Match:
-        if self.match and self.match.game.asked:
-            player.resume()
-            self.seen["continued"] += 1
-            return self._read(self.match, [])
-        self.deals += 1
-        player.begin(self.deals)
-        self.match = _saved()
-        return self.match
-
-    def _answer(self, player: Player, match: Match) -> Match:
-        self.action = match.game.random_action(PERSON, self.choice)
-        player.answer(match, self.action)
-        self.seen["answers"] += 1
-        return self._read(match, [self.action])
-
-    def _examine(self, before: Match, save: Path) -> None:
-        """Checks what the kill has left."""
-        match = self._read(before, [], [self.action])
-        verify = [sys.executable, "main.py", "replay", str(save), "--verify"]
-        if subprocess.run(verify, cwd=ROOT, capture_output=True, check=False).returncode:
-            raise Lost(f"{save} does not replay")
-        self.seen["kills"] += 1
-        self.seen["under way and kept"] += len(match.log) > len(before.log)
-        self.seen["torn lines"] += not save.read_bytes().endswith(b"\n")
-
-    def _read(self, before: Match, *possible: list[Action]) -> Match:
-        """Reads the save: it must hold what it held before, and one of the person's new answers."""
-        match = _saved()
-        kept, new = match.log[: len(before.log)], match.log[len(before.log) :]
-        own = [entry.action for entry in new if entry.seat == PERSON]
-        if match.seed != before.seed or kept != before.log or own not in possible:
-            raise Lost(f"{_save_path()}: after {before.log[-1:]} came {new}, not {possible}")
-        self.match = match
-        return match
-
-
-def _saved() -> Match:
-    match = saved()
-    if match is None:
-        raise Lost("there is no save")
-    return match
-
-
-def _save_path() -> Path:
-    path = save_path()
-    if path is None:
-        raise Lost("there is no save")
-    return path
+        player.running.wait()
+        self.seen["kills"] += killed
+        return killed
 
 
 @contextmanager
-def player(in_text: bool) -> Iterator[Player]:
+def player(in_text: bool) -> Iterator[AtTerminal | AtWindow]:
     """A person at the terminal or in front of a virtual screen."""
     if in_text:
         yield AtTerminal()
@@ -280,11 +245,20 @@ def player(in_text: bool) -> Iterator[Player]:
             yield window
 
 
+def tables(only: str | None, choice: Random) -> Iterator[Table]:
+    """All set-ups in a random order, again and again."""
+    setups = [it for it in promises.setups() if only in (None, it.id)]
+    choice.shuffle(setups)
+    for seed, setup in enumerate(cycle(setups), 1):
+        yield Table(setup, seed)
+
+
 def main() -> int:
     """Kills as often as the command line says and prints what was seen."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--kills", type=int, default=100)
     parser.add_argument("--text", action="store_true")
+    parser.add_argument("--only", metavar="ID")
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
     if not chosen.text and missing():
@@ -292,12 +266,16 @@ def main() -> int:
     os.environ[paths.HOME] = home = tempfile.mkdtemp(prefix="spytable-")
     know_all_games()  # a coach would think about every answer
     (paths.config() / "settings.yaml").write_text('speed: "off"\n', encoding="utf-8")
-    witness = Witness(Random(chosen.seed))
+    choice = Random(chosen.seed)
+    witness = Witness(tables(chosen.only, choice), choice)
     try:
         with player(chosen.text) as person:
             while witness.seen["kills"] < chosen.kills:
-                witness.trial(person)
-    except (Lost, Problem, AssertionError) as loss:
+                try:
+                    witness.watch(person)
+                except AssertionError as problem:
+                    witness.give_up(problem)
+    except (Lost, Problem) as loss:
         print(f"after {dict(witness.seen)}: {loss}; kept in {home}")
         return 1
     shutil.rmtree(home)

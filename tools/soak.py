@@ -37,6 +37,8 @@ class Played(NamedTuple):
     suspicion: Suspicion
 
     def __str__(self) -> str:
+        if not self.lengths:
+            return f"{self.setup}: {self.suspicion}"
         mean = sum(self.lengths) / len(self.lengths)
         span = f"{min(self.lengths)} to {max(self.lengths)}, mean {mean:.1f} answers"
         return f"{self.setup}: {span}; {self.suspicion}"

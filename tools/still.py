@@ -46,7 +46,7 @@ class StillApp(App):
         super().__init__(LaunchOptions(language=locale, scale=scale))
         self.sounds.loudness = 0
 
-    def wake_pool(self) -> StillPool:
+    def wake_pool(self) -> AtOnce:
         """A pool without workers."""
         return StillPool()
 

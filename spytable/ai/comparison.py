@@ -28,7 +28,7 @@ from spytable.core.rng import RandomSource
 
 _WARMING = 0.4  # of the worlds, the first ones: the tree does not know yet how to go on
 _LEAST = 30  # worlds, without which nothing can be said
-_ENOUGH = 200  # worlds, after which a tree is good enough to stop with a clear result
+_ENOUGH = 400  # worlds, after which a tree is good enough to stop with a clear result
 _LOOK = 20  # worlds from one look at the result to the next
 _FINE = 0.003  # of a chance to win: no difference needs to be known better
 _PART = 0.1  # of a difference, to which it is known well enough

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -14,6 +15,8 @@ from spytable.core.reader import Problem
 from spytable.core.sealed_lines import parse
 
 _CHANGES = re.compile(rb'\{"hash":"\w*","header":')  # a line that changes the header
+
+_FAST = 86_400  # seconds by which the clock of a network drive may be fast
 
 
 @dataclass(frozen=True)
@@ -34,9 +37,13 @@ def listing(folder: Path) -> list[Summary]:
 
 
 def newest(folder: Path) -> Iterator[Summary]:
-    """What `listing` lists, each save read when its turn comes."""
+    """What `listing` lists, each save read when its turn comes.
+
+    What was written while the clock was wrong, and lies in the future now, comes last.
+    """
+    latest = time.time() + _FAST
     dated = [(_modified(path), path) for path in folder.glob(f"*{SUFFIX}")]
-    for modified, path in sorted(dated, key=lambda it: (-it[0], it[1].name)):
+    for modified, path in sorted(dated, key=lambda it: (it[0] > latest, -it[0], it[1].name)):
         yield _summary(path, modified)
 
 

@@ -121,8 +121,11 @@ class Mistakes:
         return True
 
     def due(self, game: str, today: date) -> list[Mistake]:
-        """Those that come back by this day, the oldest first."""
-        found = [it for it in self._games.get(game, []) if it.due <= today.isoformat()]
+        """Those that come back by this day, the oldest first; a day too far away to be true was
+        set by a wrong clock."""
+        latest = (today + timedelta(DAYS[-1])).isoformat()
+        kept = self._games.get(game, [])
+        found = [it for it in kept if it.due <= today.isoformat() or it.due > latest]
         return sorted(found, key=lambda it: it.due)
 
     def forget(self, game: str, mistake: Mistake) -> None:

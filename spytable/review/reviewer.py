@@ -40,7 +40,7 @@ class _Phase(NamedTuple):
 
     `owns` are whose decisions: those of the reviewed seat, of the others, or both. It gets a
     `share` of the seconds; comparisons also get what is left of earlier shares, and end in time.
-    Each part may take from `least` to `most` seconds.
+    Each part may take from `least` to `most` seconds; a comparison ends when it is clear.
     """
 
     owns: tuple[bool, ...]
@@ -53,11 +53,11 @@ class _Phase(NamedTuple):
 _OWN, _OTHERS = (True,), (False,)
 _PHASES = (
     _Phase(_OWN, compares=False, share=0.25, least=0.04, most=0.4),
-    _Phase(_OWN, compares=True, share=0.45, least=0.3, most=1.5),
+    _Phase(_OWN, compares=True, share=0.45, least=1.0, most=3.0),
     _Phase(_OTHERS, compares=False, share=0.12, least=0.03, most=0.3),
-    _Phase(_OTHERS, compares=True, share=0.18, least=0.3, most=1.0),
+    _Phase(_OTHERS, compares=True, share=0.18, least=1.0, most=2.0),
 )
-_LONGER = _Phase((True, False), compares=True, share=2.0, least=0.3, most=1.0)
+_LONGER = _Phase((True, False), compares=True, share=2.0, least=2.0, most=4.0)
 
 
 class Reviewer:
@@ -84,7 +84,6 @@ class Reviewer:
         self._iterations = iterations
         self._seed = seed
         self._clock = clock
-        self._begun = clock()
         self._decisions: list[Decision] = []
         self._unread: Iterator[Decision] | None = decisions(match)
         self._rivals: dict[int, Rival] = {}
@@ -149,7 +148,7 @@ class Reviewer:
             if perf_counter() > until:
                 return
         self._unread = None
-        self._begun = self._until = self._clock()
+        self._until = self._clock()
 
     def _begin(self, phase: _Phase) -> None:
         """Makes a list of what is to be done in a phase."""

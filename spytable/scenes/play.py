@@ -253,8 +253,9 @@ class Play(Scene):
     # Who is before the screen
 
     def _turn_to_next(self, now: float) -> None:
-        """Lets the next person look: with everybody, if nothing hidden matters for the question."""
-        if self.match.game.is_open:
+        """Lets the next person look: with everybody, if nothing hidden matters for the question, or
+        if the match is over."""
+        if self.match.game.is_open or not self.match.game.asked:
             self.playback.turn_to(self._people.next, now, discreet=True)
             self._show_controls()
         else:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 
-from spytable import words
+from spytable import paths, words
 from spytable.core.atomic_files import SaveFailed
 from spytable.core.match import Match
 from spytable.scenes.navigation import Shell
@@ -27,7 +27,7 @@ class SaveElsewhere(Scene):
     def __init__(self, app: Shell, match: Match) -> None:
         super().__init__(app)
         self._match = match
-        self._field = TextField(str(Path.home()), "folder", _LONGEST)
+        self._field = TextField(str(paths.home()), "folder", _LONGEST)
         self._problem: SaveFailed | None = match.trouble
 
     def arrange(self, canvas: Canvas) -> None:
@@ -50,7 +50,7 @@ class SaveElsewhere(Scene):
         elif command == "leave":
             self.app.home()
         elif command == "save":
-            self._save(Path(self._field.text.strip()).expanduser())
+            self._save(paths.typed(self._field.text))
 
     def _save(self, folder: Path) -> None:
         try:

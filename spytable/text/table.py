@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from pathlib import Path
 
-from spytable import words
+from spytable import paths, words
 from spytable.ai import comparison, counsel, levels
 from spytable.ai.budget import Budget
 from spytable.ai.counsel import Counsel
@@ -251,7 +250,7 @@ class TextTable:
         """Goes on in another folder."""
         folder = typed(words.t("text_table.folder"))
         try:
-            self.match.save_in(Path(folder).expanduser())
+            self.match.save_in(paths.typed(folder))
         except SaveFailed as problem:
             say(words.problem(problem))
         else:

@@ -79,6 +79,8 @@ class ScrollList(ScrollView):
         self.selected = (
             None if selected is None or selected not in values else values.index(selected)
         )
+        if self._to_reveal is not None and self._to_reveal >= len(self.rows):
+            self._to_reveal = None
 
     def click(self, position: Point) -> Act:
         index = self._row_at(position)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import time
 from pathlib import Path
 
 import pytest
@@ -237,6 +238,15 @@ def test_the_list_is_newest_first_and_holds_broken_saves_too(tmp_path):
     assert broken.problem.key == "save_not_ours"
     assert (old.header["game"], old.count, old.problem) == ("moonlight", 0, None)
     assert (tmp_path / "broken.jsonl").exists()
+
+
+def test_a_save_from_a_wrong_clock_is_not_the_newest(tmp_path):
+    now = time.time()
+    ages = {"next year": now + 366 * 86_400, "a fast clock": now + 60, "before": now - 3600}
+    for name, modified in ages.items():
+        saved(tmp_path / f"{name}.jsonl")
+        os.utime(tmp_path / f"{name}.jsonl", (modified, modified))
+    assert [it.path.stem for it in listing(tmp_path)] == ["a fast clock", "before", "next year"]
 
 
 def test_the_list_holds_torn_saves_but_no_older_contents(path):

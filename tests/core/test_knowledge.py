@@ -169,6 +169,21 @@ def test_a_view_shows_nothing_to_another_seat(game):
         game.view(0).view(1)
     with pytest.raises(ValueError):
         game.view(0).actions(1)
+    with pytest.raises(ValueError):
+        game.view(0).information_state(1)
+
+
+def test_a_view_of_a_view_is_the_same(game):
+    game.mix((0, 1, 2, 3), keep=(0,))
+    game.mix((8, 9))
+    view = game.view(0)
+    assert vars(view.view(0)) == vars(view)
+
+
+def test_a_card_that_is_known_can_be_nothing_else(game):
+    game.mix((0, 1, 2, 3))
+    game.show(0, 0)
+    assert game.view(0).candidates((0,)) == ()
 
 
 # Sealed answers
@@ -211,6 +226,17 @@ def test_a_sealed_answer_is_imagined(game):
     worlds = [game.view(0).imagine(generator).sealed for _ in range(50)]
     assert set(worlds) == {(None, ("say", 1), None), (None, ("say", 9), None)}
     assert game.view(1).imagine(generator).sealed == (None, ("say", 9), None)
+
+
+def test_a_view_can_be_reopened_before_any_secret_answer(game):
+    """Whoever thinks about an answer must not know how many others have given theirs."""
+    game.ask((0, 2), "vote")
+    before = game.view(0)
+    assert before.reopened() is before
+    game.apply(2, ("say", 9))
+    view = game.view(0)
+    assert (view.reopened().asked, view.reopened().sealed) == ((0, 2), ())
+    assert (view.asked, view.sealed) == ((0,), (None, None, SEALED))
 
 
 def test_a_sealed_answer_is_given_once(game):

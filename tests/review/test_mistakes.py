@@ -55,6 +55,13 @@ def test_it_comes_back_later_each_time_it_is_set_right_and_soon_when_it_is_not(m
     assert (date.fromisoformat(mistake.due) - DAY).days == DAYS[0]
 
 
+def test_a_day_from_a_wrong_clock_does_not_hide_an_error_for_ever(match):
+    mistakes = Mistakes()
+    mistakes.add(match, error(match), date(2099, 3, 1))
+    assert not mistakes.due("moonlight", date(2099, 3, 1))
+    assert mistakes.due("moonlight", DAY)
+
+
 def test_the_same_error_is_kept_once_and_a_small_one_never(match):
     mistakes = Mistakes()
     assert mistakes.add(match, error(match), DAY)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 import pygame
 import pytest
 
-from spytable import paths, words
+from spytable import error_report, paths, words
 from spytable.core import atomic_files
 from spytable.core.atomic_files import DiskFailed
 from spytable.core.journal import Journal
 from spytable.core.match import Match
+from spytable.error_report import ErrorReport
 from spytable.match_setup import MatchSetup
 from spytable.scenes.course import Course
 from spytable.scenes.curtain import Curtain
@@ -198,3 +201,16 @@ def test_every_way_on_is_in_sight(monkeypatch, scale):
         box = desk.widget(command).box
         assert box.x >= 0 and box.right <= desk.canvas.width + 1
         assert box.y >= 0 and box.bottom <= desk.canvas.height + 1
+
+
+def test_a_second_report_of_the_same_second_takes_no_place(monkeypatch):
+    class Stopped(datetime):
+        @classmethod
+        def now(cls) -> datetime:
+            return cls(2026, 1, 31, 20, 15)
+
+    monkeypatch.setattr(error_report, "datetime", Stopped)
+    first = ErrorReport(ValueError("first"), None).write()
+    second = ErrorReport(ValueError("second"), None)
+    assert second.write() == second.write(with_deal=True)
+    assert "first" in first.read_text()

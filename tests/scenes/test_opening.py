@@ -8,12 +8,16 @@ import pygame
 import pytest
 
 from spytable import paths, words
+from spytable.core.journal import Journal
 from spytable.core.match import Match
+from spytable.scenes.curtain import Curtain
 from spytable.scenes.launch_options import LaunchOptions
 from spytable.scenes.play import Play
 from spytable.scenes.result import Result
 from spytable.scenes.title import Title
+from spytable.seating import HUMAN, Seating
 from tests.support.desk import Desk, is_said, until_asked
+from tests.support.matches import recorded
 from tests.support.saved_games import damage, finished, played
 
 pytestmark = pytest.mark.usefixtures("fresh_home")
@@ -42,6 +46,19 @@ def test_a_file_that_falls_on_the_window_is_opened(tmp_path):
     desk = Desk(LaunchOptions(language="en"))
     drop(desk, path)
     desk.wait(lambda: isinstance(desk.scene, Result))
+
+
+def test_no_curtain_falls_before_the_result_of_people_who_have_finished(tmp_path):
+    match = recorded("moonlight")[0]
+    agreement = Seating.new([HUMAN, HUMAN]).record
+    again = Match("moonlight", 2, match.seed, match.game.chosen, agreement, match.game.edition)
+    for entry in match.log:
+        again.play(entry.seat, entry.action)
+    path = tmp_path / "from a friend.jsonl"
+    again.journal = Journal.create(path, again.header, [again.line(it) for it in again.log])
+    desk = Desk(LaunchOptions(language="en", save=path))
+    desk.wait(lambda: isinstance(desk.scene, Curtain | Result))
+    assert isinstance(desk.scene, Result)
 
 
 def test_a_running_match_goes_on_in_a_copy(tmp_path):

@@ -10,6 +10,7 @@ import pytest
 import spytable.scenes
 from spytable import paths, settings, starts, words
 from spytable.cli import main as cli
+from spytable.core import registry
 from spytable.core.reader import GAMES
 from spytable.scenes.launch_options import LaunchOptions
 from spytable.scenes.safe_start import SafeStart
@@ -22,7 +23,8 @@ pytestmark = pytest.mark.usefixtures("fresh_home")
 
 @pytest.fixture
 def own_games(monkeypatch) -> None:
-    """The player's own games; they come back after the test."""
+    """The player's own games, which are read already; they come back after the test."""
+    registry.game("toy")
     monkeypatch.setenv(GAMES, os.environ[GAMES])
 
 
@@ -34,6 +36,13 @@ def test_starts_that_failed_are_counted_until_one_succeeds():
     assert [starts.begin() for _ in range(4)] == [0, 1, 2, 3]
     starts.succeed()
     assert starts.begin() == 0
+
+
+def test_a_note_of_any_size_means_no_more_than_too_many():
+    note = paths.config() / "starts"
+    with note.open("wb") as file:
+        file.truncate(2**32)
+    assert starts.begin() == starts.TOO_MANY == note.stat().st_size
 
 
 def test_where_nothing_can_be_noted_nothing_is_counted(monkeypatch, tmp_path):

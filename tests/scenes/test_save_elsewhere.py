@@ -81,10 +81,11 @@ def test_another_folder_can_be_chosen(away, tmp_path):
     answer(desk)
 
 
-def test_a_folder_that_takes_nothing_either_is_told(away, tmp_path):
+@pytest.mark.parametrize("above", ["", "~no one/"])
+def test_a_folder_that_takes_nothing_either_is_told(away, above):
     desk = troubled(away)
     desk.use("saves")
-    desk.write(str(tmp_path / "nowhere"))
+    desk.write(f"{above}nowhere")
     desk.press(pygame.K_RETURN)
     assert isinstance(desk.scene, SaveElsewhere)
     assert is_said(desk, "nowhere")

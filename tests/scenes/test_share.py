@@ -32,6 +32,7 @@ from spytable.ui.easel import Easel
 from tests.support.desk import Desk, at_table, is_said
 from tests.support.matches import REPLAYS, recorded
 from tests.support.saved_games import at_saves, finished, offers, played
+from tests.support.twins import twin
 
 pytestmark = pytest.mark.usefixtures("fresh_home")
 
@@ -69,15 +70,6 @@ def frames(path: Path) -> list[Image.Image]:
         return shown
 
 
-def twin(match: Match, seat: int | None) -> Match:
-    """A match in which a seat is shown and told the same, and other cards are hidden."""
-    other, rng = Match(match.game.id, match.game.seats, match.seed), Random(4)
-    other.log = match.log
-    other.beats = [beat._replace(game=beat.game.view(seat).imagine(rng)) for beat in match.beats]
-    other.game = match.game.view(seat).imagine(rng)
-    return other
-
-
 def of(id: str, **how: object) -> Subject:
     """The first recorded match of a game."""
     match = recorded(id)[0]
@@ -91,7 +83,7 @@ def of(id: str, **how: object) -> Subject:
 @pytest.mark.parametrize("id", GAMES)
 def test_pictures_show_nothing_that_a_seat_does_not_know(id, seat):
     subject = of(id, seat=seat)
-    other = subject._replace(match=twin(subject.match, seat))
+    other = subject._replace(match=twin(subject.match, seat, Random(4)))
     count = len(subject.match.beats)
     beats = zip(subject.match.beats, other.match.beats)
     assert any(one.game.faces != two.game.faces for one, two in beats)
@@ -106,7 +98,7 @@ def test_pictures_show_nothing_that_a_seat_does_not_know(id, seat):
 )
 def test_an_animation_shows_nothing_that_a_seat_does_not_know(id):
     subject = of(id, seat=1)
-    other = subject._replace(match=twin(subject.match, 1))
+    other = subject._replace(match=twin(subject.match, 1, Random(4)))
     assert made(exports.animation(subject)).read_bytes() == (
         made(exports.animation(other)).read_bytes()
     )
@@ -115,7 +107,7 @@ def test_an_animation_shows_nothing_that_a_seat_does_not_know(id):
 @pytest.mark.parametrize("id", GAMES)
 def test_a_result_shows_nothing_that_the_public_does_not_know(id):
     subject = of(id)
-    other = subject._replace(match=twin(subject.match, None))
+    other = subject._replace(match=twin(subject.match, None, Random(4)))
     assert made(exports.result(subject, None)).read_bytes() == (
         made(exports.result(other, None)).read_bytes()
     )

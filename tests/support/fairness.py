@@ -2,30 +2,32 @@
 
 A clue is what may tell: the id of a card, the place in the state where it lies, or the face of the
 card with the next id. If it tells nothing, then over many deals the faces of the hidden cards with
-that clue are as frequent as among all cards of their batches; Pearson's chi-square says how likely
-frequencies so far from that are by chance.
+that clue are as frequent as in worlds imagined from what a viewer knows; Pearson's chi-square says
+how likely frequencies so far from that are by chance.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from math import erfc, exp, lgamma, log, sqrt
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
+from spytable.core import registry
 from spytable.core.game import Game
 from tests.support.promises import Setup
 
 ANSWERS = 60  # at most, after which a match is looked at again
+WORLDS = 4  # imagined for each look
 LEAST = 10  # what is expected less often is counted together
 SLIGHT = 1e-4  # the chance that a set-up without a fault is found guilty
 
 Clue: TypeAlias = Hashable
-Shares: TypeAlias = "np.ndarray[Any, np.dtype[Any]]"
-"""How likely each outcome is, by its number."""
+Counts: TypeAlias = "np.ndarray[Any, np.dtype[np.float64]]"
+Outcomes: TypeAlias = Sequence[int]
 
 
 class Suspicion(NamedTuple):
@@ -37,9 +39,8 @@ class Suspicion(NamedTuple):
     clues: int
 
     def __str__(self) -> str:
-        return (
-            f"chance {self.chance:.2g} that one of {self.clues} clues tells as much as {self.clue}"
-        )
+        least = f"{self.clue} with a chance of {self.chance:.2g}"
+        return f"of {self.clues} clues to hidden cards {least}"
 
 
 def check(setup: Setup, deals: int) -> Suspicion:
@@ -49,26 +50,99 @@ def check(setup: Setup, deals: int) -> Suspicion:
     return found
 
 
-class Frequencies:
-    """How often each outcome came with a clue, and how often it was to be expected."""
+def suspicion(setup: Setup, deals: int) -> Suspicion:
+    """What seems to tell most over deals with the seeds from 0.
 
-    def __init__(self, outcomes: int) -> None:
-        self.seen = np.zeros(outcomes)
-        self.expected = np.zeros(outcomes)
+    Of each deal one viewer, the public among them, looks at the cards that it does not know, and
+    after some random answers everybody at those that nobody knows: what somebody knows of a card
+    has a part in where it is by then.
+    """
+    clues = Clues(len(registry.game(setup.id).cards))
+    for seed in range(deals):
+        game, rng = setup.new(seed), Random(seed)
+        viewer = seed % (game.seats + 1)
+        clues.look(game.view(viewer if viewer < game.seats else None), game, "deal", rng)
+        for _ in range(rng.randrange(ANSWERS)):
+            if game.asked:
+                seat = rng.choice(game.asked)
+                game.step(seat, game.random_action(seat, rng))
+        game.knows = [knows and game.everyone for knows in game.knows]
+        clues.look(game.view(None), game, "later", rng)
+    return clues.suspicion
 
-    def add(self, outcome: int, shares: Shares) -> None:
-        """Counts an outcome; the shares of all outcomes add up to 1."""
-        self.seen[outcome] += 1
-        self.expected += shares
+
+class Clues:
+    """What may tell the faces of hidden cards, and how often it came with which."""
+
+    def __init__(self, faces: int) -> None:
+        self._faces = faces
+        self._single = Frequencies(faces)
+        self._pairs = Frequencies(faces * faces)
 
     @property
-    def chance(self) -> float:
-        """How likely frequencies as far from the expected ones, or farther, are by chance."""
-        often = self.expected >= LEAST
-        seen = [*self.seen[often], self.seen[~often].sum()]
-        expected = [*self.expected[often], self.expected[~often].sum()]
-        pairs = [pair for pair in zip(seen, expected) if pair[1] >= LEAST]
-        return tail(sum((n - mean) ** 2 / mean for n, mean in pairs), len(pairs) - 1)
+    def suspicion(self) -> Suspicion:
+        """The clue that seems to tell most."""
+        chances = {**self._single.chances, **self._pairs.chances}
+        clue = min(chances, key=chances.__getitem__, default=None)
+        least, clues = chances.get(clue, 1.0), len(chances)
+        return Suspicion(clue, min(1.0, least * max(1, clues)), clues)
+
+    def look(self, view: Game, game: Game, when: str, rng: Random) -> None:
+        """Counts the faces of the cards that are hidden in a view of a game."""
+        places = defaultdict(list)
+        for place, n in _places(view):
+            places[n].append(place)
+        hidden = [card for card, face in enumerate(view.faces) if face is None]
+        clues = [(clue, card) for card in hidden for clue in (card, *places[card])]
+        named, cards = [(when, clue) for clue, _ in clues], [card for _, card in clues]
+        real, *worlds = game.faces, *(view.imagine(rng).faces for _ in range(WORLDS))
+        self._single.add(
+            named, [real[it] for it in cards], [[faces[it] for it in cards] for faces in worlds]
+        )
+        following = [(one, one + 1) for one in hidden if one + 1 in hidden]
+        if following:
+            one, two = rng.choice(following)
+            pairs = [[faces[one] * self._faces + faces[two]] for faces in (real, *worlds)]
+            self._pairs.add([(when, "neighbours")], pairs[0], pairs[1:])
+
+
+class Frequencies:
+    """How often each outcome came with each clue, in the real world and in imagined ones: a row for
+    each clue, a column for each outcome."""
+
+    def __init__(self, outcomes: int) -> None:
+        self._rows: dict[Clue, int] = {}
+        self._real = self._imagined = np.zeros((0, outcomes))
+
+    def add(self, clues: Sequence[Clue], real: Outcomes, imagined: Sequence[Outcomes]) -> None:
+        """Counts the outcome of each clue in the real world, and in so many imagined ones."""
+        rows = [self._rows.setdefault(clue, len(self._rows)) for clue in clues]
+        if (missing := len(self._rows) - len(self._real)) > 0:
+            more = np.zeros((missing, self._real.shape[1]))
+            self._real = np.concatenate((self._real, more))
+            self._imagined = np.concatenate((self._imagined, more))
+        self._real[rows, real] += 1
+        for world in imagined:
+            self._imagined[rows, world] += 1
+
+    @property
+    def chances(self) -> dict[Clue, float]:
+        """How likely it is by chance that the real world differs so much from the imagined ones, or
+        more."""
+        rows = zip(self._rows, self._real, self._imagined)
+        return {clue: _chance(real, imagined) for clue, real, imagined in rows}
+
+
+def _chance(real: Counts, imagined: Counts) -> float:
+    expected = (real + imagined) / (1 + WORLDS)
+    groups = [(0.0, 0.0)]
+    for number in np.argsort(expected):  # the rare ones first, until they are enough for a group
+        group = (real[number], expected[number])
+        if groups[-1][1] < LEAST:
+            group = (groups[-1][0] + group[0], groups.pop()[1] + group[1])
+        groups.append(group)
+    squares = sum((count - mean) ** 2 / mean for count, mean in groups if mean)
+    return tail(squares * (1 + 1 / WORLDS), len(groups) - 1)
 
 
 def tail(statistic: float, freedom: int) -> float:
@@ -81,78 +155,6 @@ def tail(statistic: float, freedom: int) -> float:
         shape = step + 0.5 if freedom % 2 else step + 1.0
         chance += exp(shape * log(half) - half - lgamma(shape + 1))
     return chance
-
-
-def suspicion(setup: Setup, deals: int) -> Suspicion:
-    """What seems to tell most over deals with the seeds from 0.
-
-    Of each deal one viewer, the public among them, looks at the cards that it does not know, and
-    after some random answers everybody at those that nobody knows: what somebody knows of a card
-    has a part in where it is by then.
-    """
-    clues = Clues()
-    for seed in range(deals):
-        game, rng = setup.new(seed), Random(seed)
-        viewer = seed % (game.seats + 1)
-        clues.look(game, "deal", 1 << viewer, rng)
-        for _ in range(rng.randrange(ANSWERS)):
-            if game.asked:
-                seat = rng.choice(game.asked)
-                game.step(seat, game.random_action(seat, rng))
-        clues.look(game, "later", game.everyone, rng)
-    return clues.suspicion
-
-
-class Clues:
-    """What may tell the faces of hidden cards, and how often it came with which."""
-
-    def __init__(self) -> None:
-        self._found: dict[Clue, Frequencies] = {}
-
-    @property
-    def suspicion(self) -> Suspicion:
-        """The clue that seems to tell most."""
-        chances = {clue: frequencies.chance for clue, frequencies in self._found.items()}
-        clue = min(chances, key=chances.__getitem__, default=None)
-        least, clues = chances.get(clue, 1.0), len(chances)
-        return Suspicion(clue, min(1.0, least * max(1, clues)), clues)
-
-    def look(self, game: Game, when: str, viewers: int, rng: Random) -> None:
-        """Counts the faces of the cards that none of some viewers knows; each has a bit."""
-        places = defaultdict(list)
-        for place, n in _places(game):
-            places[n].append(place)
-        batches = defaultdict(list)
-        for card, knows in enumerate(game.knows):
-            if not knows & viewers:
-                batches[game.batch[card]].append(card)
-        for cards in batches.values():
-            faces = [game.faces[card] for card in cards]
-            counts = np.bincount(faces, minlength=len(game.cards))
-            for card, face in zip(cards, faces):
-                for clue in (card, *places[card]):
-                    self._count((when, clue), face, counts / len(cards))
-            if pair := _neighbours(cards, rng):
-                one, two = (game.faces[card] for card in pair)
-                self._count((when, "neighbours"), one * len(counts) + two, _pairs(counts))
-
-    def _count(self, clue: Clue, outcome: int, shares: Shares) -> None:
-        if clue not in self._found:
-            self._found[clue] = Frequencies(len(shares))
-        self._found[clue].add(outcome, shares)
-
-
-def _neighbours(cards: list[int], rng: Random) -> tuple[int, int] | None:
-    """Two cards whose ids follow one another."""
-    pairs = [pair for pair in zip(cards, cards[1:]) if pair[1] == pair[0] + 1]
-    return rng.choice(pairs) if pairs else None
-
-
-def _pairs(counts: Shares) -> Shares:
-    """How likely two cards have each two faces, one after the other."""
-    pairs = np.outer(counts, counts) - np.diag(counts)
-    shares: Shares = pairs.ravel() / pairs.sum()
-    return shares
 
 
 def _places(game: Game) -> Iterator[tuple[tuple[Any, ...], int]]:

@@ -45,13 +45,18 @@ def play_on(match: Match, count: int, rng: Random) -> None:
             match.play(seat, match.game.random_action(seat, rng))
 
 
-@cache
-def played(setup: Setup, seed: int) -> Match:
-    """A finished random match; it is cached and must not be changed."""
+def random_match(setup: Setup, seed: int) -> Match:
+    """A finished random match."""
     match, rng = Match(setup.id, setup.seats, seed, dict(setup.options)), Random(seed)
     while match.game.asked:
         play_on(match, 1, rng)
     return match
+
+
+@cache
+def played(setup: Setup, seed: int) -> Match:
+    """The same, cached: it must not be changed."""
+    return random_match(setup, seed)
 
 
 @cache

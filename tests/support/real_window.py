@@ -85,6 +85,7 @@ class Onlooker:
     """In place of the app, for a scene that is only laid out and looked at."""
 
     now = 0.0
+    scale = 1.0
 
     def __init__(self, canvas: Canvas) -> None:
         self.canvas = canvas

@@ -221,7 +221,8 @@ def test_without_a_folder_for_saves_one_plays_on_and_saves_elsewhere(play, tmp_p
 def test_who_leaves_what_could_not_be_saved_is_told(play, tmp_path, monkeypatch):
     (tmp_path / "file").write_text("")
     monkeypatch.setenv(paths.HOME, str(tmp_path / "file"))
-    said = play("1\nelsewhere\nno such folder\nq\n", *toy("human", "random", "random"))
+    typed = "1\nelsewhere\nno such folder\nelsewhere\n~no one/here\nq\n"
+    said = play(typed, *toy("human", "random", "random"))
     assert words.t("problem.save_gone") in said
     assert "the last answers are lost" in said
 

@@ -166,6 +166,16 @@ def test_a_list_that_follows_shows_new_rows_unless_someone_scrolled_away() -> No
     assert click(group, (50, 90), 2) == Act("load", 0)
 
 
+@pytest.mark.parametrize("left", [0, 1, 3])
+def test_a_row_that_has_gone_is_not_scrolled_to(left: int) -> None:
+    """A log may grow shorter before it is drawn, as by two keys within one frame."""
+    listed = scroll_list(follow=True)
+    listed.choose(30)
+    listed.show(listed.rows[:left])
+    listed.draw(new_canvas(), State())
+    assert listed.in_sight == [row.value for row in listed.rows]
+
+
 def is_at_end(listed: ScrollList) -> bool:
     return listed._row_box(len(listed.rows) - 1).bottom <= listed.viewport.bottom
 

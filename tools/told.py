@@ -1,0 +1,107 @@
+"""What the program says of a match to somebody, and what machines find out in that place."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Iterator
+from contextlib import redirect_stdout
+from random import Random
+from typing import Any, TypeAlias
+
+from spytable.ai import comparison, counsel, levels
+from spytable.ai.advice import Advice, Choice
+from spytable.ai.budget import Budget
+from spytable.ai.possibilities import possibilities
+from spytable.ai.request import Request
+from spytable.cli import replay
+from spytable.core import registry
+from spytable.core.match import Match
+from spytable.core.rng import Generator
+from spytable.review.reviewer import Reviewer
+from spytable.scenes.table.consequences import likely_reply
+from spytable.seating import HUMAN, Seating
+from spytable.text.table import TextTable
+from tests.support import hidden
+from tests.support.twins import NAMES, seated
+from tools.at_once import ThinkingAtOnce
+
+WORLDS = 12  # in which machines think
+REVIEWED = 3  # worlds for each decision of a review
+MACHINE = "novice"
+
+Shown: TypeAlias = tuple[str, Any]
+"""What something is, and all of it; equal if it looks or sounds the same."""
+
+
+def against_machines(match: Match, viewer: int | None) -> Match:
+    """The match with one person at the table, or none."""
+    return seated(match, [HUMAN if it == viewer else MACHINE for it in range(match.game.seats)])
+
+
+def spoken(match: Match, viewer: int | None, rng: Random) -> Iterator[Shown]:
+    """What the terminal says: all answers and what came of them, the table, the question."""
+    match = against_machines(match, viewer)
+    seating = Seating.of(match)
+    yield "replay in words", _said(lambda: replay.tell(match, seating, viewer))
+    if viewer is None:
+        return
+    table = TextTable(match, seating)
+    yield "log in words", _said(lambda: table.commands["log"](viewer))
+    if viewer in match.game.asked:
+        yield "question in words", _said(lambda: table.commands["board"](viewer))
+        yield "answer in words", _said(lambda: table._explain(1))
+
+
+def _said(speak: Callable[[], object]) -> str:
+    with redirect_stdout(io.StringIO()) as said:
+        speak()
+    return said.getvalue()
+
+
+class Judging(ThinkingAtOnce):
+    """Thinks about the decisions of one seat only: what another has answered may be impossible
+    with the cards that it has in a twin world."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(REVIEWED)
+        self._seat = seat
+
+    def poll(self, request: Request) -> Advice | None:
+        if request.seat == self._seat:
+            return super().poll(request)
+        action = request.view.actions(request.seat)[0]
+        return Advice(action, (Choice(action, 0.5, 1),))
+
+
+def thought(match: Match, viewer: int | None, rng: Random) -> Iterator[Shown]:
+    """What a viewer and the machines in its place know, guess, and would answer."""
+    game = match.game
+    view = game.view(viewer)
+    yield "view", (hidden.state(view), view.history)
+    if viewer is None:
+        return
+    yield "guesses", possibilities(view, registry.brain(game.id), Generator(1), WORLDS)
+    if viewer not in game.asked:
+        return
+    level, budget = rng.choice(levels.names()), Budget(iterations=WORLDS)
+    yield f"answer of a {level}", levels.advise(level, view, viewer, 1, budget)
+    found = counsel.counsel(view, levels.advise(counsel.LEVEL, view, viewer, 1, budget))
+    yield "counsel", found
+    if found.rivals:
+        yield "reasons", comparison.compare(view, viewer, found.rivals, Generator(1), budget)
+    yield "likely reply", likely_reply(view, viewer, found.action, NAMES)
+
+
+def reviewed(match: Match, viewer: int | None, rng: Random) -> Iterator[Shown]:
+    """After the end, the judgement of every decision of a seat, and its chances before and after;
+    luck, and what the others gave away, hang on what it did not know."""
+    if viewer is None or not match.game.outcome:
+        return
+    reviewer = Reviewer(Judging(viewer), match, viewer, REVIEWED)
+    while not reviewer.is_done:
+        reviewer.step()
+    yield "start of a review", reviewer.ledger.start
+    for moment in reviewer.ledger.moments:
+        if moment.judgement:
+            *rest, decision = moment.judgement[1:], moment.judgement.decision
+            yield "judgement", (moment.number, moment.before, moment.after, rest, decision[:3])
