@@ -45,6 +45,12 @@ class AtOnce(Pool):
     ) -> Request:
         return Request(view, seat, levels.names()[-1], seed, seconds, iterations, between)
 
+    def hurry(self, request: Request) -> None:
+        """Nothing is under way."""
+
+    def cancel(self, request: Request) -> None:
+        """Nothing is under way."""
+
 
 class ThinkingAtOnce(AtOnce):
     """Thinks with so many worlds; `views` are all that it got to see, with the seats."""

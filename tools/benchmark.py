@@ -1,6 +1,6 @@
 """Measures how fast the program is: rules, window, machines and reviews.
 
-    python -m tools.benchmark core rate window thinking review
+    python -m tools.benchmark core rate window journey memory thinking review
 
 The rules are measured in microseconds and in yards. A yard is the time of a fixed loop in plain
 Python, measured in between: a cost in yards is about the same on slow and fast machines.
@@ -17,6 +17,7 @@ from time import perf_counter
 from spytable.core.game import Game
 from tests.support import promises
 from tests.support.promises import Setup
+from tools.benchmark_journey import journey, memory
 from tools.benchmark_rate import rate
 from tools.benchmark_review import review
 from tools.benchmark_thinking import thinking
@@ -106,7 +107,10 @@ def _matches(setup: Setup) -> tuple[int, float]:
     return answers, seconds
 
 
-PARTS = {"core": core, "rate": rate, "window": window, "thinking": thinking, "review": review}
+PARTS = {
+    **{"core": core, "rate": rate, "window": window, "journey": journey, "memory": memory},
+    **{"thinking": thinking, "review": review},
+}
 
 
 def main() -> int:

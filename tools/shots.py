@@ -3,20 +3,21 @@
     python -m tools.shots DIR [GAME ...]
 
 Each game has screens of its own; those of the `program` itself are drawn once. No display is needed
-and no time passes: the pictures always come out the same.
+and no time passes: the pictures always come out the same, but for the date in a report of a fault.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 import pygame
 
-from spytable import words
+from spytable import paths, words
 from spytable.ai.advice import Gap
 from spytable.core import registry
 from spytable.core.game import Action, Thing
@@ -24,6 +25,10 @@ from spytable.core.reader import LOCALES
 from spytable.match_setup import MatchSetup
 from spytable.scenes.chapters import chapters
 from spytable.scenes.play import Play
+from spytable.scenes.replay import Replay
+from spytable.scenes.retry import RetryTable
+from spytable.scenes.review import ReviewTable
+from spytable.scenes.safe_start import SafeStart
 from spytable.scenes.share.subject import Subject
 from spytable.scenes.table.coach import Word
 from spytable.scenes.table.consequences import warning
@@ -93,11 +98,30 @@ def _crowded_table(app: StillApp) -> Play:
 def keys(app: StillApp) -> None:
     play = app.open_table(moments.late(ANY).match())
     app.picture()
-    play._show_keys()
+    play._command("keys", None)
 
 
 def settings(app: StillApp) -> None:
     app.show_settings()
+
+
+def mishap(app: StillApp) -> None:
+    app.open_table(moments.late(ANY).match())
+    app._give_up(RuntimeError("a fault"))
+
+
+def safe_start(app: StillApp) -> None:
+    app._push(SafeStart(app))
+
+
+def save_elsewhere(app: StillApp) -> None:
+    """The folder of the saves has gone, and then somebody has answered."""
+    match = moments.late(ANY).match()
+    app.save([match])
+    app.open_table(match)
+    shutil.rmtree(paths.saves())
+    match.play(0, match.game.actions(0)[0])
+    app.show_save_elsewhere(match)
 
 
 def no_saves(app: StillApp) -> None:
@@ -158,7 +182,7 @@ def stop(app: StillApp, id: str, kind: str) -> None:
     playback = app.play.playback
     while not playback.shown or match.beats[playback.shown - 1].event.kind != kind:
         if playback.stopped:
-            app.play._hurry()
+            app.play._command("hurry", None)
         app.rest()
 
 
@@ -176,19 +200,19 @@ def nudge(app: StillApp, id: str) -> None:
     """A hint says where to look."""
     late(app, id)
     app.picture()
-    app.play._ask_hint()
+    app.play._command("hint", None)
     app.rest()
 
 
 def hint(app: StillApp, id: str) -> None:
     """A hint says what to answer."""
     nudge(app, id)
-    app.play._ask_hint()
+    app.play._command("hint", None)
 
 
 def looking_back(app: StillApp, id: str) -> None:
     play = app.open_table(moments.late(id).match())
-    play._look_back(play._tabletop.side_panel.last_beats[:4][-1])
+    play._command("look", play._tabletop.side_panel.last_beats[:4][-1])
     app.rest()
 
 
@@ -196,6 +220,9 @@ def told_about(app: StillApp, id: str) -> None:
     """The pointer is on a line of the log, and its things are marked."""
     play = app.open_table(moments.late(id).match())
     app.picture()
+    if not play._tabletop.wide:
+        play._command("log", None)
+        app.picture()
     log = play._tabletop.side_panel.log
     play.handle(moved(log._row_box(len(log.rows) - 2).centre))
 
@@ -203,7 +230,7 @@ def told_about(app: StillApp, id: str) -> None:
 def zoomed(app: StillApp, id: str) -> None:
     question(app, id, moments.late(id).match().game.question)
     app.picture()
-    app.play._zoom()
+    app.play._command("zoom", None)
 
 
 def end(app: StillApp, id: str) -> None:
@@ -214,7 +241,7 @@ def end(app: StillApp, id: str) -> None:
 def open_end(app: StillApp, id: str) -> None:
     """A match that is over, with every card turned up."""
     end(app, id)
-    app.play._change_eyes()
+    app.play._command("eyes", None)
     app.rest()
 
 
@@ -226,6 +253,38 @@ def share(app: StillApp, id: str) -> None:
     result(app, id)
     match = moments.over(id).match()
     app.show_share(Subject(match, Seating.of(match).names, 0))
+
+
+def replay(app: StillApp, id: str) -> None:
+    app._push(Replay(app, moments.over(id).match(), None))
+
+
+def review(app: StillApp, id: str) -> None:
+    """All decisions of a match are judged."""
+    app.show_review(moments.over(id).match(), 0)
+    table = app.play
+    assert isinstance(table, ReviewTable)
+    while not table._reviewer.is_done:
+        app.rest()
+
+
+def reviewed(app: StillApp, id: str) -> None:
+    """The dearest error of a review."""
+    review(app, id)
+    table = app.play
+    assert isinstance(table, ReviewTable)
+    table._command("moment", table._ledger.errors[0].number)
+    app.rest()
+
+
+def retry(app: StillApp, id: str) -> None:
+    """The same, answered anew as before."""
+    reviewed(app, id)
+    app.play._command("retry", None)
+    app.rest()
+    table = app.play
+    assert isinstance(table, RetryTable)
+    table._answer(table._mistake.given)
 
 
 def rules(app: StillApp, id: str) -> None:
@@ -282,7 +341,7 @@ def exercise(app: StillApp, id: str) -> None:
     table._answer(first.runner_up(table.match.game))
     table._command("show", None)
     while table.playback.busy(app.now):
-        table._hurry()
+        table._command("hurry", None)
         app.rest()
 
 
@@ -301,10 +360,14 @@ def summary(app: StillApp, id: str) -> None:
     app.show_summary(id)
 
 
-_OF_THE_PROGRAM = (title, curtain, paused, seats, keys, settings, no_saves, saved)
+_OF_THE_PROGRAM = (
+    *(title, curtain, paused, seats, keys, settings, no_saves, saved),
+    *(mishap, safe_start, save_elsewhere),
+)
 _OF_A_GAME = (
     *(setup, rules, cards, first_turn, late, crowded, refusal, nudge, hint),
     *(looking_back, told_about, zoomed, end, open_end, result, share),
+    *(replay, review, reviewed, retry),
 )
 _OF_A_COURSE = (doors, course, lesson, exercise_list, exercise, coach, summary)
 

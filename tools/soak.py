@@ -96,7 +96,6 @@ def _examine(game: Game, rng: Random, texts: Counter[str]) -> None:
         hidden.check_secrets(game, viewer, rng)
         hidden.check_ignorance(game, viewer, rng)
         hidden.check_view_is_bare(game, viewer)
-        hidden.check_seals(game, viewer)
         texts.update(f"report.{kind}" for kind, *_ in game.view(viewer).report())
     for seat in game.asked:
         view = game.view(seat)

@@ -30,10 +30,13 @@ class StillPool(AtOnce):
     """The first answer is the best, the next ones are a little worse."""
 
     def poll(self, request: Request) -> Advice:
-        answers = request.view.actions(request.seat)
+        view, seat = request.view, request.seat
+        answers = request.between or view.actions(seat)
         choices = [Choice(it, 0.61 - 0.04 * n, 90 - n) for n, it in enumerate(answers[:9])]
-        reasons = registry.brain(request.view.id).reasons.names[:2]
-        return Advice(answers[0], tuple(choices), gap=Gap(0.04, 0.01, reasons))
+        gap = Gap(0.04, 0.01, registry.brain(view.id).reasons.names[:2])
+        others = max(1, view.seats - 1)
+        effects = (gap.mean if it == seat else -gap.mean / others for it in range(view.seats))
+        return Advice(answers[0], tuple(choices), gap=gap, effects=tuple(effects))
 
 
 class StillApp(App):

@@ -12,6 +12,7 @@ The values of the mixed strategies of several runs are compared instead.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from statistics import fmean
 from typing import TypeAlias
 
@@ -27,8 +28,10 @@ from spytable.core.game import Action, Game
 from spytable.core.rng import RandomSource
 
 _WARMING = 0.4  # of the worlds, the first ones: the tree does not know yet how to go on
-_LEAST = 30  # worlds, without which nothing can be said
+_LEAST = 30  # worlds that count, without which nothing can be said
+_LEAST_IN_TIME = 100  # the same where time ran out before the tree could look far
 _ENOUGH = 400  # worlds, after which a tree is good enough to stop with a clear result
+_MOST = 1_000  # worlds, after which more would tell little more
 _LOOK = 20  # worlds from one look at the result to the next
 _FINE = 0.003  # of a chance to win: no difference needs to be known better
 _PART = 0.1  # of a difference, to which it is known well enough
@@ -63,13 +66,14 @@ def compare(
         second = _played(twin, seat, worse, tree, brain, rng)
         values.append((first, second))
         grounds.add(world, twin, first[seat], second[seat])
-        if budget.is_spent(len(values)) or _is_clear(values, seat):
+        if budget.is_spent(len(values)) or _is_enough(values, seat):
             break
     warm = _warm(values)
     late = values[warm:]
     one, other = (_means(column) for column in zip(*late))
     choices = (Choice(better, one[seat], len(late)), Choice(worse, other[seat], len(late)))
-    gap = _gap(late, seat)
+    least = _LEAST if budget.iterations < inf else _LEAST_IN_TIME
+    gap = _gap(late, seat) if len(late) >= least else UNKNOWN
     effects = tuple(gained - lost for gained, lost in zip(one, other))
     gap = gap._replace(reasons=grounds.bearing(gap, warm))
     return Advice(better, choices, gap=gap, effects=effects)
@@ -98,17 +102,18 @@ def _warm(values: Sequence[_Pair]) -> int:
 def _gap(values: Sequence[_Pair], seat: int) -> Gap:
     """The difference of two answers for a seat; as long as it still moves, it is not surer."""
     differences = [first[seat] - second[seat] for first, second in values]
-    if len(differences) < _LEAST:
-        return UNKNOWN
     gap, half = Gap.of(differences), len(differences) // 2
     moved = abs(fmean(differences[half:]) - fmean(differences[:half]))
     return gap._replace(margin=max(gap.margin, moved))
 
 
-def _is_clear(values: Sequence[_Pair], seat: int) -> bool:
-    """Whether a difference is known well enough, or the answer in doubt is the better one."""
+def _is_enough(values: Sequence[_Pair], seat: int) -> bool:
+    """Whether a difference is known well enough, or the answer in doubt is the better one, or more
+    worlds would not help."""
     if len(values) < _ENOUGH or len(values) % _LOOK:
         return False
+    if len(values) >= _MOST:
+        return True
     gap = _gap(values[_warm(values) :], seat)
     return gap.mean + gap.margin < 0 or gap.margin < max(_FINE, _PART * gap.mean)
 

@@ -2,7 +2,7 @@
 
 Every decision is searched for a moment. Where the given answer does not look like the best one, it
 is compared with its rival, equally often in the same worlds; the dearest ones come first, so that
-what matters is known soon. Where a busy machine leaves much in doubt, it takes longer.
+what matters is known soon. Where much is still in doubt in the end, it takes a little longer.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ from spytable.review.judgement import (
 from spytable.review.ledger import Ledger, ledger
 
 LEVEL = counsel.LEVEL
-SECONDS = 24.0  # for a match of two, on a machine with nothing else to do
-MORE = 15.0  # seconds for each further seat
+SECONDS = 22.0  # for a match of two
+MORE = 11.0  # seconds for each further seat
 SETTLED = 0.01  # of a win: so little may stay in doubt
 _SLICE = 0.006  # seconds of a frame in which decisions are read
 
@@ -40,7 +40,8 @@ class _Phase(NamedTuple):
 
     `owns` are whose decisions: those of the reviewed seat, of the others, or both. It gets a
     `share` of the seconds; comparisons also get what is left of earlier shares, and end in time.
-    Each part may take from `least` to `most` seconds; a comparison ends when it is clear.
+    Each part may take from `least` to `most` seconds. A comparison seldom needs them, and better
+    some have time to tell something than all are made in vain.
     """
 
     owns: tuple[bool, ...]
@@ -53,11 +54,11 @@ class _Phase(NamedTuple):
 _OWN, _OTHERS = (True,), (False,)
 _PHASES = (
     _Phase(_OWN, compares=False, share=0.25, least=0.04, most=0.4),
-    _Phase(_OWN, compares=True, share=0.45, least=1.0, most=3.0),
+    _Phase(_OWN, compares=True, share=0.45, least=4.0, most=4.0),
     _Phase(_OTHERS, compares=False, share=0.12, least=0.03, most=0.3),
-    _Phase(_OTHERS, compares=True, share=0.18, least=1.0, most=2.0),
+    _Phase(_OTHERS, compares=True, share=0.18, least=4.0, most=4.0),
 )
-_LONGER = _Phase((True, False), compares=True, share=2.0, least=2.0, most=4.0)
+_LONGER = _Phase((True, False), compares=True, share=0.25, least=4.0, most=4.0)
 
 
 class Reviewer:
@@ -178,10 +179,7 @@ class Reviewer:
     def _seconds(self) -> float:
         """How long the next search or comparison may take."""
         phase = self._phase
-        if phase.compares:
-            each = (self._until - self._clock()) * self._pool.size / len(self._waiting)
-        else:
-            each = phase.share * self._whole * self._pool.size / self._count
+        each = phase.share * self._whole * self._pool.size / self._count
         return max(phase.least, min(phase.most, each))
 
     def _ask(self) -> None:

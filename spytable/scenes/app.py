@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 from collections.abc import Callable, Hashable, Sequence
 from contextlib import suppress
@@ -26,6 +25,7 @@ from spytable.scenes.desktop import DesktopWindow
 from spytable.scenes.doors import Doors
 from spytable.scenes.exercise import ExerciseTable
 from spytable.scenes.exercises import Exercises
+from spytable.scenes.housekeeping import Housekeeping
 from spytable.scenes.launch_options import LaunchOptions
 from spytable.scenes.lesson import LessonTable
 from spytable.scenes.mishap import Mishap
@@ -233,10 +233,12 @@ class App(DesktopWindow):
         """Until the last scene is left."""
         self.step()
         self.sounds.open()  # the window stands still meanwhile, but nobody can have touched it
-        gc.freeze()  # what is there by now stays: to look through it again would cost a frame
+        housekeeping = Housekeeping(self.now)
         clock = pygame.time.Clock()
         while self._scenes:
-            clock.tick(FRAMES if self._try_step() else IDLE)
+            drawn = self._try_step()
+            housekeeping.step(drawn, self.now)
+            clock.tick(FRAMES if drawn else IDLE)
             if self.now > _SETTLED:
                 starts.succeed()
         starts.succeed()

@@ -7,6 +7,7 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
 from spytable import words
+from spytable.ai.advice import UNKNOWN, Gap
 from spytable.ai.request import Request
 from spytable.core import registry
 from spytable.core.game import Action, Thing
@@ -20,7 +21,7 @@ from spytable.scenes.taught import TaughtTable
 from spytable.sentences import Speaker, joined
 from spytable.ui.widgets import Button
 
-_SECONDS = 1.5  # for comparing a third answer with the best one
+_SECONDS = 3.0  # for comparing a third answer with the best one, at most
 _AS_GOOD = 0.01  # of a chance to win: an answer that is no further behind is right
 
 
@@ -28,7 +29,7 @@ class RetryTable(TaughtTable):
     """A position up to an error. Whatever is answered is compared with the best answer, and not
     played; then both are shown, and that of the match.
 
-    `settled(is_right)` is called once with what came of the answer.
+    `settled(is_right)` is called once with what came of the answer, unless nothing can be said.
     """
 
     _warned = True  # nothing is lost by leaving
@@ -100,15 +101,25 @@ class RetryTable(TaughtTable):
             advice = self.app.wake_pool().poll(self._comparison)
             if advice:
                 self._comparison = None
-                is_right = advice.gap.mean - advice.gap.margin <= _AS_GOOD
-                cost = words.percent(max(0.0, advice.gap.mean))
-                key = "retry_good" if is_right else "retry_other"
-                self._tell(key, is_right, advice.gap.reasons, cost=cost)
+                self._judge(advice.gap)
                 self._show_controls()
         super().update(now)
 
-    def _tell(self, key: str, is_right: bool, reasons: Sequence[str] = (), **figures: str) -> None:
-        """Says what the answer is worth and why, and shows the best one and that of the match."""
+    def _judge(self, gap: Gap) -> None:
+        """Tells how far an answer is behind the best one."""
+        if gap == UNKNOWN:
+            self._tell("retry_unknown", None)
+        elif gap.least <= _AS_GOOD:
+            self._tell("retry_good", is_right=True)
+        else:
+            cost = words.percent(gap.mean)
+            self._tell("retry_other", False, gap.reasons, cost=cost)
+
+    def _tell(
+        self, key: str, is_right: bool | None, reasons: Sequence[str] = (), **figures: str
+    ) -> None:
+        """Says what the answer is worth and why, and shows the best one and that of the match.
+        `is_right` is None where nothing can be said."""
         mistake = self._mistake
         speaker = Speaker(self.playback.view, self.seating.names)
         better, given = speaker.answer(mistake.better), speaker.answer(mistake.given)
@@ -119,7 +130,8 @@ class RetryTable(TaughtTable):
         why = speaker.why(() if reasons else mistake.reasons)
         self._verdict = joined([told, speaker.why(reasons), then, why])
         self.app.sounds.play("gain" if is_right else "refuse")
-        self._settled(is_right)
+        if is_right is not None:
+            self._settled(is_right)
 
     def _command(self, command: Hashable, value: Any) -> None:
         if command == "on":

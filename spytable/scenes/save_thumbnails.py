@@ -16,14 +16,13 @@ from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
 from spytable.ui.easel import Easel
-from spytable.ui.lru import LruCache
 from spytable.ui.snapshot import Snapshot
+from spytable.ui.surface_memory import DRAWN
 from spytable.ui.widget import State, Widget
 
 SIZE = (960, 600)  # pixels at which a table is painted: a small window of its own
 _MARGIN = 16
-_KEPT = 32  # pictures, if no more are in sight
-_SIZES = 4  # kept of each: in the list and on the panel, in this window and the last one
+_KEPT = 12  # pictures, if no more are in sight: each takes two megabytes
 
 Size = tuple[int, int]
 
@@ -36,14 +35,15 @@ class Opened(NamedTuple):
 
 
 class _Picture:
-    """A painted table, and copies of it in the sizes used last."""
+    """A painted table, and copies of it in other sizes."""
 
     def __init__(self, whole: pygame.Surface) -> None:
         self._whole = whole
-        self._copies: LruCache[pygame.Surface] = LruCache(_SIZES)
+        self._name = object()  # in the memory, which shall not hold on to the whole
 
     def copy(self, size: Size) -> pygame.Surface:
-        return self._copies.get(size, lambda: pygame.transform.smoothscale(self._whole, size))
+        key = (self._name, size)
+        return DRAWN.get(key, lambda: pygame.transform.smoothscale(self._whole, size))
 
 
 class Thumbnails:

@@ -19,7 +19,7 @@ from spytable.scenes.scene import Scene
 from spytable.school import lessons
 from spytable.seating import Seating
 from spytable.ui import theme
-from spytable.ui.box import Box
+from spytable.ui.box import Box, Point
 from spytable.ui.canvas import Canvas
 from spytable.ui.poster import Poster, poster_size
 from spytable.ui.widget import Widget
@@ -149,10 +149,20 @@ class Title(Scene):
             self.stale = True
 
     def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.MOUSEMOTION:
+            self._look_ahead(event.pos)
         command, value = self.act(event)
         if command is not None:
             self.app.problems.clear()
             self._command(command, value)
+
+    def _look_ahead(self, position: Point) -> None:
+        """Whoever points at a poster may open its game: its pictures are read by then."""
+        posters = [it for it in self._group.widgets if isinstance(it, Poster)]
+        for poster in posters:
+            if poster.box.contains(position) and poster.game != self._likely:
+                self._likely = poster.game
+                self.app.expect(poster.game)
 
     def _command(self, command: Hashable, value: Any) -> None:
         if command == "continue" and self._saved:

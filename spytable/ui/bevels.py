@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
 
 from spytable.ui import brush, theme
 from spytable.ui.box import Size
+from spytable.ui.surface_memory import DRAWN, kept
 
 
 class Bevel(NamedTuple):
@@ -55,7 +55,7 @@ ROW_CHOSEN = Bevel(theme.LAMP_BRIGHT, theme.LAMP, theme.BRASS_DARK, theme.GLEAM,
 FELT = Bevel(theme.FELT, theme.FELT_LIT, theme.FELT_DARK, theme.DARK, theme.GLINT)
 
 
-@lru_cache(maxsize=192)
+@kept(DRAWN)
 def plate(size: Size, bevel: Bevel, radius: int, line: int, lip: int) -> pygame.Surface:
     """A plate with round corners, in real pixels. It is shared: never draw on it."""
     surface = pygame.Surface(size, pygame.SRCALPHA)

@@ -14,6 +14,7 @@ import pygame
 
 from spytable.ui import theme
 from spytable.ui.box import Point, Size
+from spytable.ui.surface_memory import DRAWN, kept
 
 _OVERSAMPLING = 4  # round shapes are drawn this many times larger and scaled down
 _BRIGHTEST = 170  # of 255: the opacity of a glow at its inner edge
@@ -78,7 +79,7 @@ def _draw(
     surface.blit(layer, rect)
 
 
-@lru_cache(maxsize=32)
+@kept(DRAWN)
 def dashes(size: Size, colour: str, radius: int, line: int, dash: int) -> pygame.Surface:
     """An ink line along the inside of a rectangle, with dashes about `dash` long on top of it."""
     rim = pygame.Surface(size, pygame.SRCALPHA)
@@ -135,7 +136,7 @@ def _transparent(colour: str) -> pygame.Color:
     return pygame.Color(paint.r, paint.g, paint.b, 0)
 
 
-@lru_cache(maxsize=256)
+@kept(DRAWN)
 def disc(diameter: int, colour: str) -> pygame.Surface:
     """A filled circle."""
     large = _oversampled(diameter, colour)
@@ -144,7 +145,7 @@ def disc(diameter: int, colour: str) -> pygame.Surface:
     return pygame.transform.smoothscale(large, (diameter, diameter))
 
 
-@lru_cache(maxsize=64)
+@kept(DRAWN)
 def _circle(diameter: int, thickness: int, colour: str) -> pygame.Surface:
     """The outline of a circle, drawn inwards."""
     large = _oversampled(diameter, colour)
@@ -155,7 +156,7 @@ def _circle(diameter: int, thickness: int, colour: str) -> pygame.Surface:
     return pygame.transform.smoothscale(large, (diameter, diameter))
 
 
-@lru_cache(maxsize=128)
+@kept(DRAWN)
 def shape(name: str, size: int, colour: str) -> pygame.Surface:
     """The shape of a seat, outlined in ink; for names see `theme.SEATS`."""
     large = _oversampled(size, theme.INK)
@@ -192,7 +193,7 @@ _CORNERS: dict[str, list[Point]] = {
 }
 
 
-@lru_cache(maxsize=48)
+@kept(DRAWN)
 def drop_shadow(size: Size, spread: int) -> pygame.Surface:
     """A blurred dark rectangle, `spread` larger on every side: drawn tiny and scaled up."""
     width, height = size[0] + 2 * spread, size[1] + 2 * spread
@@ -212,7 +213,7 @@ def with_drop_shadow(picture: pygame.Surface, spread: int) -> pygame.Surface:
     return whole
 
 
-@lru_cache(maxsize=48)
+@kept(DRAWN)
 def glow(size: Size, spread: int, radius: int, colour: str) -> pygame.Surface:
     """Light round a rectangle, fading out over `spread` pixels; the inside is transparent."""
     width, height = size[0] + 2 * spread, size[1] + 2 * spread
@@ -228,7 +229,7 @@ def glow(size: Size, spread: int, radius: int, colour: str) -> pygame.Surface:
     return light
 
 
-@lru_cache(maxsize=2)
+@kept(DRAWN)
 def felt(size: Size) -> pygame.Surface:
     """The felt of the table under the lamp."""
     felt = pygame.transform.smoothscale(_lamplight(), size)

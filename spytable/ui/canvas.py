@@ -128,8 +128,10 @@ class Canvas:
         self.surface.blit(brush.dashes(outer.size, theme.HINT, corner, line, dash), outer)
 
     def line(self, start: Point, end: Point, colour: str, thickness: float = 2) -> None:
-        """A straight line with flat ends."""
+        """A straight line with flat ends; nothing if it has no length."""
         length = hypot(end[0] - start[0], end[1] - start[1])
+        if not length:
+            return
         across = (start[1] - end[1]) / length * thickness / 2
         down = (end[0] - start[0]) / length * thickness / 2
         self.polygon(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Hashable
+from time import perf_counter
 from typing import TypeAlias
 
 import pygame
@@ -11,26 +12,29 @@ from spytable import words
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
-from spytable.ui.lru import LruCache
+from spytable.ui.surface_memory import DRAWN
 
 _GAP = 8  # between a picture and its caption
 _AROUND = 14  # above and below both
 _TALLEST = 0.8  # of what is seen at once, so that words are seen with it
 _NARROWEST = 0.35  # of a column
-_LIMIT = 4  # sizes and languages of a picture that are kept
+_PATIENCE = 0.008  # seconds of a frame in which it is drawn
 
-Artist: TypeAlias = Callable[[Canvas, int], pygame.Surface]
+Drawing: TypeAlias = Generator[None, None, pygame.Surface]
+"""Draws a picture a little at a time."""
+
+Artist: TypeAlias = Callable[[Canvas, int], Drawing]
 """Draws a picture so many real pixels wide."""
 
 
 class Figure:
-    """A picture of a shape, width by height, which is drawn once for every size."""
+    """A picture of a shape, width by height, drawn once for every size, over several frames."""
 
     def __init__(self, artist: Artist, shape: float, caption: str) -> None:
         self._artist = artist
         self._shape = shape
         self._caption = caption  # a key
-        self._surfaces: LruCache[pygame.Surface] = LruCache(_LIMIT)
+        self._begun: tuple[Hashable, Drawing] | None = None  # for a size and language
 
     def height(self, canvas: Canvas, width: float, tallest: float) -> float:
         """Its height with all around it, for a column of a width through which so much is seen at
@@ -39,18 +43,27 @@ class Figure:
         return frame.bottom + _GAP + self._caption_height(canvas, width) + _AROUND
 
     def is_drawn(self, canvas: Canvas, width: float, tallest: float) -> bool:
-        """Whether it is in the cache for a column."""
-        return _key(canvas, self._frame(canvas, Box(0, 0, width, 0), tallest)) in self._surfaces
+        """Whether it is in the memory for a column."""
+        return self._key(canvas, self._frame(canvas, Box(0, 0, width, 0), tallest)) in DRAWN
 
     def prepare(self, canvas: Canvas, width: float, tallest: float) -> None:
-        """Draws it into the cache, for a column."""
+        """Draws on at it for a moment, for a column, until it is in the memory."""
         frame = self._frame(canvas, Box(0, 0, width, 0), tallest)
-        self._surfaces.get(_key(canvas, frame), lambda: self._artist(canvas, canvas.px(frame.w)))
+        key = self._key(canvas, frame)
+        if self._begun is None or self._begun[0] != key:
+            self._begun = (key, self._artist(canvas, canvas.px(frame.w)))
+        until = perf_counter() + _PATIENCE
+        try:
+            while perf_counter() < until:
+                next(self._begun[1])
+        except StopIteration as end:
+            self._begun, drawn = None, end.value
+            DRAWN.get(key, lambda: drawn)
 
     def draw(self, canvas: Canvas, box: Box, tallest: float) -> None:
-        """Draws it into a column; what is not in the cache is blank."""
+        """Draws it into a column; what is not in the memory is blank."""
         frame = self._frame(canvas, box, tallest)
-        surface = self._surfaces.peek(_key(canvas, frame))
+        surface = DRAWN.peek(self._key(canvas, frame))
         if surface:
             canvas.picture(surface, frame)
         else:
@@ -70,6 +83,5 @@ class Figure:
     def _caption_height(self, canvas: Canvas, width: float) -> float:
         return canvas.text_height(words.t(self._caption), width, theme.SMALL)
 
-
-def _key(canvas: Canvas, frame: Box) -> tuple[int, str]:
-    return canvas.px(frame.w), canvas.locale
+    def _key(self, canvas: Canvas, frame: Box) -> Hashable:
+        return self._artist, canvas.px(frame.w), canvas.locale

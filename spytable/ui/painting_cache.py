@@ -7,31 +7,34 @@ from collections.abc import Hashable
 import pygame
 
 from spytable.ui.canvas import Canvas
-from spytable.ui.lru import LruCache
 from spytable.ui.picture import Paint
+from spytable.ui.surface_memory import DRAWN
 
-_LIMIT = 400
 _OVERSAMPLING = 2  # pictures are painted this many times larger: it smooths slanting edges
 _TALL = 600  # real pixels: taller pictures look smooth as they are, and would take long
 
 
 class PaintingCache:
-    """Surfaces of the pictures of a board, each painted once for every size."""
+    """Surfaces of the pictures of a board, each painted once for a size, wherever it is seen."""
 
     def __init__(self, paint: Paint) -> None:
         self._paint = paint
-        self._surfaces: LruCache[pygame.Surface] = LruCache(_LIMIT)
 
     def has(self, canvas: Canvas, picture: Hashable, width: float, height: float) -> bool:
         """Whether a picture has been painted at a logical size already."""
-        return _key(canvas, picture, width, height) in self._surfaces
+        return self.key(canvas, picture, width, height) in DRAWN
 
     def surface(
         self, canvas: Canvas, picture: Hashable, width: float, height: float
     ) -> pygame.Surface:
         """A picture at a logical size. The surface is shared: never draw on it."""
-        key = _key(canvas, picture, width, height)
-        return self._surfaces.get(key, lambda: self._new(canvas, picture, width, height))
+        key = self.key(canvas, picture, width, height)
+        return DRAWN.get(key, lambda: self._new(canvas, picture, width, height))
+
+    def key(self, canvas: Canvas, picture: Hashable, width: float, height: float) -> Hashable:
+        """By what a surface is found in the memory."""
+        size = (round(width), round(height))
+        return (self._paint, picture, *size, canvas.unit, canvas.locale)
 
     def _new(
         self, canvas: Canvas, picture: Hashable, width: float, height: float
@@ -41,7 +44,3 @@ class PaintingCache:
         self._paint(layer, picture)
         across, down = layer.surface.get_size()
         return pygame.transform.smoothscale(layer.surface, (across // factor, down // factor))
-
-
-def _key(canvas: Canvas, picture: Hashable, width: float, height: float) -> Hashable:
-    return picture, round(width), round(height), canvas.unit, canvas.locale

@@ -7,20 +7,17 @@ import pygame
 from spytable.ui import sprites, theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
-from spytable.ui.lru import LruCache
+from spytable.ui.surface_memory import DRAWN
 
 _RIM = 48  # the border of the paper, inside which it is plain
 _SHADOW = 20
 _CORNER = 42
 _OVERHANG = 3  # how far a corner extends beyond the paper
 
-_patches: LruCache[pygame.Surface] = LruCache(4)
-_edges: LruCache[pygame.Surface] = LruCache(64)
-
 
 def draw_paper(canvas: Canvas, box: Box) -> None:
     """Paper with its drop shadow; at least as large as its four corners."""
-    patch = _patches.get(canvas.unit, lambda: _nine_patch(canvas))
+    patch = DRAWN.get(("paper", canvas.unit), lambda: _nine_patch(canvas))
     part = (patch.get_width() - 1) // 2
     rect = canvas.rect(box)
     around = rect.inflate(2 * canvas.px(_SHADOW), 2 * canvas.px(_SHADOW))
@@ -44,7 +41,7 @@ def _edge(
     def stretch() -> pygame.Surface:
         return pygame.transform.scale(patch.subsurface(area), size)
 
-    return _edges.get((patch.get_width(), area, size), stretch)
+    return DRAWN.get(("edge of paper", patch.get_width(), area, size), stretch)
 
 
 def _nine_patch(canvas: Canvas) -> pygame.Surface:

@@ -39,11 +39,12 @@ class Poster(Button):
         title: str,
         line: str,
         command: str,
-        value: str,
+        game: str,
         footer: float,
         facts: str = "",
     ) -> None:
-        super().__init__(title, command, value)
+        super().__init__(title, command, game)
+        self.game = game
         self._picture = picture
         self._line = line
         self._footer_width = footer

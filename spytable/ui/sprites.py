@@ -14,6 +14,7 @@ import pygame
 from spytable.core import reader
 from spytable.ui import brush
 from spytable.ui.box import Size
+from spytable.ui.surface_memory import DRAWN, READ, kept
 
 
 @lru_cache
@@ -37,13 +38,13 @@ def _read_all(*folders: str) -> None:
                 _cached(f"{folder}/{path.stem}")
 
 
-@lru_cache(maxsize=64)
+@kept(DRAWN)
 def filling(name: str, size: Size, turns: int = 0) -> pygame.Surface:
     """An image that covers a size, cropped round its centre, after clockwise quarter turns."""
     return _turned(name, size, turns)
 
 
-@lru_cache(maxsize=128)
+@kept(DRAWN)
 def tinted(name: str, size: Size, colour: str) -> pygame.Surface:
     """An image in one colour: only its opacity counts."""
     icon = _filled(name, size)
@@ -53,7 +54,7 @@ def tinted(name: str, size: Size, colour: str) -> pygame.Surface:
     return icon
 
 
-@lru_cache(maxsize=24)
+@kept(DRAWN)
 def rounded(name: str, size: Size, radius: int, turns: int = 0) -> pygame.Surface:
     """An image that covers a size, with round corners."""
     picture = pygame.Surface(size, pygame.SRCALPHA)
@@ -62,7 +63,7 @@ def rounded(name: str, size: Size, radius: int, turns: int = 0) -> pygame.Surfac
     return picture
 
 
-@lru_cache(maxsize=8)
+@kept(DRAWN)
 def part(name: str, size: Size, rect: tuple[int, int, int, int]) -> pygame.Surface:
     """The part in a rectangle of an image that covers a size."""
     whole = _cached(name)
@@ -91,7 +92,7 @@ def _filled(name: str, size: Size) -> pygame.Surface:
     return pygame.transform.smoothscale(whole.subsurface(part.clip(whole.get_rect())), size)
 
 
-@lru_cache(maxsize=128)
+@kept(READ)
 def _cached(name: str) -> pygame.Surface:
     """An image at the size mostly needed: half, for there are many cards and icons, which are
     looked at closely only one by one. Images wider than high are scenery and stay whole.
@@ -114,7 +115,7 @@ def unscaled(name: str) -> pygame.Surface:
     return pygame.image.load(path)
 
 
-@lru_cache(maxsize=4)
+@kept(READ)
 def _full_size(name: str) -> pygame.Surface:
     picture = unscaled(name)
     # In the pixel format of the screen, which draws up to thirty times as fast.

@@ -13,12 +13,11 @@ from spytable.core.game import Thing
 from spytable.ui import brush, theme
 from spytable.ui.box import Box, Point, Size, nearest
 from spytable.ui.canvas import Canvas
-from spytable.ui.lru import LruCache
 from spytable.ui.painting_cache import PaintingCache
 from spytable.ui.picture import Paint
+from spytable.ui.surface_memory import DRAWN
 from spytable.ui.tween import Track, Tween
 
-_LIMIT = 300  # surfaces
 _RADIUS = 10
 _SHADOW = 9
 _RISE = 8  # how far a thing under the pointer rises if it can be touched
@@ -75,10 +74,9 @@ class Stage:
 
     def __init__(self, paint: Paint) -> None:
         self._cache = PaintingCache(paint)
-        self._latest: LruCache[pygame.Surface] = LruCache(_LIMIT)  # by picture, of any size
+        self._latest: dict[Hashable, Hashable] = {}  # by picture, the key of a painting of it
         self._deadline, self._has_painted = inf, False
         self.incomplete = False
-        self._surfaces: LruCache[pygame.Surface] = LruCache(_LIMIT)
         self._placements: dict[Thing, Placement] = {}
         self._tweens: dict[Thing, Tween] = {}
 
@@ -233,7 +231,7 @@ class Stage:
             if tween.flips_to(picture):
                 width = abs(1 - 2 * progress)
             picture = tween.picture if progress < 0.5 else picture
-        if picture is None or width < 0.02:
+        if picture is None or width < 0.02 or min(placement.box[2:]) <= 0:
             return
         shown = box.middle(box.w * width, box.h)
         surface = self._surface(canvas, placement, picture, shown)
@@ -249,21 +247,24 @@ class Stage:
         size = (canvas.px(shown.w), canvas.px(shown.h))
         if size != full:
             size = (_stepped(size[0]), _stepped(size[1]))
-        if not self._cache.has(canvas, picture, width, height):
+        painting = self._cache.key(canvas, picture, width, height)
+        key = (painting, size, placement.flat)
+        if key not in DRAWN and painting not in DRAWN:
             if not self._has_time:
                 self.incomplete = True
-                previous = self._previous_picture(placement)
-                older = self._latest.peek(picture) or self._latest.peek(previous)
+                older = self._older(picture) or self._older(self._previous_picture(placement))
                 return older and self._with_shadow(canvas, older, size, placement.flat)
             self._has_painted = True
-        key = (picture, round(width), round(height), canvas.unit, canvas.locale, size)
+        self._latest[picture] = painting
+        flat, paint = placement.flat, self._cache.surface
+        return DRAWN.get(
+            key,
+            lambda: self._with_shadow(canvas, paint(canvas, picture, width, height), size, flat),
+        )
 
-        def create() -> pygame.Surface:
-            surface = self._cache.surface(canvas, picture, width, height)
-            self._latest.put(picture, surface)
-            return self._with_shadow(canvas, surface, size, placement.flat)
-
-        return self._surfaces.get((*key, placement.flat), create)
+    def _older(self, picture: Hashable) -> pygame.Surface | None:
+        """A painting of a picture in any size, if there still is one."""
+        return DRAWN.peek(self._latest.get(picture))
 
     def _previous_picture(self, placement: Placement) -> Hashable:
         """The picture of a thing before it was sent to its place."""

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
+from collections.abc import Iterator
 from functools import lru_cache
+from itertools import accumulate
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,6 +17,7 @@ import pylopdf_fonts_zh_tw as traditional
 
 from spytable.ui import theme
 from spytable.ui.box import Size
+from spytable.ui.surface_memory import DRAWN, kept
 
 # One line height and baseline for all faces, so that mixed scripts line up; chosen so that both
 # capitals and hanzi look centred in a line.
@@ -61,7 +65,7 @@ def width(text: str, style: Style) -> int:
     )
 
 
-@lru_cache(maxsize=1024)
+@kept(DRAWN)
 def render(text: str, style: Style, colour: str) -> pygame.Surface:
     """One line of text on a transparent surface. It is shared: never draw on it."""
     surface = pygame.Surface((width(text, style), style.line_height), pygame.SRCALPHA)
@@ -80,21 +84,46 @@ def wrap(text: str, limit: int, style: Style) -> tuple[str, ...]:
     """Breaks a text into lines at most `limit` real pixels wide; newlines are kept."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
-        first, line = len(lines), ""
-        for unit in _units(paragraph):
-            if width((line + unit).rstrip(), style) <= limit:
-                line += unit
-                continue
-            if line.strip():
-                lines.append(line.rstrip())
-            *full, line = _split(unit.lstrip(), limit, style)
-            lines.extend(full)
-        lines.append(line.rstrip())
+        first = len(lines)
+        lines.extend(_filled_lines(_units(paragraph), limit, style))
         if len(lines) > first + 1 and _ORPHAN.fullmatch(lines[-1]):
             above, joined = _pull_down(*lines[-2:])
             if above and width(joined, style) <= limit:
                 lines[-2:] = above, joined
     return tuple(lines)
+
+
+def _filled_lines(units: list[str], limit: int, style: Style) -> Iterator[str]:
+    """Lines that hold as many units as fit, or a part of one that is too wide for any line."""
+    begun = 0  # units that are on the line whether they fit or not
+    while (count := max(begun, _fitting(units, limit, style))) < len(units):
+        line = "".join(units[:count]).rstrip()
+        if line:
+            yield line
+        *full, head = _split(units[count].lstrip(), limit, style)
+        yield from full
+        units, begun = [head, *units[count + 1 :]], 1
+    yield "".join(units).rstrip()
+
+
+def _fitting(units: list[str], limit: int, style: Style) -> int:
+    """How many units fit on a line. They are measured one by one, which is quick because words
+    recur, and together only where it matters: letters may move closer."""
+    ends = [*accumulate(width(unit, style) for unit in units)]
+    count = bisect_right(ends, limit)
+    while count and _joined_width(units[:count], style) > limit:
+        count -= 1
+    while (
+        count < len(units)
+        and ends[count] <= limit + style.size
+        and _joined_width(units[: count + 1], style) <= limit
+    ):
+        count += 1
+    return count
+
+
+def _joined_width(units: list[str], style: Style) -> int:
+    return width("".join(units).rstrip(), style)
 
 
 def _pull_down(line: str, orphan: str) -> tuple[str, str]:
@@ -140,9 +169,14 @@ def face(char: str, role: str, locale: str) -> Path:
     latin, *chinese = _faces(role, locale)
     if char in _WIDE_IN_CHINESE and locale.startswith("zh"):
         return chinese[0]
-    if char.isdecimal() and role == theme.DISPLAY_FONT:
-        return chinese[0]  # the Latin face has old-style figures: its 1 looks like an I
+    if _has_figures(char, role):
+        return chinese[0]
     return next((path for path in (latin, *chinese) if _has(path, char)), chinese[0])
+
+
+def _has_figures(text: str, role: str) -> bool:
+    """Whether the Latin face will not do: it has old-style figures, its 1 looks like an I."""
+    return role == theme.DISPLAY_FONT and any(char.isdecimal() for char in text)
 
 
 def _may_fit(text: str, area: Size, style: Style) -> bool:
@@ -183,16 +217,18 @@ class _Run(NamedTuple):
 @lru_cache(maxsize=4096)
 def _runs(text: str, style: Style) -> tuple[_Run, ...]:
     """A line in runs, which end where the face changes or punctuation stands closer."""
-    runs: list[_Run] = []
-    before = ""
-    for char in text:
-        path = face(char, style.role, style.locale)
-        closer = style.size // 2 if _is_closer(before, char) and path in _wide(style) else 0
-        if runs and runs[-1].path == path and not closer:
-            runs[-1] = runs[-1]._replace(text=runs[-1].text + char)
-        else:
-            runs.append(_Run(path, char, closer))
-        before = char
+    if text.isascii() and text.isprintable() and not _has_figures(text, style.role):
+        return (_Run(_faces(style.role, style.locale)[0], text),)  # nearly all of English
+    runs, start, wide = [], 0, _wide(style)
+    paths = [face(char, style.role, style.locale) for char in text]
+    closer = [
+        style.size // 2 if _is_closer(before, char) and path in wide else 0
+        for before, char, path in zip(("", *text), text, paths)
+    ]
+    for end in range(1, len(text) + 1):
+        if end == len(text) or paths[end] is not paths[start] or closer[end]:
+            runs.append(_Run(paths[start], text[start:end], closer[start]))
+            start = end
     return tuple(runs)
 
 

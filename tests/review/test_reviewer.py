@@ -162,16 +162,16 @@ def test_comparisons_end_in_time_but_every_decision_is_searched():
     assert reviewer.ledger.residual != 0
 
 
-def test_a_review_takes_longer_where_much_is_in_doubt():
+def test_a_review_takes_a_little_longer_where_much_is_in_doubt():
     reviewer, pool = suspicious_review(seconds=0.5)
-    assert SECONDS < pool.now < 2 * SECONDS
-    assert in_doubt(reviewer.judged) <= SETTLED
+    assert 1.2 * SECONDS < pool.now < 1.3 * SECONDS
+    assert in_doubt(reviewer.judged) > SETTLED
 
 
 def test_a_review_ends_where_little_is_in_doubt():
-    reviewer, pool = suspicious_review(seconds=0.5, share=0.1)
-    assert SECONDS < pool.now < 2 * SECONDS
-    assert 0 < in_doubt(reviewer.judged) <= SETTLED
+    reviewer, pool = suspicious_review(seconds=0.31, share=0.1)
+    assert SECONDS < pool.now < 1.2 * SECONDS
+    assert in_doubt(reviewer.judged) <= SETTLED
 
 
 def test_a_plain_error_is_found():

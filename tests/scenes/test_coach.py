@@ -13,7 +13,10 @@ from spytable.scenes.coach_word import CoachWord
 from spytable.scenes.play import Play
 from spytable.school.learnt import Memory
 from spytable.sentences import Speaker
+from tests.support import twins
 from tests.support.desk import Desk, at_table, is_said, until_asked
+from tests.support.matches import played as played_match
+from tests.support.promises import Setup
 
 pytestmark = pytest.mark.usefixtures("fresh_home")
 
@@ -62,13 +65,13 @@ def test_a_bad_answer_waits_while_the_coach_tells_a_better_one(desk):
 
 def test_it_says_why_by_the_reasons_that_bear_it(desk):
     answer(desk)
-    assert "The difference" not in desk.scene._sentence
+    assert "difference" not in desk.scene._sentence
     desk.use("back")
     desk.machines.gap = SURE._replace(reasons=("moons", "loss"))
     desk.press(pygame.K_c)
     desk.press(pygame.K_c)  # it thinks anew
     answer(desk)
-    why = "The difference lies above all in the moons and the danger of losing soon."
+    why = "What makes the difference: the moons and the danger of losing soon."
     assert why in desk.scene._sentence
 
 
@@ -80,7 +83,7 @@ def test_it_gives_no_reason_where_what_is_better_must_not_be_foreseen(desk):
     desk.press(pygame.K_c)
     answer(desk)
     assert isinstance(desk.scene, CoachWord)
-    assert "The difference" not in desk.scene._sentence
+    assert "difference" not in desk.scene._sentence
 
 
 def test_it_can_be_taken_back(desk):
@@ -168,3 +171,18 @@ def test_it_says_what_the_answer_of_a_machine_was_for(desk):
     assert is_said(desk, told)
     desk.press(pygame.K_c)
     assert not desk.table._headline.remark()
+
+
+def test_it_says_nothing_of_a_secret_answer(desk, monkeypatch):
+    monkeypatch.setattr(Speaker, "purpose", lambda self, before, seat, action: action[0])
+    whole = played_match(Setup("toy", 3), 4)
+    votes = [number for number in range(1, len(whole.log)) if whole.was_secret(number)]
+    voted = twins.until(whole, votes[2])
+    assert not voted.game.sealed, "all of them are opened"
+    desk.memory.of("toy").coach = True
+    person = voted.log[-2].seat
+    minds = ["human" if seat == person else "novice" for seat in range(3)]
+    desk.show_table(twins.seated(voted, minds), resumed=True)
+    headline = desk.scene._headline
+    assert {voted.log[it.entry - 1].action[0] for it in desk.scene.playback.missed} == {"name"}
+    assert headline.remark() == ""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import sleep
+
 import pygame
 import pytest
 
@@ -12,7 +14,7 @@ from spytable.scenes.diagrams import problems as problems_of
 from spytable.scenes.launch_options import LaunchOptions
 from spytable.school import diagrams
 from spytable.ui.box import Box
-from spytable.ui.figure import Figure
+from spytable.ui.figure import Drawing, Figure
 from spytable.ui.page import Page
 from spytable.ui.widget import State
 from tests.support import window
@@ -84,9 +86,10 @@ def test_a_page_with_figures_is_drawn_at_once_and_the_figures_one_by_one():
     desk.wait(lambda: not desk.step())
 
 
-def lines(canvas, width: int) -> pygame.Surface:
+def lines(canvas, width: int) -> Drawing:
     """A picture that can be told from paper."""
     surface = pygame.Surface((width, width // 2))
+    yield
     surface.fill("#ff0000")
     return surface
 
@@ -94,9 +97,9 @@ def lines(canvas, width: int) -> pygame.Surface:
 def test_a_figure_is_drawn_once_for_every_size_and_language():
     made = []
 
-    def artist(canvas, width: int) -> pygame.Surface:
+    def artist(canvas, width: int) -> Drawing:
         made.append((width, canvas.locale))
-        return lines(canvas, width)
+        return (yield from lines(canvas, width))
 
     figure = Figure(artist, 2, "toy.diagram.stalls")
     page = Page("", ["One.", "Two."])
@@ -110,6 +113,23 @@ def test_a_figure_is_drawn_once_for_every_size_and_language():
     canvas.locale = "zh-Hans"
     page.draw(canvas, State())
     assert len(made) == 3
+
+
+def test_a_figure_that_takes_long_is_drawn_over_several_frames(monkeypatch):
+    monkeypatch.setattr("spytable.ui.figure._PATIENCE", 0.001)
+
+    def artist(canvas, width: int) -> Drawing:
+        for _ in range(3):
+            sleep(0.002)
+            yield
+        return pygame.Surface((width, width // 2))
+
+    figure, canvas = Figure(artist, 2, "toy.diagram.stalls"), window.new_canvas((900, 700))
+    frames = 0
+    while not figure.is_drawn(canvas, 400, 600):
+        figure.prepare(canvas, 400, 600)
+        frames += 1
+    assert frames == 4
 
 
 def test_figures_lie_between_their_paragraphs_and_inside_the_column():

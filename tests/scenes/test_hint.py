@@ -107,7 +107,7 @@ def test_it_says_why_that_is_better_than_the_next_best_answer():
     desk = at_table()
     desk.machines.gap = Gap(0.04, 0.01, ("rows", "win"))
     hinted(desk, 2)
-    why = "The difference lies above all in the rows and the chance to win soon."
+    why = "What makes the difference: the rows and the chance to win soon."
     assert is_said(desk, why)
     hinted(desk)
     assert not is_said(desk, why)

@@ -156,6 +156,19 @@ def test_any_other_answer_is_compared_with_the_best_one(match):
     desk.wait(lambda: bool(desk.scene._verdict))
 
 
+def test_nothing_is_said_of_an_answer_that_could_not_be_compared(match, monkeypatch):
+    desk, judgement = trying_again(match)
+    settled = []
+    monkeypatch.setattr(desk.scene, "_settled", settled.append)
+    monkeypatch.setattr(desk.pool, "poll", lambda request: Advice(request.between[0], ()))
+    seat, known = judgement.decision.seat, {judgement.best, judgement.decision.action}
+    other = next(it for it in desk.scene.match.game.actions(seat) if it not in known)
+    desk.scene._answer(other)
+    desk.wait(lambda: bool(desk.scene._verdict))
+    assert desk.scene._verdict.startswith("There was no time")
+    assert not settled
+
+
 def test_errors_of_people_come_back_on_another_day(match, monkeypatch):
     desk = reviewing(match)
     desk.scene._keep_errors()

@@ -118,15 +118,10 @@ def check_discretion(game: Game) -> None:
                 assert discreet.foresee(action) == view.foresee(action)
 
 
-def check_seals(game: Game, viewer: int | None) -> None:
-    """Of secret answers a viewer sees its own; of those of others, that they were given."""
-    for seat, (answer, seen) in enumerate(zip(game.sealed, game.view(viewer).sealed, strict=True)):
-        assert seen == (answer if seat == viewer or answer is None else SEALED)
-
-
 def check_step(game: Game, before: Game, step: Step, events: Iterable[Event]) -> None:
     """An answer is remembered, and teaches, as it should."""
     _check_history(game, before, step)
+    _check_seals(game)
     _check_learning(game, before, step, events)
 
 
@@ -137,6 +132,16 @@ def _check_history(game: Game, before: Game, step: Step) -> None:
     told = [*before.history, (step.seat, SEALED if together else step.action)]
     assert game.history == told
     assert all(game.view(viewer).history == told for viewer in viewers(game))
+
+
+def _check_seals(game: Game) -> None:
+    """Of secret answers a viewer sees its own; of those of others, that they were given."""
+    for viewer in viewers(game):
+        seals = [
+            answer if seat == viewer or answer is None else SEALED
+            for seat, answer in enumerate(game.sealed)
+        ]
+        assert list(game.view(viewer).sealed) == seals
 
 
 # Who learns what

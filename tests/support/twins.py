@@ -38,14 +38,15 @@ def twin(match: Match, viewer: int | None, rng: Random) -> Match:
     """A match in which a viewer has been shown and told the same at every moment so far, and
     everything else may be different: hidden cards, secret answers, the deal."""
     other = copy(match)
-    other.seed = match.seed + 1
+    other.seed, other.log = match.seed + 1, match.log[:]
     other.game = _another(match.game, viewer, rng)
     other.beats = [it._replace(game=_another(it.game, viewer, rng)) for it in match.beats]
     other._before = [_another(game, viewer, rng) for game in match._before]
-    sealed = {seat: answer for seat, answer in enumerate(other.game.sealed) if answer}
-    opened = len(match.log) - len(sealed)
-    other.log = [entry._replace(mark="another") for entry in match.log]
-    other.log[opened:] = [it._replace(action=sealed[it.seat]) for it in other.log[opened:]]
+    for number, entry in enumerate(match.log, 1):
+        action = entry.action
+        if match.was_secret(number) and entry.seat != viewer:
+            action = other.before(number).random_action(entry.seat, rng)
+        other.log[number - 1] = entry._replace(action=action, mark="another")
     return other
 
 

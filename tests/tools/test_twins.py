@@ -86,14 +86,15 @@ def test_twins_look_alike_to_a_viewer_at_every_moment_and_differ():
 
 def test_a_secret_answer_of_another_may_be_different_also_in_the_log():
     match = played(TABLE, SEED)
-    length = next(it for it in range(len(match.log)) if match.before(it + 1).sealed)
-    one = twins.until(match, length)
-    [seat] = {entry.seat for entry in one.log[-1:]}
-    other = next(it for it in range(3) if it != seat)
+    number = next(it for it in range(1, len(match.log)) if match.was_secret(it))
+    one = twins.until(match, number)
+    answer = one.log[-1]
+    owner, other = answer.seat, (answer.seat + 1) % 3
     found = [twins.twin(one, other, Random(it)) for it in range(9)]
     assert len({it.log[-1].action for it in found}) > 1
-    assert all(it.log[-1].action == it.game.sealed[seat] for it in found)
-    assert twins.twin(one, seat, Random(1)).log[-1].action == one.log[-1].action
+    assert len({it.game.sealed[owner] for it in found}) > 1
+    own = twins.twin(one, owner, Random(1))
+    assert own.log[-1].action == own.game.sealed[owner] == answer.action
 
 
 # No leak

@@ -135,3 +135,9 @@ def test_a_plate_too_small_to_be_seen_is_no_error(size: tuple[int, int]) -> None
         small.plate(place, theme.PAPER, 10, theme.BRASS, shadow=True)
     middle = [part // 2 for part in small.surface.get_size()]
     assert small.surface.get_at(middle) == pygame.Color("black"), "nothing is drawn elsewhere"
+
+
+def test_a_line_without_a_length_is_no_error() -> None:
+    canvas = new_canvas()
+    canvas.line((20, 20), (20, 20), theme.PAPER)
+    assert canvas.surface.get_at((20, 20)) == pygame.Color("black")

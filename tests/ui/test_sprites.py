@@ -11,6 +11,7 @@ import pytest
 from spytable.core import registry
 from spytable.ui import brush, sprites, theme
 from spytable.ui.canvas import Canvas
+from spytable.ui.surface_memory import DRAWN, READ
 from tests.scenes.test_contrast import luminance
 from tests.support import window
 from tools import draw
@@ -77,7 +78,7 @@ def no_file_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_images_are_preloaded_in_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
-    sprites.filling.cache_clear()
+    DRAWN.clear()
     sprites.preload("room", "moonlight").join()
     no_file_is_read(monkeypatch)
     sprites.filling("room/lamp", (90, 52))
@@ -92,8 +93,7 @@ def test_closing_the_window_stops_the_preloading(monkeypatch: pytest.MonkeyPatch
     uncaught: list[object] = []
     monkeypatch.setattr("threading.excepthook", uncaught.append)
     monkeypatch.setattr(pygame.image, "load", load)
-    sprites._cached.cache_clear()
-    sprites._full_size.cache_clear()
+    READ.clear()
     sprites.preload("moonlight").join()
     assert uncaught == []
 

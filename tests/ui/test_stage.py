@@ -253,6 +253,17 @@ def test_a_thing_in_place_at_once_never_shows_its_previous_picture(table: Table)
     assert distance(seen, pygame.Color(RED)) > 100
 
 
+@pytest.mark.parametrize("size", [(0, 0), (-3, 40), (40, -3)])
+def test_a_thing_without_room_is_not_drawn(size: tuple[int, int]) -> None:
+    """In the smallest window, with the largest type, a board may have none."""
+    table = Table(Placement(CARD, Box(20, 20, *size), RED))
+    moved = Placement(CARD, Box(60, 20, *size), RED)
+    table.stage.aim([moved], 0, 1)
+    table.stage.draw(window.new_canvas(), 0.5)
+    table.stage.draw(window.new_canvas(), 2)
+    assert table.painted == []
+
+
 def test_only_small_pictures_are_oversampled() -> None:
     sizes: list[int] = []
     cache = PaintingCache(lambda canvas, picture: sizes.append(canvas.surface.get_height()))

@@ -104,11 +104,11 @@ class Headline:
         numbers = sorted({beat.entry for beat in playback.missed}, reverse=True)
         for number in numbers if self._coach.is_on else ():
             seat, action = match.log[number - 1][:2]
-            before = match.before(number)
-            if self._seating.minds[seat] == HUMAN or len(before.asked) > 1:
+            if self._seating.minds[seat] == HUMAN or match.was_secret(number):
                 continue
-            speaker = Speaker(playback.seen(match.before(number + 1)), self._seating.names)
-            if told := speaker.purpose(playback.seen(before), seat, action):
+            before, after = (playback.seen(match.before(it)) for it in (number, number + 1))
+            speaker = Speaker(after, self._seating.names)
+            if told := speaker.purpose(before, seat, action):
                 return words.t("coach.purpose", purpose=told)
         return ""
 

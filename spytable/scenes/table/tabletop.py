@@ -89,7 +89,8 @@ class Tabletop:
         self._choices: list[Button] = []
         self._viewport = Viewport()
         self._pointer: Point | None = None
-        self._still: pygame.Surface | None = None
+        self._still = pygame.Surface((0, 0))
+        self._is_fresh = False  # what does not move is as on `_still`
         self._sheet: BesideBoard | None = None
         self._sheet_box = self._panel
         self._pointed_out: Collection[Thing] = ()
@@ -163,7 +164,7 @@ class Tabletop:
 
     def refresh(self) -> None:
         """Draws everything anew, since more has changed than the places of things."""
-        self._still = None
+        self._is_fresh = False
         panel = self._panel
         if self._sheet and self.wide:
             high = max(self._sheet.height(self._canvas, panel), _SHEET * panel.h)
@@ -267,10 +268,13 @@ class Tabletop:
     def draw(self, canvas: Canvas, now: float, note: str) -> None:
         """Draws everything; a note takes the place of the question in the toolbar."""
         action, patience = self._selection.preview or self._hint.preview, _PATIENCE
-        if self._still is None:
+        if not self._is_fresh:
             patience = 0.0  # drawing all this takes nearly a whole frame
             self._draw_still(canvas, action, note)
-            self._still = canvas.surface.copy()
+            if self._still.get_size() != canvas.surface.get_size():
+                self._still = canvas.surface.copy()
+            self._still.blit(canvas.surface, (0, 0))
+            self._is_fresh = True
         else:
             canvas.surface.blit(self._still, (0, 0))
         with canvas.clip(self._viewport.window.inset(-_RIM)):

@@ -1,0 +1,48 @@
+"""The memory of the process: collected when nobody waits, and given back when it is free."""
+
+from __future__ import annotations
+
+import ctypes
+import gc
+import sys
+from contextlib import suppress
+
+_QUIET = 1.0  # seconds without a frame
+_DUE = 10  # younger collections since the last full one: as many as Python waits for
+_NEVER = 10**9
+_LARGE = 256 * 1024  # bytes
+_MMAP_THRESHOLD = -3  # its name in malloc.h
+
+
+class Housekeeping:
+    """Collects what has just become garbage as usual, and all the rest only while nothing moves.
+
+    What there is at the beginning stays: to look through it would take longest.
+    """
+
+    def __init__(self, now: float) -> None:
+        first, second, _ = gc.get_threshold()
+        gc.set_threshold(first, second, _NEVER)
+        gc.freeze()
+        self._drawn = now  # when there was a frame last
+
+    def step(self, drawn: bool, now: float) -> None:
+        """After each round of the loop; `drawn` tells whether it had a frame."""
+        if drawn:
+            self._drawn = now
+        elif now - self._drawn > _QUIET and gc.get_count()[2] >= _DUE:
+            gc.collect()
+            _tell_allocator("malloc_trim", 0)
+
+
+def give_back_memory() -> None:
+    """Makes the allocator of Linux give back what large surfaces took as soon as they are gone.
+    Usually it keeps more and more of it in case it is wanted again: holes of 100 MB in an hour."""
+    _tell_allocator("mallopt", _MMAP_THRESHOLD, _LARGE)
+
+
+def _tell_allocator(function: str, *given: int) -> None:
+    """Calls a function that only the C library of most Linux systems has."""
+    if sys.platform == "linux":
+        with suppress(OSError, AttributeError):
+            getattr(ctypes.CDLL(None), function)(*given)

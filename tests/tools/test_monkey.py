@@ -1,0 +1,114 @@
+"""A monkey finds what is broken wherever it can be touched, tells where, and can do it again."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from spytable.scenes.play import Play
+from spytable.scenes.settings import Settings
+from tools import monkey, monkey_promises
+from tools import monkey_hands as hands
+from tools.monkey import Broken, Monkey, Visit, Where
+from tools.monkey_ledger import Ledger, wanted
+
+TABLE = "toy late"
+WHERE = Where(TABLE, "1 1", (1024, 640), 1.0, "en")
+
+pytestmark = pytest.mark.usefixtures("fresh_home", "quick_disk")
+
+
+@pytest.fixture(autouse=True)
+def kept_here(tmp_path, monkeypatch):
+    monkeypatch.setattr(monkey, "gettempdir", lambda: str(tmp_path))
+
+
+def live(events: int, *starts: str, pads: bool = False) -> Ledger:
+    ledger = Ledger(wanted())
+    Monkey(1, starts, ledger).live(events, pads)
+    return ledger
+
+
+def test_it_touches_widgets_keys_and_answers_and_tells_what_it_never_did():
+    ledger = live(60, TABLE)
+    kinds = {kind for kind, *_ in ledger.touches}
+    assert {"screen", "widget", "key", "gesture"} <= kinds
+    assert ("screen", "Mishap") in ledger.untouched
+    assert ("screen", "Play") not in ledger.untouched
+    assert any(line.startswith("screen: ") and "Mishap" in line for line in ledger.report())
+
+
+def test_answers_at_the_table_are_counted_by_question_and_verb():
+    ledger = Ledger(())
+    with Visit(WHERE, ledger) as visit:
+        while not any(kind == "question" for kind, *_ in ledger.touches):
+            [touch, *_] = hands.on_table(visit.app.play, visit.app.canvas, lambda mark: 0)
+            for event in touch.events:
+                visit.take(event, 0.3)
+    [question] = [mark for mark in ledger.touches if mark[0] == "question"]
+    assert question[1] == "toy"
+    assert any(mark[:2] == ("verb", "toy") for mark in ledger.touches)
+
+
+def test_it_finds_a_fault_behind_one_widget_and_can_find_it_again(monkeypatch, tmp_path):
+    def fault(self: Settings, *given: object) -> None:
+        raise RuntimeError("planted")
+
+    monkeypatch.setattr("spytable.settings.save", fault)  # only a change of a setting comes here
+    with pytest.raises(Broken, match=r"seed='1 1'.*event \d+") as broken:
+        live(600, "settings")
+    assert str(broken.value.__cause__) == "planted"
+    assert "Event(" in str(broken.value)
+    [path] = tmp_path.glob("monkey *.json")
+    with pytest.raises(Broken) as again:
+        monkey.replay(path)
+    assert str(again.value) == str(broken.value)
+
+
+def test_it_goes_where_the_least_was_touched():
+    ledger = Ledger(())
+    ledger.see(("widget", "far"), "second")
+    ledger.see(("widget", "near"), "first")
+    ledger.touch(("widget", "near"))
+    there = Monkey(1, ("first", "second"), ledger)
+    assert {there._next(), there._where().start, there._where().start} == {"first", "second"}
+    ledger.touches[("widget", "near")] = monkey.FEW
+    monkey_prefers = [there._where().start for _ in range(3)]
+    assert "second" in monkey_prefers
+
+
+def test_a_save_that_is_another_match_is_found():
+    with Visit(WHERE, Ledger(())) as visit:
+        table = visit.app.table
+        assert table is not None
+        monkey_promises.check_save(table.match)
+        table.match.game.turns += 1
+        with pytest.raises(AssertionError, match="another match"):
+            monkey_promises.check_save(table.match)
+
+
+def test_a_picture_that_tells_a_secret_is_found(monkeypatch):
+    with Visit(WHERE, Ledger(())) as visit:
+        app, table = visit.app, visit.app.table
+        assert table is not None
+        monkey_promises.check_picture(app, table, Random(1))
+        draw = Play.draw
+
+        def telltale(self: Play, canvas) -> None:
+            draw(self, canvas)
+            canvas.text(str(self.match.game.faces), canvas.box)
+
+        monkeypatch.setattr(Play, "draw", telltale)
+        with pytest.raises(AssertionError, match="secret"):
+            for seed in range(20):
+                monkey_promises.check_picture(app, table, Random(seed))
+
+
+def test_pads_do_nothing_yet():
+    ledger = live(20, "title", pads=True)
+    assert any(kind == "pad" for kind, *_ in ledger.touches)
+
+
+def test_every_screen_is_a_start():
+    assert {"title", "toy review", "mishap", "safe_start"} <= {*monkey.STARTS}
