@@ -19,7 +19,7 @@ from tools import shots
 from tools.shots import Screen
 from tools.still import LATER, StillApp
 
-GLANCE = 0.3  # seconds for which somebody looks at a screen at least
+GLANCE = 0.2  # seconds for which somebody looks at a screen at least
 _PATIENCE = 300  # frames after which a screen will not come to rest
 _SHOWING = [name for name in vars(App) if name.startswith("show_")]
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from contextlib import suppress
+from threading import Thread
 
 import pygame
 
 from spytable import settings, words
 from spytable.ai.pool import Pool
+from spytable.core import registry
 from spytable.core.atomic_files import SaveFailed
 from spytable.core.reader import Problem
 from spytable.review.mistakes import Mistakes
@@ -19,10 +22,19 @@ from spytable.scenes.player_records import PlayerRecords
 from spytable.school.learnt import Memory
 from spytable.settings import Settings
 from spytable.ui import sprites
+from spytable.ui.board import board_of
 from spytable.ui.canvas import Canvas
 from spytable.ui.sounds import Sounds
 
 SMALLEST = (1024, 640)
+
+
+def _import_boards(*folders: str) -> None:
+    """Imports the boards of the games among some folders of pictures. A fault in one of them is
+    told when it is opened."""
+    with suppress(Exception):
+        for game in set(folders) & set(registry.ids()):
+            board_of(game)
 
 
 class NoScreen(Exception):
@@ -87,12 +99,14 @@ class DesktopWindow:
 
     def expect(self, game: str) -> None:
         """Reads the pictures of a game ahead, once this screen is drawn."""
-        self._expected.append(game)
+        if game not in self._expected:
+            self._expected.append(game)
 
     def _preload(self) -> None:
-        """Reads the pictures that are expected."""
+        """Reads the pictures that are expected, and the boards that paint them."""
         if self._expected:
             sprites.preload(*self._expected)
+            Thread(target=_import_boards, args=[*self._expected], daemon=True).start()
             self._expected.clear()
 
     def _close(self) -> None:

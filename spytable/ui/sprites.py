@@ -115,7 +115,7 @@ def unscaled(name: str) -> pygame.Surface:
     return pygame.image.load(path)
 
 
-@kept(READ)
+@lru_cache(maxsize=2)  # each is large, and mostly wanted only to be halved
 def _full_size(name: str) -> pygame.Surface:
     picture = unscaled(name)
     # In the pixel format of the screen, which draws up to thirty times as fast.

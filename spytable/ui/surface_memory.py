@@ -65,7 +65,7 @@ DRAWN = SurfaceMemory(64_000_000)
 """What is drawn as it is shown: text, shapes, plates, and images and pictures of boards at their
 sizes."""
 
-READ = SurfaceMemory(64_000_000)
+READ = SurfaceMemory(80_000_000)
 """Image files before they are scaled: those of the room and of one game."""
 
 

@@ -94,6 +94,7 @@ def test_closing_the_window_stops_the_preloading(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("threading.excepthook", uncaught.append)
     monkeypatch.setattr(pygame.image, "load", load)
     READ.clear()
+    sprites._full_size.cache_clear()
     sprites.preload("moonlight").join()
     assert uncaught == []
 
