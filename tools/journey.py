@@ -71,6 +71,7 @@ class Traveller(StillApp):
         while self.now < end:
             self._frame()
         self.home()
+        self.rest()
         self.picture()
         self.rest()  # on the title somebody thinks about where to go
 
