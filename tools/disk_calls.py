@@ -42,10 +42,10 @@ class DiskCalls:
         }
         with ExitStack() as stack:
             for name, hear in hears.items():
-                for place in (it for it in _PLACES if hasattr(it, name)):
-                    # What is on the disk is up to `disk` alone, so nobody waits for the real one.
-                    call = _nothing if name == "fsync" else getattr(place, name)
-                    wrapped = self._wrapped(call, hear)
+                call = getattr(os, name)
+                # What is on the disk is up to `disk` alone, so nobody waits for the real one.
+                wrapped = self._wrapped(_nothing if name == "fsync" else call, hear)
+                for place in (it for it in _PLACES if getattr(it, name, None) is call):
                     stack.enter_context(patch.object(place, name, wrapped))
             yield
 

@@ -165,10 +165,11 @@ class AtWindow(Window):
         return scene
 
     def rename(self) -> None:
-        """Gives the selected save a longer name."""
+        """Gives the selected save another name."""
         before = _names()
+        name = "y" if f"x{SUFFIX}" in before else "x"
         self._until_done(
-            lambda: self._press_each("F2", "x", "Return"),
+            lambda: self._press_each("F2", name, "Return"),
             lambda: _names() != before and len(_names()) == len(before),
         )
 

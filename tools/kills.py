@@ -2,9 +2,9 @@
 
     python -m tools.kills --kills 100 [--text] [--only ID] [--seed N]
 
-A person plays every game, with every number of seats and all options in turn: answers at random,
-takes back and gives again, by the mouse in a real window on a virtual screen or, with `--text`, in
-a terminal. In the window every other kill comes while saves are renamed or deleted, a match is
+A person plays all games in turn, with any number of seats and any options: answers at random, takes
+back and gives again, by the mouse in a real window on a virtual screen or, with `--text`, in a
+terminal. In the window every other kill comes while saves are renamed or deleted, a match is
 exported or a setting changed. A kill comes at a random time, soon after the saves have changed, or
 at the very moment when they do. Afterwards each line of each save must be where it was, and besides
 only what was under way; the match must replay, and go on from there. What is lost is told in words,
@@ -30,6 +30,7 @@ from threading import Thread
 from typing import NamedTuple
 
 from spytable import paths
+from spytable.core import registry
 from spytable.core.journal import SUFFIX
 from spytable.core.reader import Problem
 from spytable.seating import Seating
@@ -246,11 +247,10 @@ def player(in_text: bool) -> Iterator[AtTerminal | AtWindow]:
 
 
 def tables(only: str | None, choice: Random) -> Iterator[Table]:
-    """All set-ups in a random order, again and again."""
-    setups = [it for it in promises.setups() if only in (None, it.id)]
-    choice.shuffle(setups)
-    for seed, setup in enumerate(cycle(setups), 1):
-        yield Table(setup, seed)
+    """Set-ups of all games in turn, without end."""
+    setups = promises.setups()
+    for seed, id in enumerate(cycle([only] if only else registry.ids()), 1):
+        yield Table(choice.choice([it for it in setups if it.id == id]), seed)
 
 
 def main() -> int:

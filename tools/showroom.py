@@ -55,9 +55,12 @@ class Showroom:
     def __init__(self) -> None:
         self._app = _App(WINDOW, 1.0, words.locale())
 
-    def speak(self, locale: str) -> None:
-        """Changes the language."""
+    def furnish(self, locale: str, scale: float = 1.0) -> None:
+        """Changes the language, and the size of text and buttons: at 2 the window is narrow, and
+        the log in a drawer."""
+        self._app.clear()
         self._app.speak(locale)
+        self._app.rescale(scale)
 
     # On the screen
 
@@ -78,6 +81,9 @@ class Showroom:
         yield from self._hints(play)
         yield from self._look_back(play, rng)
         yield from self._recap(play, rng)
+        if self._app.scale > 1:
+            self._command(play, "log")
+            yield self._frame("drawer")
 
     def _open(self, match: Match) -> Iterator[Shown]:
         """The table, and first what lies over it."""

@@ -32,6 +32,7 @@ from tools.still import fresh_home
 from tools.told import Shown
 
 END = 0.2  # of the pairs: the match is over
+SCALES = (1.0, 1.0, 1.0, 2.0)  # of every four pairs
 PROGRESS = 100  # pairs from one sign of life to the next
 MOMENTS = 8  # of a match that are tried, before another one is
 
@@ -77,11 +78,10 @@ class Compared(NamedTuple):
     looked: Counter[str]
 
 
-def compare(it: Pair, showroom: Showroom, locale: str) -> Compared:
-    """Compares a pair in every way: pictures in one language, words in all."""
+def compare(it: Pair, showroom: Showroom) -> Compared:
+    """Compares a pair in every way: pictures in the language of the showroom, words in all."""
     found: list[str] = []
     looked: Counter[str] = Counter()
-    showroom.speak(locale)
     pictures = (showroom.table, showroom.replay, showroom.shared, showroom.kept)
     for show in (*pictures, told.thought, told.reviewed):
         found += differences(it, show, looked)
@@ -109,7 +109,9 @@ def attempt(number: int, setups: Sequence[Setup], seed: int) -> Compared:
     """Compares the pair of a number."""
     it = pair(setups[number % len(setups)], seed + number)
     with fresh_home():
-        return compare(it, _showroom(), LOCALES[number % len(LOCALES)])
+        showroom = _showroom()
+        showroom.furnish(LOCALES[number % len(LOCALES)], SCALES[number % len(SCALES)])
+        return compare(it, showroom)
 
 
 def main() -> int:

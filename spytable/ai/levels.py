@@ -18,7 +18,7 @@ from spytable.core.rng import Generator
 RANDOM, GREEDY = "random", "greedy"  # not levels, but yardsticks
 
 _GREEDY_WORLDS = 8
-_SEARCHED = 0.8  # of the time, if some is left to a style
+_SEARCHED = 0.9  # of the time, if a style needs some
 
 
 class Level(NamedTuple):
@@ -48,8 +48,6 @@ _RUNGS = {
     "master": Level(iterations=100, belief=3),
     "grandmaster": Level(iterations=600, is_patient=True, belief=3),
 }
-
-
 _LEVELS = _RUNGS | {
     f"{style}_{rung}": level._replace(style=style)
     for rung, level in _RUNGS.items()
@@ -125,7 +123,7 @@ def advise(
     if name == GREEDY:
         return search.glance(view, seat, rng, _GREEDY_WORLDS, registry.brain(view.id).greedy)
     if name not in _LEVELS:
-        raise ValueError(f"there is no level {name!r}, only {', '.join(names())}")
+        raise ValueError(f"there is no level {name!r}, only {', '.join(all_names())}")
     level = _LEVELS[name]
     view = view.forgetting(1 - level.memory, rng) if level.memory < 1 else view
     if level.iterations:

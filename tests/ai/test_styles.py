@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 import pytest
 
 from spytable.ai import levels, styles
@@ -18,12 +20,12 @@ from tests.games.dark_agent import table as console
 from tests.games.dark_agent.table import where
 
 A, B = 0, 1
-SAFE, WILD, POOR = ("take", 0), ("take", 1), ("take", 2)
+SAFE, WILD, POOR, MILD = ("take", 0), ("take", 1), ("take", 2), ("take", 3)
 SHOW, HIDE = ("show",), ("hide",)
 
 
 class Lottery(Game):
-    """A takes 50 of a hundred, 48 or 52 by a coin's throw, or 10."""
+    """A takes 50 of a hundred, 48 or 52 by a coin's throw, 49 or 51, or 10."""
 
     id = "lottery"
     seat_counts = (2,)
@@ -39,10 +41,11 @@ class Lottery(Game):
         self.ask((A,), "take")
 
     def answers_take(self, seat):
-        return [SAFE, WILD, POOR]
+        return [SAFE, WILD, POOR, MILD]
 
     def do_take(self, seat, number):
-        self.won = (50, 48 + 4 * self.below(2), 10)[number]
+        coin = self.below(2)
+        self.won = (50, 48 + 4 * coin, 10, 49 + 2 * coin)[number]
         self.outcome = Outcome((1, 2), (0, 0), ("taken",))
 
 
@@ -153,8 +156,8 @@ def test_no_style_takes_an_answer_that_loses_or_that_was_hardly_tried(lottery, s
 
 
 def test_the_more_an_answer_loses_the_more_it_must_be_liked(lottery):
-    for lost, action in ((0.004, WILD), (0.0101, SAFE)):
-        choices = Choice(SAFE, 0.5, 30), Choice(WILD, 0.5 - lost, 30)
+    for lost, action in ((0.004, WILD), (0.006, MILD), (0.0101, MILD)):
+        choices = Choice(SAFE, 0.5, 30), Choice(WILD, 0.5 - lost, 30), Choice(MILD, 0.5, 30)
         assert liked(lottery, BOLD, Advice(SAFE, choices)).action == action
 
 
@@ -174,6 +177,14 @@ def test_whoever_is_late_answers_without_a_taste(lottery):
     advice = alike(SAFE, WILD)
     assert liked(lottery, BOLD, advice, Budget(hurried=lambda: True)) is advice
     assert liked(lottery, BOLD, advice, Budget(seconds=0.0)) is advice
+
+
+def test_a_world_that_it_gets_late_in_does_not_count(lottery):
+    """The clock is looked at before a world and after each answer; a spread needs two worlds."""
+    advice = alike(SAFE, WILD)
+    for seconds, tasted in ((5, False), (7, True)):
+        found = liked(lottery, BOLD, advice, Budget(seconds=seconds, clock=count().__next__))
+        assert any(choice.taste for choice in found.choices) is tasted
 
 
 def test_what_a_rival_holds_makes_no_difference():
@@ -211,6 +222,15 @@ def test_a_level_is_its_rung_in_its_style():
 def test_a_style_leaves_the_ladder_as_it_is():
     assert not any(levels.style(name) != PLAIN for name in levels.names())
     assert {*levels.names()} < {*levels.all_names()}
+
+
+def test_a_patient_level_leaves_time_for_its_style(lottery):
+    clock = count()  # a second passes with every look at it
+    budget = Budget(seconds=1_000, clock=clock.__next__)
+    advice = levels.advise("careful_grandmaster", lottery.view(A), A, 1, budget)
+    assert advice.action == SAFE
+    assert any(choice.taste for choice in advice.choices)
+    assert next(clock) < 1_001
 
 
 def test_a_level_searches_and_then_chooses_in_its_style(lottery):

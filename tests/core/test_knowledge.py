@@ -173,6 +173,12 @@ def test_a_view_shows_nothing_to_another_seat(game):
         game.view(0).information_state(1)
 
 
+def test_what_is_known_hangs_on_all_that_a_game_declares(game):
+    other = game.copy()
+    other.written.append(1)
+    assert game.information_state(0) != other.information_state(0)
+
+
 def test_a_view_of_a_view_is_the_same(game):
     game.mix((0, 1, 2, 3), keep=(0,))
     game.mix((8, 9))

@@ -115,7 +115,7 @@ def test_a_failing_disk_leaves_everything_as_it_was(path, monkeypatch, change, c
         raise PermissionError(13, "no")
 
     with monkeypatch.context() as patch, pytest.raises(SaveFailed, match="save_read_only"):
-        patch.setattr(os, call, refuse)
+        patch.setattr(Path if call == "mkdir" else os, call, refuse)
         change(path)
     assert contents(path.parent) == before
     change(path)

@@ -184,6 +184,14 @@ def test_every_picture_can_be_painted(table, board, screen):
         assert sketch.surface.get_bounding_rect().size, picture
 
 
+@pytest.mark.parametrize("height", [4, 12])
+def test_every_card_can_be_painted_however_little_room_there_is(table, board, height):
+    """Five players, large letters, a small window and the goal above the board leave this much."""
+    canvas = SCREENS[0].canvas()
+    for exhibit in board.gallery(registry.game(table.id)):
+        board.paint(canvas.layer(height * exhibit.shape, height), exhibit.picture)
+
+
 def test_nothing_is_written_that_is_too_small_to_be_read(table, board, screen):
     canvas = screen.typewriter()
     area = table_area(canvas)

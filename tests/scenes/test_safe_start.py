@@ -25,6 +25,7 @@ pytestmark = pytest.mark.usefixtures("fresh_home")
 def own_games(monkeypatch) -> None:
     """The player's own games, which are read already; they come back after the test."""
     registry.game("toy")
+    words.t("toy.name")
     monkeypatch.setenv(GAMES, os.environ[GAMES])
 
 

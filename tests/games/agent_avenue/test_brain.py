@@ -35,8 +35,9 @@ def strategy(game: Game, iterations: int = 40) -> dict[tuple, float]:
     (seat,) = game.asked
     advice = search.think(game.view(seat), seat, Generator(3), Budget(iterations=iterations), 3)
     return {
-        (verb, *names(game, cards)): visits / CERTAIN
-        for (verb, *cards), _, visits in advice.choices
+        (verb, *names(game, cards)): choice.visits / CERTAIN
+        for choice in advice.choices
+        for verb, *cards in [choice.action]
     }
 
 

@@ -17,7 +17,7 @@ from spytable.games.dark_agent.brain.plan import plan_value
 from spytable.games.dark_agent.brain.policy import candidates, greedy_candidates
 from spytable.games.dark_agent.brain.race import stakes
 from spytable.games.dark_agent.brain.satellite_moves import best_moves
-from spytable.games.dark_agent.rules.printed import SENTINELS
+from spytable.games.dark_agent.rules.printed import EXPLOSIVES, ROCKET, SENTINELS
 from spytable.games.dark_agent.rules.rules import DarkAgent
 from spytable.games.dark_agent.rules.sight import BLIND
 from tests.games.dark_agent.table import A, B, at, card, held, slot, table, where
@@ -308,6 +308,24 @@ def test_cached_values_change_nothing():
         worths.append({seat: best_move_value(seat) for seat in order})
     assert worths[0] == worths[1]
     assert worths[0][A] > worths[0][B]
+
+
+def test_cached_values_are_of_the_same_world():
+    """In imagined worlds the same card is drawn with different faces."""
+    worths = []
+    for order in ((ROCKET, EXPLOSIVES), (EXPLOSIVES, ROCKET)):
+        plan._plans.clear()
+        plan._caches.clear()
+        worths.append({face: plan_with(face) for face in order})
+    assert worths[0] == worths[1]
+    assert worths[0][ROCKET] != worths[0][EXPLOSIVES]
+
+
+def plan_with(face: int) -> float:
+    """The value of A's turn when the rocket in its sight turns out to be something else."""
+    game = table("rocket s2 .", "A5 . A3", orbits="AN AN AN BN BN BN .", phase="move")
+    game.faces[game.grid[0]] = face
+    return plan_value(game, A, game.eyes_of(A), stakes(game, A, RATES))
 
 
 def best_move_value(seat: int) -> float:

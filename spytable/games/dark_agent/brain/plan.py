@@ -16,7 +16,7 @@ from spytable.games.dark_agent.brain.finds import (
     situation,
 )
 from spytable.games.dark_agent.brain.worth import Rates, Stakes, attack_rates, stock_value
-from spytable.games.dark_agent.rules.printed import CONTROL, NUCLEAR, SCIENTIST
+from spytable.games.dark_agent.rules.printed import CONTROL, NUCLEAR, SCIENTIST, SPECIALS
 from spytable.games.dark_agent.rules.rules import DarkAgent
 from spytable.games.dark_agent.rules.sight import BLIND, Eyes
 from spytable.games.dark_agent.rules.theatre import COLUMNS, EMPTY, ROWS
@@ -75,10 +75,12 @@ def plan_estimate(game: DarkAgent, seat: int, eyes: Sequence[Eyes], stakes: Stak
 
 def turn_key(game: DarkAgent, seat: int, stakes: Stakes) -> Hashable:
     """All that the value of a seat's turn depends on except satellites."""
-    own = game.captured[seat]
+    own, faces = game.captured[seat], game.faces
     return (
         seat,
         tuple(game.grid),
+        # What is drawn in an imagined world may be another card in the next one.
+        tuple([faces[card] for card in game.grid if card >= SPECIALS[0]]),
         game.spotted,
         held_faces(game, seat),
         game.standby[seat],

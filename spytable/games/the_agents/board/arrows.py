@@ -42,6 +42,8 @@ def paint_arrow(
     sides: tuple[int, ...] = (-1, 1),
 ) -> None:
     """An arrow or a half of it: filled with ink, or white within a line of it."""
+    if not box.w or not box.h:
+        return  # the card is but a few pixels wide
     canvas.polygon(_outline(box, is_up, sides), ink)
     if colour == _WHITE:
         line = max(1.2, box.h * _OUTLINE)
