@@ -57,6 +57,7 @@ def memory() -> None:
             for group in shots.groups():
                 for screen in shots.screens(group):
                     app.visit(screen)
+                app.frames.clear()
                 kept = f"{DRAWN.size / 1e6:.0f} MB drawn, {READ.size / 1e6:.0f} MB read"
                 print(f"round {number}, {group}: {resident():.0f} MB, {kept}", flush=True)
         app.quit()

@@ -71,6 +71,7 @@ class Traveller(StillApp):
         while self.now < end:
             self._frame()
         self.home()
+        self.rest()
         self.picture()
         self.rest()  # on the title somebody thinks about where to go
 
@@ -82,7 +83,7 @@ class Traveller(StillApp):
                 self.scene.handle(shots.moved(widget.box.centre))
         self._frame()
         while threading.active_count() > 1:
-            self._frame()
+            time.sleep(0.02)
 
     def rest(self) -> None:
         self._skipped += LATER

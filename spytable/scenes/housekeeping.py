@@ -9,6 +9,7 @@ from contextlib import suppress
 
 _QUIET = 1.0  # seconds without a frame
 _DUE = 10  # younger collections since the last full one: as many as Python waits for
+_OVERDUE = 100  # so many, and nobody can wait for a quiet time any longer
 _NEVER = 10**9
 _LARGE = 256 * 1024  # bytes
 _MMAP_THRESHOLD = -3  # its name in malloc.h
@@ -30,7 +31,8 @@ class Housekeeping:
         """After each round of the loop; `drawn` tells whether it had a frame."""
         if drawn:
             self._drawn = now
-        elif now - self._drawn > _QUIET and gc.get_count()[2] >= _DUE:
+        is_quiet = now - self._drawn > _QUIET
+        if gc.get_count()[2] >= (_DUE if is_quiet else _OVERDUE):
             gc.collect()
             _tell_allocator("malloc_trim", 0)
 

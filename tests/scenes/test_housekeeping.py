@@ -28,11 +28,11 @@ def housekeeping() -> Iterator[Housekeeping]:
     gc.set_threshold(*before)
 
 
-def old_garbage() -> list[str]:
+def old_garbage(collections: int = 12) -> list[str]:
     """Garbage that has survived younger collections, so often that a full one is due."""
     freed: list[str] = []
     knot = Knot(freed)
-    for _ in range(12):
+    for _ in range(collections):
         gc.collect(1)
     del knot
     return freed
@@ -51,6 +51,12 @@ def test_when_nothing_has_moved_for_a_while_all_garbage_is_collected(housekeepin
     housekeeping.step(drawn=False, now=5.5)
     assert not freed
     housekeeping.step(drawn=False, now=6.5)
+    assert freed == ["freed"]
+
+
+def test_garbage_does_not_pile_up_while_there_is_no_quiet_time(housekeeping):
+    freed = old_garbage(collections=120)
+    housekeeping.step(drawn=True, now=1.0)
     assert freed == ["freed"]
 
 

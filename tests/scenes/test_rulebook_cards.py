@@ -15,6 +15,7 @@ from spytable.school.pages import GALLERY
 from spytable.ui.board import board_of
 from spytable.ui.box import Box
 from spytable.ui.gallery import Gallery
+from spytable.ui.surface_memory import DRAWN
 from spytable.ui.widget import State
 from tests.support import window
 from tests.support.books import exhibits, one, opened
@@ -103,6 +104,7 @@ def test_a_gallery_without_exhibits_is_an_empty_wall():
 
 
 def test_cards_are_hung_one_by_one_until_all_in_sight_are_there(game):
+    DRAWN.clear()  # wherever they were seen before
     desk = opened(game, page=GALLERY)
     gallery = one(desk, Gallery)
     assert gallery.waiting
