@@ -76,9 +76,12 @@ def style(name: str) -> str:
     return _LEVELS[name].style if name in _LEVELS else PLAIN
 
 
-def styles_of(name: str) -> tuple[str, ...]:
-    """All styles in which the rung of a level can play, PLAIN first."""
-    return tuple([style(it) for it in _LEVELS if rung(it) == rung(name)])
+def styles_of(name: str, game: str = "") -> tuple[str, ...]:
+    """The styles in which the rung of a level can play, PLAIN first: all, or those that show in a
+    game."""
+    styles = [style(it) for it in _LEVELS if rung(it) == rung(name)]
+    shown = (PLAIN, *registry.brain(game).styles) if game else styles
+    return tuple([it for it in styles if it in shown])
 
 
 def in_style(name: str, style: str) -> str:

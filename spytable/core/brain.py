@@ -134,6 +134,8 @@ class Brain(Generic[GameT]):
         turn has many answers.
 
     Styles
+        `styles`: the names of those that show in this game, as `tools.styles` measures; only these
+        are offered there (see `ai/styles.py`).
         `is_resolved(game)`: whether chance has spoken on all that was begun, if `is_quiet` does not
         wait for it; from any other position `rollout` leads on.
         `traits`: by an English name, functions of a game, a seat and its answer that tell whether
@@ -169,6 +171,7 @@ class Brain(Generic[GameT]):
     greedy_evaluate: Callable[[GameT], Sequence[float]] | None = None
     greedy_candidates: Callable[[GameT, int], Sequence[Action]] | None = None
     slack: float = 1.0
+    styles: tuple[str, ...] = ()
     is_resolved: Callable[[GameT], bool] | None = None
     traits: Mapping[str, Callable[[GameT, int, Action], tuple[int, bool] | None]] = field(
         default_factory=dict

@@ -37,8 +37,8 @@ class Mark(Widget):
             canvas.badge(self._seat, self.box.centre, 0.6 * self.box.w)
 
 
-def lines(seating: Seating) -> list[Line]:
-    """A name, a mind and its character for every seat, and a style where the mind can have one; the
+def lines(seating: Seating, game: str) -> list[Line]:
+    """A name, a mind and its character for every seat, and a style where one shows in a game; the
     commands are `("name", seat)`, `("mind", seat)` and `("style", seat)`."""
     return [
         Line(
@@ -46,7 +46,7 @@ def lines(seating: Seating) -> list[Line]:
             Choice(_minds(mind), levels.rung(mind), ("mind", seat)),
             words.t(f"character.{mind}"),
             Mark(seat, mind),
-            _style(mind, seat),
+            _style(mind, seat, game),
         )
         for seat, (name, mind) in enumerate(zip(seating.names, seating.minds))
     ]
@@ -70,9 +70,11 @@ def _minds(present: str) -> list[tuple[str, str]]:
     return [(mind, words.t(f"mind.{mind}")) for mind in offered]
 
 
-def _style(mind: str, seat: int) -> Choice | None:
-    """The styles in which a mind can play, if there are several."""
-    styles = [(style, words.t(f"style.{style}")) for style in levels.styles_of(mind)]
-    if len(styles) < 2:
+def _style(mind: str, seat: int, game: str) -> Choice | None:
+    """The styles to choose from, if there are several; the present one can always stay."""
+    present, offered = levels.style(mind), levels.styles_of(mind, game)
+    if offered and present not in offered:
+        offered += (present,)
+    if len(offered) < 2:
         return None
-    return Choice(styles, levels.style(mind), ("style", seat))
+    return Choice([(it, words.t(f"style.{it}")) for it in offered], present, ("style", seat))

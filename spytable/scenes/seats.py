@@ -37,7 +37,7 @@ class Seats(Scene):
         self._form = Form()
 
     def arrange(self, canvas: Canvas) -> None:
-        self._form.show([Section("", players.lines(self.seating))])
+        self._form.show([Section("", players.lines(self.seating, self._match.game.id))])
         back = Button(words.t("seats.back"), "back", icon="room/icon_back")
         sit = Button(words.t("seats.sit"), "sit", primary=True, icon="room/icon_seats")
         panel = Panel(words.t("seats.title"))

@@ -42,7 +42,10 @@ class Setup(Scene):
         match = [*self._count(), *self._options(), self._take_backs(), self._seed()]
         self._form.show(
             [
-                Section(words.t("setup.who"), players.lines(self.match_setup.seating)),
+                Section(
+                    words.t("setup.who"),
+                    players.lines(self.match_setup.seating, self.match_setup.game),
+                ),
                 Section(words.t("setup.how"), match, 1.1),
             ]
         )

@@ -10,7 +10,7 @@ from spytable.seating import HUMAN, Seating
 from spytable.text.terminal import say
 
 
-def ask(seating: Seating, listen: Callable[[str], str]) -> Seating:
+def ask(seating: Seating, game: str, listen: Callable[[str], str]) -> Seating:
     """The seating with another mind in one seat, or unchanged."""
     minds = (HUMAN, *levels.names())
     seats = [
@@ -21,13 +21,13 @@ def ask(seating: Seating, listen: Callable[[str], str]) -> Seating:
     if seat is None:
         return seating
     who = _pick(_told(minds), words.t("text_table.seat_who", name=seating.names[seat]), listen)
-    mind = None if who is None else _in_style(minds[who], listen)
+    mind = None if who is None else _in_style(minds[who], game, listen)
     return seating if mind is None else seating.minded(seat, mind)
 
 
-def _in_style(mind: str, listen: Callable[[str], str]) -> str | None:
-    """The mind in the style that is chosen, if it can play in several; None if none is."""
-    styles = levels.styles_of(mind)
+def _in_style(mind: str, game: str, listen: Callable[[str], str]) -> str | None:
+    """The mind in the style that is chosen, if several show in a game; None if none is."""
+    styles = levels.styles_of(mind, game)
     if len(styles) < 2:
         return mind
     minds = [levels.in_style(mind, style) for style in styles]

@@ -232,7 +232,7 @@ class TextTable:
         return True
 
     def _seats(self, seat: int) -> bool:
-        before, after = self.seating, seats.ask(self.seating, self._listen)
+        before, after = self.seating, seats.ask(self.seating, self.match.game.id, self._listen)
         if after == before:
             return False
         self.match.reseat(after.record)

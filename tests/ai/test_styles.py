@@ -209,6 +209,13 @@ def test_only_levels_that_search_have_styles():
     assert levels.styles_of("human") == ()
 
 
+def test_a_game_has_the_styles_that_show_in_it():
+    for id in registry.ids():
+        assert {*registry.brain(id).styles} <= {BOLD, CAREFUL, DECEPTIVE}
+    assert levels.styles_of("master", "agent_avenue") == (PLAIN,)
+    assert levels.styles_of("master", "moonlight") == (PLAIN, BOLD, CAREFUL)
+
+
 def test_a_level_is_its_rung_in_its_style():
     for name in levels.all_names():
         assert levels.in_style(levels.rung(name), levels.style(name)) == name

@@ -62,6 +62,12 @@ def test_a_style_can_be_chosen_where_the_mind_has_some():
     assert desk.scene.match_setup.seating.minds == ("human", "bold_master", "ranger")
     assert is_said(desk, words.t("character.bold_master"))
     assert is_said(desk, words.t("style.careful"))
+    assert not is_said(desk, words.t("style.deceptive"))  # it does not show in this game
+
+
+def test_a_style_from_the_command_line_can_stay():
+    desk = set_up("human deceptive_master ranger")
+    assert is_said(desk, words.t("style.deceptive"))
 
 
 def test_a_style_is_kept_by_a_mind_that_can_have_it():

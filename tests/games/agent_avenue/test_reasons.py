@@ -38,10 +38,11 @@ def test_the_open_card_is_left_for_what_it_would_do(shown, has, why):
     assert reasons(game, ("take", game.hidden), ("take", game.shown)) == (why,)
 
 
-def test_while_an_offer_is_made_no_reason_is_given():
-    """What another makes of an offer depends on what else might have been offered."""
-    game = table(("mole side enf sent", "enf sent code sab"))
-    assert reasons(game, answer(game, "show", "side"), answer(game, "show", "mole")) == ()
+@pytest.mark.parametrize("other", ["side", "mole"])
+def test_the_third_codebreaker_is_not_offered_openly(other):
+    game = table((f"code {other} enf sent", "enf sent code sab"), areas=("", "code code"))
+    better, worse = (answer(game, "show", agent) for agent in (other, "code"))
+    assert reasons(game, better, worse) == ("loss",)
 
 
 def test_an_answer_is_no_better_than_itself():

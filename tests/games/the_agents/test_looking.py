@@ -17,6 +17,7 @@ from spytable.sentences import Speaker
 from spytable.ui import theme
 from spytable.ui.canvas import Canvas
 from spytable.ui.stage import Marks, Stage
+from spytable.ui.surface_memory import DRAWN
 from tests.games.the_agents.table import A, B, C, card, table
 from tests.games.the_agents.test_board import SETUPS, laid, places, shown
 from tests.support.matches import played
@@ -173,6 +174,7 @@ def test_only_in_a_row_a_half_arrow_can_be_quiet():
 
 
 def test_agents_of_two_players_lie_with_their_names(locale, monkeypatch):
+    DRAWN.clear()  # the canvas here has one locale
     told = []
     monkeypatch.setattr(Canvas, "text", lambda self, said, *how, **more: told.append(said))
     game = table("demolitionist@B | sharpshooter@A", "|", hand={A: "safecracker"})

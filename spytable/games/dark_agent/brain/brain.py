@@ -39,6 +39,7 @@ BRAIN = Brain(
     greedy_candidates=greedy_candidates,
     slack=0.2,  # a turn has about ten answers
     is_resolved=is_resolved,
+    styles=("bold", "careful"),
     traits={"attacks below 50 %": dares},
     curves={2: Curve(-0.26, 0.96)},  # by tools.calibrate
 )

@@ -60,6 +60,7 @@ BRAIN = Brain(
     is_endgame=is_endgame,
     transposition_key=transposition_key,
     greedy_evaluate=greedy_evaluate,
+    styles=("bold", "careful"),
     curves={2: Curve(-0.02, 1.51)},  # by tools.calibrate
     training=(
         Training(

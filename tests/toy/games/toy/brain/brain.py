@@ -33,4 +33,4 @@ def _chance(lead: int) -> float:
     return 1 / (1 + exp(-lead))
 
 
-BRAIN = Brain(evaluate=evaluate, is_quiet=is_quiet, is_bluff=is_bluff)
+BRAIN = Brain(evaluate=evaluate, is_quiet=is_quiet, is_bluff=is_bluff, styles=("bold", "careful"))
