@@ -17,7 +17,7 @@ from spytable.games.dark_agent.brain.plan import plan_value
 from spytable.games.dark_agent.brain.policy import candidates, greedy_candidates
 from spytable.games.dark_agent.brain.race import stakes
 from spytable.games.dark_agent.brain.satellite_moves import best_moves
-from spytable.games.dark_agent.rules.printed import EXPLOSIVES, ROCKET, SENTINELS
+from spytable.games.dark_agent.rules.printed import EXPLOSIVES, NUCLEAR, ROCKET, SENTINELS
 from spytable.games.dark_agent.rules.rules import DarkAgent
 from spytable.games.dark_agent.rules.sight import BLIND
 from tests.games.dark_agent.table import A, B, at, card, held, slot, table, where
@@ -325,6 +325,30 @@ def plan_with(face: int) -> float:
     """The value of A's turn when the rocket in its sight turns out to be something else."""
     game = table("rocket s2 .", "A5 . A3", orbits="AN AN AN BN BN BN .", phase="move")
     game.faces[game.grid[0]] = face
+    return plan_value(game, A, game.eyes_of(A), stakes(game, A, RATES))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"dressed": 5}, {"turn": B}],
+    ids=["the uniform makes another level", "another has the power of a spotted target"],
+)
+def test_cached_values_are_of_the_same_turn(change):
+    worths = []
+    for order in ((False, True), (True, False)):
+        plan._plans.clear()
+        plan._caches.clear()
+        worths.append({changed: plan_in(change if changed else {}) for changed in order})
+    assert worths[0] == worths[1]
+    assert worths[0][False] != worths[0][True]
+
+
+def plan_in(change: dict[str, int]) -> float:
+    """The value of A's attacks, with the uniform and what is to be had from a target."""
+    game = table("s2 s4 .", "A5 . A3", orbits="AN AN AN BN BN BN .", phase="move")
+    game.powers, game.uniform, game.dressed = (NUCLEAR,), card(game, "A3"), 2
+    for name, value in change.items():
+        setattr(game, name, value)
     return plan_value(game, A, game.eyes_of(A), stakes(game, A, RATES))
 
 

@@ -87,7 +87,8 @@ def turn_key(game: DarkAgent, seat: int, stakes: Stakes) -> Hashable:
         tuple([SCIENTIST in captured for captured in game.captured]),
         (NUCLEAR in own, CONTROL in own, game.is_advanced),
         tuple([game.jacket_of(other) for other in range(game.seats)]),
-        (game.owners, game.double == seat, game.double_agent, game.uniform, game.boosted),
+        (game.turn, game.owners, game.double == seat, game.double_agent),
+        (game.uniform, game.dressed, game.boosted),
         (game.recalled, game.used, game.saved, game.powers, tuple(game.markers)),
         stakes,
     )
