@@ -22,7 +22,7 @@ from spytable.ui.widget import State, Widget
 
 SIZE = (960, 600)  # pixels at which a table is painted: a small window of its own
 _MARGIN = 16
-_KEPT = 12  # pictures, if no more are in sight: each takes two megabytes
+_KEPT = 12  # matches and pictures, if no more are in sight: each takes some megabytes
 
 Size = tuple[int, int]
 
@@ -107,10 +107,11 @@ class Thumbnails:
             yield None if picture is None else path
 
     def _make_room(self, wanted: Sequence[Path]) -> None:
-        """Drops the oldest pictures, but never one that is wanted."""
-        for path in list(self._pictures)[:-_KEPT]:
-            if path not in wanted:
-                del self._pictures[path]
+        """Drops the oldest matches and pictures, but never one that is wanted."""
+        for kept in (self._opened, self._pictures):
+            for path in list(kept)[:-_KEPT]:
+                if path not in wanted:
+                    del kept[path]
 
     def _steps(self, opened: Opened) -> Iterator[pygame.Surface | None]:
         """Paints a table thing by thing, and yields its picture at the end."""
