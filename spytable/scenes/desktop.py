@@ -16,7 +16,6 @@ from spytable.core.atomic_files import SaveFailed
 from spytable.core.reader import Problem
 from spytable.review.mistakes import Mistakes
 from spytable.review.ratings import Ratings
-from spytable.scenes.housekeeping import give_back_memory
 from spytable.scenes.launch_options import LaunchOptions
 from spytable.scenes.player_records import PlayerRecords
 from spytable.school.learnt import Memory
@@ -59,7 +58,6 @@ class DesktopWindow:
 
     def __init__(self, options: LaunchOptions) -> None:
         """Opens no window yet, `_use` does; raises NoScreen."""
-        give_back_memory()
         self._options = options
         self._safe = options.offer_safe
         self._pool: Pool | None = None

@@ -18,10 +18,13 @@ _MMAP_THRESHOLD = -3  # its name in malloc.h
 class Housekeeping:
     """Collects what has just become garbage as usual, and all the rest only while nothing moves.
 
-    What there is at the beginning stays: to look through it would take longest.
+    What there is at the beginning stays: to look through it would take longest. The allocator of
+    Linux gives back what large surfaces took as soon as they are gone; usually it keeps more and
+    more of it in case it is wanted again, holes of 100 MB in an hour.
     """
 
     def __init__(self, now: float) -> None:
+        _tell_allocator("mallopt", _MMAP_THRESHOLD, _LARGE)
         first, second, _ = gc.get_threshold()
         gc.set_threshold(first, second, _NEVER)
         gc.freeze()
@@ -35,12 +38,6 @@ class Housekeeping:
         if gc.get_count()[2] >= (_DUE if is_quiet else _OVERDUE):
             gc.collect()
             _tell_allocator("malloc_trim", 0)
-
-
-def give_back_memory() -> None:
-    """Makes the allocator of Linux give back what large surfaces took as soon as they are gone.
-    Usually it keeps more and more of it in case it is wanted again: holes of 100 MB in an hour."""
-    _tell_allocator("mallopt", _MMAP_THRESHOLD, _LARGE)
 
 
 def _tell_allocator(function: str, *given: int) -> None:

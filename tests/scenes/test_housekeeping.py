@@ -21,7 +21,9 @@ class Knot:
 
 
 @pytest.fixture
-def housekeeping() -> Iterator[Housekeeping]:
+def housekeeping(monkeypatch: pytest.MonkeyPatch) -> Iterator[Housekeeping]:
+    # The allocator is that of all tests.
+    monkeypatch.setattr("spytable.scenes.housekeeping._tell_allocator", lambda *it: None)
     before = gc.get_threshold()
     yield Housekeeping(now=0.0)
     gc.unfreeze()
