@@ -29,7 +29,7 @@ from spytable.ai.budget import Budget
 from spytable.core import registry
 from spytable.core.calibration import AS_IT_IS, Curve
 from spytable.core.rng import Generator
-from tools.counts import Counts, options, tables
+from tools.counts import Counts, options, publish, tables
 
 SLICES = 100  # of values, as they are counted
 BINS = 10  # of chances, as they are told
@@ -240,9 +240,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             table.keep(counts, NOTHING)
         table.play(counts, given.games, given.jobs, given.iterations)
         print(table.game, table.seats, fit(table.found(counts).fitted))
-    page = "\n".join([_HEAD, *rows(counts), ""])
-    (given.docs / "calibration.md").write_text(page, encoding="utf-8")
-    print(*rows(counts), sep="\n")
+    publish(given.docs / "calibration.md", _HEAD, [*rows(counts)])
     return 0
 
 

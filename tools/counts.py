@@ -39,6 +39,12 @@ class Counts:
         return kept
 
 
+def publish(page: Path, head: str, rows: Sequence[str]) -> None:
+    """Prints a table line by line, and writes it below a head."""
+    print(*rows, sep="\n")
+    page.write_text("\n".join([head, *rows, ""]), encoding="utf-8")
+
+
 def options(about: str, games: int) -> argparse.ArgumentParser:
     """The options of a tool that plays so many matches at a table unless told otherwise."""
     parser = argparse.ArgumentParser(description=about.splitlines()[0])

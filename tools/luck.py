@@ -24,7 +24,7 @@ from spytable.core.match import Match
 from spytable.core.rng import Generator
 from spytable.review.reviewer import Reviewer
 from tools.at_once import OnTwoCores
-from tools.counts import Counts, options, tables
+from tools.counts import Counts, options, publish, tables
 
 PLAYERS = ("novice", "scout", "ranger")
 SHARES = ("decisions", "luck", "gifts", "residual")
@@ -146,9 +146,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if given.afresh:
             counts.put(table.name, {})
         table.play(counts, given.games, given.jobs)
-    page = "\n".join([_HEAD, *rows(counts), ""])
-    (given.docs / "luck.md").write_text(page, encoding="utf-8")
-    print(*rows(counts), sep="\n")
+    publish(given.docs / "luck.md", _HEAD, [*rows(counts)])
     return 0
 
 

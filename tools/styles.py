@@ -31,7 +31,7 @@ from spytable.cli import intervals, simulate
 from spytable.cli.simulate import Plan
 from spytable.core import registry
 from spytable.core.game import Action, Game
-from tools.counts import Counts, options, tables
+from tools.counts import Counts, options, publish, tables
 
 SEED = 3
 RUNG = "master"
@@ -207,9 +207,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if given.afresh:
             trial.forget(counts)
         trial.play(counts, given.games, given.jobs)
-    page = "\n".join([_HEAD, *rows(counts), ""])
-    (given.docs / "styles.md").write_text(page, encoding="utf-8")
-    print(*rows(counts), sep="\n")
+    publish(given.docs / "styles.md", _HEAD, [*rows(counts)])
     return 0
 
 
