@@ -23,7 +23,7 @@ from spytable.scenes.table.script import Silence
 from spytable.scenes.table.thinking import Thinking
 from spytable.scenes.table.timeline import COST, LUCK, Mark
 from spytable.scenes.taught import TaughtTable, seated
-from spytable.sentences import Speaker, joined
+from spytable.sentences import Speaker
 from spytable.ui.scroll_list import Row, ScrollList
 from spytable.ui.widgets import Button
 
@@ -139,7 +139,7 @@ class ReviewTable(TaughtTable):
             Speaker(self.playback.seen(beat.game), self.seating.names).event(beat.event)
             for beat in beats[-_EVENTS:]
         ]
-        return joined(told)
+        return words.joined(told)
 
     def _one(self, moment: Moment) -> Told:
         """A decision: what was answered, what would have been better, and the chances."""

@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from spytable.core.cards import Check, ListOf, Record, Report, Whole
-from spytable.core.game import Action, Game, Thing
+from spytable.core.game import Action, Game, Thing, kind_of
 from spytable.core.match import Match
 from spytable.core.reader import Place
 from spytable.core.saved_log import Agreement
@@ -161,7 +161,7 @@ def _fits(game: Game, name: str, wanted: Any, id: Any) -> bool:
         return any(_fits(game, name, one, id) for one in wanted)
     if wanted in (ANY, id):
         return True
-    if not isinstance(wanted, str) or name.split("_")[0] != "card":
+    if not isinstance(wanted, str) or kind_of(name) != "card":
         return False
     face = game.faces[id] if 0 <= id < len(game.faces) else None
     return face is not None and game.cards[face] == wanted
