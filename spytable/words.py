@@ -85,6 +85,11 @@ def percent(share: float) -> str:
     return f"{hundredths:.0f}" if hundredths >= 10 else f"{hundredths:.1f}"
 
 
+def tens(share: float) -> int:
+    """A share in percent, to the nearest ten: what grows need not be told anew all the time."""
+    return 10 * round(10 * share)
+
+
 def has(key: str) -> bool:
     """Whether a key has a sentence."""
     return _forms(_locale, key) is not None

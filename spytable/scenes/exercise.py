@@ -11,9 +11,7 @@ from spytable.core.game import Action
 from spytable.core.reader import Problem
 from spytable.scenes.navigation import Shell
 from spytable.scenes.table.consequences import likely_reply
-from spytable.scenes.table.script import Silence
 from spytable.scenes.table.sheet import Sheet
-from spytable.scenes.table.thinking import Thinking
 from spytable.scenes.taught import TaughtTable, seated
 from spytable.school import exercises
 from spytable.school.exercises import EXACT
@@ -41,9 +39,6 @@ class ExerciseTable(TaughtTable):
         self._why = ""
         super().__init__(app, match, resumed=True)
         self._comparison: Request | None = self._compared()
-
-    def _machines(self) -> Thinking:
-        return Silence(self.app.wake_pool(), self.seating, self.app.settings)
 
     def _compared(self) -> Request:
         """Asks why the best answer is better than the next best."""

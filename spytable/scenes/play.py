@@ -444,7 +444,7 @@ class Play(Scene):
             playback = Playback.begin(match, self.seating.people, resumed=True)
             self.app.replace_table(match, playback, words.t("branch.begun"))
             return
-        note = words.t("branch.beginning", percent=round(10 * branching.share) * 10)
+        note = words.t("branch.beginning", percent=words.tens(branching.share))
         if note != self._note:
             self._show_note(note)
 

@@ -14,9 +14,7 @@ from spytable.core.game import Action, Thing
 from spytable.core.match import Match
 from spytable.review.mistakes import Mistake
 from spytable.scenes.navigation import Shell
-from spytable.scenes.table.script import Silence
 from spytable.scenes.table.sheet import Sheet
-from spytable.scenes.table.thinking import Thinking
 from spytable.scenes.taught import TaughtTable
 from spytable.sentences import Speaker
 from spytable.ui.widgets import Button
@@ -50,9 +48,6 @@ class RetryTable(TaughtTable):
         self._verdict = ""
         super().__init__(app, match, resumed=True)
         self.playback.turn_to(mistake.seat, app.now)
-
-    def _machines(self) -> Thinking:
-        return Silence(self.app.wake_pool(), self.seating, self.app.settings)
 
     # What is told
 
