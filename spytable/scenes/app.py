@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable, Hashable, Sequence
 from contextlib import suppress
 from pathlib import Path
+from time import perf_counter
 
 import pygame
 
@@ -231,7 +232,8 @@ class App(DesktopWindow):
 
     def run(self) -> None:
         """Until the last scene is left."""
-        self.step()
+        while self.step() and self._scenes[-1].stale:
+            pass  # until there is a first picture
         self.sounds.open()  # the window stands still meanwhile, but nobody can have touched it
         housekeeping = Housekeeping(self.now)
         clock = pygame.time.Clock()
@@ -267,21 +269,24 @@ class App(DesktopWindow):
 
     def step(self) -> bool:
         """One round of the loop: input, time, picture. Returns whether anything was drawn."""
+        began = perf_counter()
         for event in pygame.event.get():
             self._handle(event)
         if self._scenes:
             self._scenes[-1].update(self.now)
-        return bool(self._scenes) and self._draw()
+        return bool(self._scenes) and self._draw(perf_counter() - began)
 
-    def _draw(self) -> bool:
+    def _draw(self, spent: float) -> bool:
+        """Draws what is stale, after some seconds of this round are spent."""
         if not self._scenes[-1].stale:
             return False
+        self._scenes[-1].stale |= not self._show(self._draw_scenes, spent)
+        return True
+
+    def _draw_scenes(self) -> None:
         for scene in self.shown:
             scene.stale = False
             scene.draw(self.canvas)
-        pygame.display.flip()
-        self._preload()
-        return True
 
     def _handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:

@@ -24,16 +24,18 @@ from spytable.ui import sprites
 from spytable.ui.board import board_of
 from spytable.ui.canvas import Canvas
 from spytable.ui.sounds import Sounds
+from spytable.ui.time_slices import SLICE, Slices
 
 SMALLEST = (1024, 640)
 
 
-def _import_boards(*folders: str) -> None:
-    """Imports the boards of the games among some folders of pictures. A fault in one of them is
-    told when it is opened."""
+def _import_games(*folders: str) -> None:
+    """Imports the boards and brains of the games among some folders of pictures. A fault in one of
+    them is told when it is opened."""
     with suppress(Exception):
         for game in set(folders) & set(registry.ids()):
             board_of(game)
+            registry.brain(game)
 
 
 class NoScreen(Exception):
@@ -45,6 +47,8 @@ class DesktopWindow:
 
     Of what is set in a safe start nothing is kept.
     """
+
+    SLICE = SLICE  # seconds of drawing at once
 
     canvas: Canvas
     settings: Settings
@@ -62,6 +66,7 @@ class DesktopWindow:
         self._safe = options.offer_safe
         self._pool: Pool | None = None
         self._expected = ["room"]
+        self._slices = Slices(self.SLICE)
         os.environ.setdefault("SDL_VIDEO_CENTERED", "1")
         try:
             pygame.display.init()
@@ -101,10 +106,10 @@ class DesktopWindow:
             self._expected.append(game)
 
     def _preload(self) -> None:
-        """Reads the pictures that are expected, and the boards that paint them."""
+        """Reads the pictures that are expected, and the games that they belong to."""
         if self._expected:
             sprites.preload(*self._expected)
-            Thread(target=_import_boards, args=[*self._expected], daemon=True).start()
+            Thread(target=_import_games, args=[*self._expected], daemon=True).start()
             self._expected.clear()
 
     def _close(self) -> None:
@@ -178,6 +183,15 @@ class DesktopWindow:
     def _make_canvas(self) -> None:
         pygame.display.set_caption(words.t("app.name"))
         self.canvas = Canvas(pygame.display.get_surface(), self.scale, words.locale())
+
+    def _show(self, draw: Callable[[], None], spent: float) -> bool:
+        """Draws and shows a picture, after some seconds of this round are spent; False if it needs
+        another round."""
+        is_whole = self._slices.finish(draw, spent)
+        if is_whole:
+            pygame.display.flip()
+            self._preload()
+        return is_whole
 
     def _arrange(self) -> None:
         """Lays everything out anew."""
