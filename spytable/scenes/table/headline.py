@@ -65,8 +65,8 @@ class Headline:
         match, playback = self._match, self._playback
         speaker = Speaker(playback.view, self._seating.names)
         if playback.past is not None:
-            number = match.beats[playback.past].entry
-            told = words.t("play.looking_back", number=number, count=len(match.log))
+            count = len(match.log)
+            told = words.t("play.looking_back", number=playback.entry, count=count)
             return words.joined([told, self.eyes()])
         picker = self._selection.picker
         if picker:
