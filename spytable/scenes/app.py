@@ -278,10 +278,10 @@ class App(DesktopWindow):
 
     def _draw(self, spent: float) -> bool:
         """Draws what is stale, after some seconds of this round are spent."""
-        if not self._scenes[-1].stale:
-            return False
-        self._scenes[-1].stale |= not self._show(self._draw_scenes, spent)
-        return True
+        was_stale = self._scenes[-1].stale
+        if was_stale and not self._show(self._draw_scenes, spent):
+            self._scenes[-1].stale = True  # there is more to draw
+        return was_stale
 
     def _draw_scenes(self) -> None:
         for scene in self.shown:
