@@ -233,6 +233,7 @@ class App(DesktopWindow):
         """Until the last scene is left."""
         self.step()
         self.sounds.open()  # the window stands still meanwhile, but nobody can have touched it
+        self.pads.open()
         housekeeping = Housekeeping(self.now)
         clock = pygame.time.Clock()
         while self._scenes:
@@ -267,7 +268,7 @@ class App(DesktopWindow):
 
     def step(self) -> bool:
         """One round of the loop: input, time, picture. Returns whether anything was drawn."""
-        for event in pygame.event.get():
+        for event in self._events():
             self._handle(event)
         if self._scenes:
             self._scenes[-1].update(self.now)

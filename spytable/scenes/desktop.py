@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from threading import Thread
 
@@ -23,6 +23,7 @@ from spytable.settings import Settings
 from spytable.ui import sprites
 from spytable.ui.board import board_of
 from spytable.ui.canvas import Canvas
+from spytable.ui.pads import Pads
 from spytable.ui.sounds import Sounds
 
 SMALLEST = (1024, 640)
@@ -62,6 +63,7 @@ class DesktopWindow:
         self._safe = options.offer_safe
         self._pool: Pool | None = None
         self._expected = ["room"]
+        self.pads = Pads()
         os.environ.setdefault("SDL_VIDEO_CENTERED", "1")
         try:
             pygame.display.init()
@@ -107,7 +109,16 @@ class DesktopWindow:
             Thread(target=_import_boards, args=[*self._expected], daemon=True).start()
             self._expected.clear()
 
+    def _events(self) -> Iterator[pygame.event.Event]:
+        """What has happened since the last time; what was done with a pad, as keys."""
+        for event in pygame.event.get():
+            yield self.pads.translated(event, self.now)
+        repeated = self.pads.repeated(self.now)
+        if repeated:
+            yield repeated
+
     def _close(self) -> None:
+        self.pads.close()
         if self._pool is not None:
             self._pool.close()
         pygame.quit()
