@@ -106,6 +106,9 @@ class Traveller(StillApp):
             pygame.time.wait(round(1000 / FRAMES))
         return drawn
 
+    def _draw(self, spent: float) -> bool:
+        return super()._draw(spent + self._work)
+
     def _counted(self, act: Callable[..., Any]) -> Callable[..., Any]:
         """The same, whose work counts; what it calls is not counted twice."""
 

@@ -25,7 +25,6 @@ from spytable.scenes.share import result_picture, table_picture
 from spytable.scenes.share.subject import Subject
 from spytable.seating import HUMAN, Seating
 from spytable.ui.canvas import Canvas
-from spytable.ui.easel import Easel
 from tests.support.twins import NAMES, seated
 from tools.at_once import ThinkingAtOnce
 from tools.still import StillApp
@@ -178,19 +177,16 @@ class Showroom:
         """What is shared: the table, some of the last answers, of which an animation is made, and
         the result; nothing more is open before the end."""
         subject = Subject(match, NAMES[: match.game.seats], viewer)
-        easel = Easel(match.game.id)
         answers = subject.answers(16)
         for it in (subject, *rng.sample(answers, min(2, len(answers)))):
             asked = it._replace(is_open=not match.game.outcome)
             canvas = Canvas.of_size(*table_picture.SIZE, SMALL, words.locale())
-            for _ in table_picture.paint(canvas, easel, asked):
-                pass
+            table_picture.paint(canvas, asked)
             yield "picture of the table", _digest(canvas.surface)
             yield "caption", it.caption
         if match.game.outcome:
             canvas = Canvas.of_size(*result_picture.SIZE, SMALL, words.locale())
-            for _ in result_picture.paint(canvas, subject, None):
-                pass
+            result_picture.paint(canvas, subject, None)
             yield "picture of the result", _digest(canvas.surface)
 
 

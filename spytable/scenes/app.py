@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable, Hashable, Sequence
 from contextlib import suppress
 from pathlib import Path
+from time import perf_counter
 
 import pygame
 
@@ -56,8 +57,6 @@ from spytable.ui.picture import Paint
 FRAMES = 60  # a second while something moves
 IDLE = 30
 _SETTLED = 3.0  # seconds after which a start has succeeded
-
-_POINTER_EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
 class App(DesktopWindow):
@@ -231,9 +230,9 @@ class App(DesktopWindow):
 
     def run(self) -> None:
         """Until the last scene is left."""
-        self.step()
-        self.sounds.open()  # the window stands still meanwhile, but nobody can have touched it
-        self.pads.open()
+        while self.step() and self._scenes[-1].stale:
+            pass  # until there is a first picture
+        self._open_devices()
         housekeeping = Housekeeping(self.now)
         clock = pygame.time.Clock()
         while self._scenes:
@@ -268,21 +267,25 @@ class App(DesktopWindow):
 
     def step(self) -> bool:
         """One round of the loop: input, time, picture. Returns whether anything was drawn."""
+        began = perf_counter()
         for event in self._events():
             self._handle(event)
         if self._scenes:
             self._scenes[-1].update(self.now)
-        return bool(self._scenes) and self._draw()
+        return bool(self._scenes) and self._draw(perf_counter() - began)
 
-    def _draw(self) -> bool:
+    def _draw(self, spent: float) -> bool:
+        """Draws what is stale, after some seconds of this round are spent."""
         if not self._scenes[-1].stale:
             return False
+        if not self._show(self._draw_scenes, spent):
+            self._scenes[-1].stale = True  # goes on in the next round
+        return True
+
+    def _draw_scenes(self) -> None:
         for scene in self.shown:
             scene.stale = False
             scene.draw(self.canvas)
-        pygame.display.flip()
-        self._preload()
-        return True
 
     def _handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
@@ -299,9 +302,6 @@ class App(DesktopWindow):
                 self._scenes[-1].stale = True
             if event.type == pygame.WINDOWFOCUSLOST:
                 any(scene.conceal() for scene in reversed(self._scenes))
-            if event.type in _POINTER_EVENTS:
-                position = self.canvas.to_logical(event.pos)
-                event = pygame.event.Event(event.type, {**event.dict, "pos": position})
             self._scenes[-1].handle(event)
 
     def _arrange(self) -> None:

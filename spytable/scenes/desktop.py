@@ -25,16 +25,19 @@ from spytable.ui.board import board_of
 from spytable.ui.canvas import Canvas
 from spytable.ui.pads import Pads
 from spytable.ui.sounds import Sounds
+from spytable.ui.time_slices import SLICE, Slices
 
 SMALLEST = (1024, 640)
+_POINTER_EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
-def _import_boards(*folders: str) -> None:
-    """Imports the boards of the games among some folders of pictures. A fault in one of them is
-    told when it is opened."""
+def _import_games(*folders: str) -> None:
+    """Imports the boards and brains of the games among some folders of pictures. A fault in one of
+    them is told when it is opened."""
     with suppress(Exception):
         for game in set(folders) & set(registry.ids()):
             board_of(game)
+            registry.brain(game)
 
 
 class NoScreen(Exception):
@@ -46,6 +49,8 @@ class DesktopWindow:
 
     Of what is set in a safe start nothing is kept.
     """
+
+    SLICE = SLICE  # seconds of drawing at once
 
     canvas: Canvas
     settings: Settings
@@ -64,6 +69,7 @@ class DesktopWindow:
         self._pool: Pool | None = None
         self._expected = ["room"]
         self.pads = Pads()
+        self._slices = Slices(self.SLICE)
         os.environ.setdefault("SDL_VIDEO_CENTERED", "1")
         try:
             pygame.display.init()
@@ -103,15 +109,24 @@ class DesktopWindow:
             self._expected.append(game)
 
     def _preload(self) -> None:
-        """Reads the pictures that are expected, and the boards that paint them."""
+        """Reads the pictures that are expected, and the games that they belong to."""
         if self._expected:
             sprites.preload(*self._expected)
-            Thread(target=_import_boards, args=[*self._expected], daemon=True).start()
+            Thread(target=_import_games, args=[*self._expected], daemon=True).start()
             self._expected.clear()
 
+    def _open_devices(self) -> None:
+        """The window stands still meanwhile, but nobody can have touched it yet."""
+        self.sounds.open()
+        self.pads.open()
+
     def _events(self) -> Iterator[pygame.event.Event]:
-        """What has happened since the last time; what was done with a pad, as keys."""
+        """What has happened since the last time, with the pointer at logical positions; what was
+        done with a pad, as keys."""
         for event in pygame.event.get():
+            if event.type in _POINTER_EVENTS:
+                position = self.canvas.to_logical(event.pos)
+                event = pygame.event.Event(event.type, {**event.dict, "pos": position})
             yield self.pads.translated(event, self.now)
         repeated = self.pads.repeated(self.now)
         if repeated:
@@ -189,6 +204,15 @@ class DesktopWindow:
     def _make_canvas(self) -> None:
         pygame.display.set_caption(words.t("app.name"))
         self.canvas = Canvas(pygame.display.get_surface(), self.scale, words.locale())
+
+    def _show(self, draw: Callable[[], None], spent: float) -> bool:
+        """Draws and shows a picture, after some seconds of this round are spent; False if it needs
+        another round."""
+        is_whole = self._slices.finish(draw, spent)
+        if is_whole:
+            pygame.display.flip()
+            self._preload()
+        return is_whole
 
     def _arrange(self) -> None:
         """Lays everything out anew."""

@@ -18,6 +18,7 @@ from spytable.ui.canvas import Canvas
 from spytable.ui.easel import Easel
 from spytable.ui.snapshot import Snapshot
 from spytable.ui.surface_memory import DRAWN
+from spytable.ui.time_slices import in_slices
 from spytable.ui.widget import State, Widget
 
 SIZE = (960, 600)  # pixels at which a table is painted: a small window of its own
@@ -55,7 +56,6 @@ class Thumbnails:
         self._pictures: dict[Path, _Picture] = {}
         self._opening: dict[Path, Iterator[Opened | Problem | float]] = {}
         self._shares: dict[Path, float] = {}
-        self._easels: dict[str, Easel] = {}
         self._painting: dict[Path, Iterator[pygame.Surface | None]] = {}
 
     def opened(self, path: Path) -> Opened | Problem | None:
@@ -114,13 +114,17 @@ class Thumbnails:
                     del kept[path]
 
     def _steps(self, opened: Opened) -> Iterator[pygame.Surface | None]:
-        """Paints a table thing by thing, and yields its picture at the end."""
+        """Paints a table in slices, and yields its picture at the end."""
         view = opened.match.game.view(None)
-        easel = self._easels.setdefault(view.id, Easel(view.id))
+        easel = Easel(view.id)
         canvas = Canvas(pygame.Surface(SIZE), locale=self.locale)
-        canvas.plate(canvas.box, theme.FELT)
-        area = canvas.box.inset(_MARGIN)
-        yield from easel.paint(canvas, Snapshot(view, area, opened.seating.names))
+        snapshot = Snapshot(view, canvas.box.inset(_MARGIN), opened.seating.names)
+
+        def paint() -> None:
+            canvas.plate(canvas.box, theme.FELT)
+            easel.paint(canvas, snapshot)
+
+        yield from in_slices(paint)
         yield canvas.surface
 
 

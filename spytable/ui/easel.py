@@ -1,8 +1,7 @@
-"""Boards painted off the screen, a little at a time."""
+"""Boards painted off the screen."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from spytable.ui.board import board_of
@@ -18,12 +17,8 @@ class Easel:
         self._board = board_of(game)
         self._stage = Stage(self._board.paint)
 
-    def paint(self, canvas: Canvas, snapshot: Snapshot[Any]) -> Iterator[None]:
-        """Paints a snapshot on a canvas; yields after its background and after every thing."""
+    def paint(self, canvas: Canvas, snapshot: Snapshot[Any]) -> None:
+        """Paints a snapshot on a canvas."""
         self._board.background(canvas, snapshot)
-        yield
-        things = self._board.layout(snapshot.view, snapshot.area)
-        for placement in sorted(things, key=lambda it: it.order):
-            self._stage.aim([placement], 0, 0)
-            self._stage.draw(canvas, 0)
-            yield
+        self._stage.aim(self._board.layout(snapshot.view, snapshot.area), 0, 0)
+        self._stage.draw(canvas, 0)

@@ -102,11 +102,11 @@ class ScrollList(ScrollView):
     def measure(self, canvas: Canvas) -> float:
         measured = (self.rows, self.viewport[2:], canvas.unit, canvas.locale)
         if measured != self._measured:
-            self._measured = measured
             ends = [float(_PAD)]
             for row in self.rows:
                 ends.append(ends[-1] + self._height(canvas, row))
             self._ends = [*ends[:-1], ends[-1] + _PAD]
+            self._measured = measured
             if self._is_at_end and self._to_reveal is None and self.rows:
                 self.reveal(len(self.rows) - 1)
         return self._ends[-1]

@@ -10,6 +10,8 @@ from typing import ParamSpec
 
 import pygame
 
+from spytable.ui.time_slices import making
+
 _Given = ParamSpec("_Given")
 
 
@@ -35,7 +37,8 @@ class SurfaceMemory:
             if found is not None:
                 self._surfaces.move_to_end(key)
                 return found
-        created = create()  # which may want other surfaces
+        with making():
+            created = create()  # which may want other surfaces
         with self._lock:
             self._put(key, created)
         return created

@@ -18,6 +18,7 @@ import pylopdf_fonts_zh_tw as traditional
 from spytable.ui import theme
 from spytable.ui.box import Size
 from spytable.ui.surface_memory import DRAWN, kept
+from spytable.ui.time_slices import making
 
 # One line height and baseline for all faces, so that mixed scripts line up; chosen so that both
 # capitals and hanzi look centred in a line.
@@ -60,9 +61,10 @@ class Style(NamedTuple):
 @lru_cache(maxsize=8192)
 def width(text: str, style: Style) -> int:
     """The width of a line of text in real pixels."""
-    return sum(
-        _font(run.path, style.size).size(run.text)[0] - run.closer for run in _runs(text, style)
-    )
+    with making():
+        return sum(
+            _font(run.path, style.size).size(run.text)[0] - run.closer for run in _runs(text, style)
+        )
 
 
 @kept(DRAWN)
@@ -269,4 +271,5 @@ def _has(path: Path, char: str) -> bool:
 @lru_cache(maxsize=64)
 def _font(path: Path, size: int) -> pygame.font.Font:
     pygame.font.init()
-    return pygame.font.Font(str(path), size)
+    with making():
+        return pygame.font.Font(str(path), size)

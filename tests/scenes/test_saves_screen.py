@@ -21,8 +21,10 @@ from spytable.scenes.save_thumbnails import SIZE
 from spytable.scenes.saves import Saves
 from spytable.scenes.title import Title
 from spytable.seating import Seating
+from spytable.ui import time_slices
 from spytable.ui.board import board_of
 from spytable.ui.box import Box
+from spytable.ui.surface_memory import DRAWN
 from tests.support.desk import Desk, is_said, mark
 from tests.support.saved_games import (
     at_saves,
@@ -195,19 +197,21 @@ def test_pictures_of_the_same_table_do_not_tell_hidden_cards_apart():
 
 
 def test_a_picture_is_painted_a_little_at_a_time(monkeypatch):
-    """One thing an update, on a machine on which each takes longer than there is time."""
+    """One picture an update, on a machine on which each takes longer than there is time."""
     path = played(3).journal.path
     desk = Desk(LaunchOptions(language="en"))
     desk.show_saves()
-    monkeypatch.setattr(Desk, "now", property(lambda desk: next(ticks)), raising=False)
+    DRAWN.clear()
     ticks = count(100)
+    monkeypatch.setattr(Desk, "now", property(lambda desk: next(ticks)), raising=False)
+    monkeypatch.setattr(time_slices, "perf_counter", lambda: next(ticks))
     scene, updates = desk.scene, 0
     while scene._thumbnails.picture(path, SIZE) is None:
         scene.update(desk.now)
         updates += 1
         assert updates < 1000
     things = board_of("toy").layout(played(3).game.view(None), Box(0, 0, 900, 600))
-    assert updates > len(things)
+    assert updates > len({it.picture for it in things})
 
 
 def test_pictures_in_sight_are_never_let_go_of(monkeypatch):

@@ -28,7 +28,6 @@ from spytable.scenes.share.subject import Subject
 from spytable.scenes.share_sheet import ShareSheet
 from spytable.seating import Seating
 from spytable.ui.canvas import Canvas
-from spytable.ui.easel import Easel
 from tests.support.desk import Desk, at_table, is_said
 from tests.support.matches import REPLAYS, recorded
 from tests.support.saved_games import at_saves, finished, offers, played
@@ -56,8 +55,7 @@ def made(export: Export) -> Path:
 def painted(subject: Subject) -> bytes:
     """The pixels of a small picture of a table."""
     canvas = Canvas.of_size(*table_picture.SIZE, 0.3, words.locale())
-    for _ in table_picture.paint(canvas, Easel(subject.match.game.id), subject):
-        pass
+    table_picture.paint(canvas, subject)
     return pygame.image.tobytes(canvas.surface, "RGB")
 
 
@@ -146,8 +144,7 @@ def test_an_animation_has_a_frame_for_each_of_the_last_answers_and_ends_slowly()
 def test_an_animation_ends_with_the_table_as_it_is():
     subject = of("moonlight", seat=0)
     canvas = Canvas.of_size(*table_picture.SIZE, 0.6, "en")
-    for _ in table_picture.paint(canvas, Easel("moonlight"), subject):
-        pass
+    table_picture.paint(canvas, subject)
     [*_, last] = frames(made(exports.animation(subject)))
     wanted = Frame.of(canvas.surface).image()
     apart = sum(abs(a - b) for a, b in zip(last.tobytes()[::97], wanted.tobytes()[::97]))

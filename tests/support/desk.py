@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from math import inf
 from random import Random
 from typing import NamedTuple
 
@@ -112,6 +113,7 @@ def know_all_games() -> None:
 class Desk(App):
     """The window, with every frame on record."""
 
+    SLICE = inf
     now = 0.0
 
     def __init__(
@@ -136,14 +138,14 @@ class Desk(App):
         self.canvas = Page(pygame.display.get_surface(), self.scale, words.locale())
         self.canvas.said = self.said
 
-    def _draw(self) -> bool:
+    def _draw(self, spent: float) -> bool:
         scene = self.scene
         if scene.stale:
             self.said.clear()
             for shown in self.shown:
                 if isinstance(shown, Play):
                     shown._tabletop.refresh()  # all of it is said again
-        drawn = super()._draw()
+        drawn = super()._draw(spent)
         if drawn:
             curtain = isinstance(scene, Curtain)
             pixels = pygame.image.tostring(self.canvas.surface, "RGB") if curtain else b""

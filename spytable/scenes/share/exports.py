@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from concurrent.futures import Future
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from threading import Thread
 from typing import TypeAlias, TypeVar
@@ -18,7 +19,7 @@ from spytable.scenes.share.pixels import Frame
 from spytable.scenes.share.result_picture import Chart
 from spytable.scenes.share.subject import Subject
 from spytable.ui.canvas import Canvas
-from spytable.ui.easel import Easel
+from spytable.ui.time_slices import in_slices
 
 _ANSWERS = 16  # the last ones of a match, in an animation
 _SMALL = 0.6  # real pixels for a logical one in an animation
@@ -35,7 +36,7 @@ written; returns where it is. Raises Problem. Whoever closes it before gets no f
 def table(subject: Subject) -> Export:
     """The table as a picture."""
     canvas = Canvas.of_size(*table_picture.SIZE, 1, words.locale())
-    for _ in table_picture.paint(canvas, Easel(subject.match.game.id), subject):
+    for _ in in_slices(lambda: table_picture.paint(canvas, subject)):
         yield 0
     frame = Frame.of(canvas.surface)
     return (yield from _written(subject, ".png", lambda: pixels.png(frame)))
@@ -43,11 +44,10 @@ def table(subject: Subject) -> Export:
 
 def animation(subject: Subject) -> Export:
     """The last answers as a moving picture, a frame for each."""
-    easel, frames = Easel(subject.match.game.id), []
-    shown = subject.answers(_ANSWERS)
+    frames, shown = [], subject.answers(_ANSWERS)
     for number, one in enumerate(shown):
         canvas = Canvas.of_size(*table_picture.SIZE, _SMALL, words.locale())
-        for _ in table_picture.paint(canvas, easel, one):
+        for _ in in_slices(partial(table_picture.paint, canvas, one)):
             yield number / len(shown)
         frames.append(Frame.of(canvas.surface))
     durations = [_FRAME] * len(frames) + [*_LAST]
@@ -58,7 +58,7 @@ def animation(subject: Subject) -> Export:
 def result(subject: Subject, chart: Chart | None) -> Export:
     """The result as a picture."""
     canvas = Canvas.of_size(*result_picture.SIZE, 1, words.locale())
-    for _ in result_picture.paint(canvas, subject, chart):
+    for _ in in_slices(lambda: result_picture.paint(canvas, subject, chart)):
         yield 0
     frame = Frame.of(canvas.surface)
     return (yield from _written(subject, ".png", lambda: pixels.png(frame)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from spytable import words
@@ -36,43 +35,36 @@ class Chart(NamedTuple):
     body: Widget
 
 
-def paint(canvas: Canvas, subject: Subject, chart: Chart | None) -> Iterator[None]:
-    """Paints the result of a match over a canvas of SIZE; yields after every part."""
+def paint(canvas: Canvas, subject: Subject, chart: Chart | None) -> None:
+    """Paints the result of a match over a canvas of SIZE."""
     outcome = subject.match.game.outcome
     assert outcome is not None
     canvas.fill_background()
-    yield
     art, rest = canvas.box.split_left(_ART)
-    yield from _paint_art(canvas, art, subject.match.game.id)
+    _paint_art(canvas, art, subject.match.game.id)
     winners = Winners(outcome)
     winners.box = art.middle(art.w - 3 * _MARGIN, _MEDAL).moved(-_MARGIN / 2, _LOW)
     winners.draw(canvas, State())
-    yield
-    yield from _paint_account(canvas, rest.inset(0, _MARGIN).moved(-_MARGIN, 0), subject, chart)
+    _paint_account(canvas, rest.inset(0, _MARGIN).moved(-_MARGIN, 0), subject, chart)
 
 
-def _paint_art(canvas: Canvas, box: Box, game: str) -> Iterator[None]:
+def _paint_art(canvas: Canvas, box: Box, game: str) -> None:
     """The game's picture, darker towards the foot, where the program says its name."""
     if sprites.has(f"{game}/scene"):
         canvas.sprite(f"{game}/scene", box)
     else:
         canvas.plate(box, theme.FELT_LIT)
-    yield
     foot = box.split_bottom(2.5 * _FOOT)[0]
     for step in range(_SHADES):
         shade = foot.split_bottom(foot.h * (1 - step / _SHADES))[0]
         canvas.plate(shade, f"{theme.FELT_DARK}30")
-    yield
     line = box.split_bottom(_FOOT)[0].inset(28, 12)
     emblem, name = line.split_left(line.h, 12)
     canvas.sprite("room/emblem", emblem)
     canvas.text(words.t("app.name"), name, theme.TITLE, theme.PAPER_LIGHT, theme.DISPLAY_FONT)
-    yield
 
 
-def _paint_account(
-    canvas: Canvas, room: Box, subject: Subject, chart: Chart | None
-) -> Iterator[None]:
+def _paint_account(canvas: Canvas, room: Box, subject: Subject, chart: Chart | None) -> None:
     """A paper with the game, who has won, the scores, the reasons, and a chart."""
     game = subject.match.game
     assert game.outcome is not None
@@ -84,26 +76,21 @@ def _paint_account(
         told = SCORE * game.seats + canvas.text_height(why, wide, theme.SMALL)
         needed = 2 * _INSET[1] + theme.TITLE + title + told + 4 * theme.GAP
         room = room.middle(room.w, min(room.h, max(needed, _NO_CHART * room.h)))
-    yield
     draw_paper(canvas, room)
-    yield
     line, rest = room.inset(*_INSET).split_top(theme.TITLE, 4)
     canvas.text(words.t(f"{game.id}.name"), line, theme.BODY, theme.BRASS_DARK)
     line, rest = rest.split_top(title, 8)
     canvas.text(won, line, theme.HEADING, theme.INK, theme.DISPLAY_FONT)
     line, rest = rest.split_top(theme.LINE, theme.GAP)
     canvas.plate(line, theme.BRASS)
-    yield
     if chart:
         chart.body.box, rest = rest.split_bottom(_CHART, 4)
         chart.body.draw(canvas, State())
         line, rest = rest.split_bottom(1.4 * theme.SMALL, theme.GAP / 2)
         canvas.text(chart.title, line, theme.SMALL, theme.INK_SOFT)
-        yield
     scores = Scores(speaker.standings(game.outcome))
     left = rest.h - canvas.text_height(why, wide, theme.SMALL) - theme.GAP / 2
     high = min(SCORE * game.seats, max(left, _SCORES * rest.h))
     scores.box, rest = rest.split_top(high, theme.GAP / 2)
     scores.draw(canvas, State())
-    yield
     canvas.text(why, rest, theme.SMALL, theme.INK_SOFT, valign="top")

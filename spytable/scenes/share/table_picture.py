@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from spytable import words
 from spytable.scenes.share.subject import Subject
 from spytable.ui import theme
@@ -16,13 +14,12 @@ _STRIP = 76  # the height of the line
 _MARGIN = 20
 
 
-def paint(canvas: Canvas, easel: Easel, subject: Subject) -> Iterator[None]:
-    """Paints a subject over a canvas of SIZE; yields after every thing."""
+def paint(canvas: Canvas, subject: Subject) -> None:
+    """Paints a subject over a canvas of SIZE."""
     strip, table = canvas.box.split_bottom(_STRIP)
     canvas.plate(canvas.box, theme.FELT)
-    yield
     snapshot = Snapshot(subject.view, table.inset(_MARGIN), subject.names, told=subject.told)
-    yield from easel.paint(canvas, snapshot)
+    Easel(subject.match.game.id).paint(canvas, snapshot)
     canvas.plate(strip, theme.FELT_DARK)
     canvas.plate(strip.split_top(theme.LINE)[0], theme.BRASS)
     origin = words.t("saves.dot").join(
@@ -37,4 +34,3 @@ def paint(canvas: Canvas, easel: Easel, subject: Subject) -> Iterator[None]:
     right, left = room.split_right(wide, 2 * theme.GAP)
     canvas.text(origin, right, theme.SMALL, theme.BRASS_LIGHT, align="right")
     canvas.text(subject.caption, left, theme.BODY, theme.PAPER)
-    yield
