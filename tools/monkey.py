@@ -3,9 +3,10 @@
     python -m tools.monkey --events 50000 [--seed N] [--pads] [--only NAME ...]
     python -m tools.monkey --replay FILE
 
-It starts at every screen that `tools.shots` knows, then wherever it has seen what it has touched
-least, and goes there; it touches widgets, things on the table, keys and what the system sends, in
-all languages and several sizes. Machines answer at random, and now and then are asked twice.
+It starts at every screen that `tools.shots` knows, and in between wherever there is what it has
+touched least: a widget that it has seen, a question or an answer that a recorded match has. It
+touches widgets, things on the table, keys and what the system sends, in all languages and several
+sizes. Machines answer at random, and now and then are asked twice.
 
 The events are posted into the program itself, in a window on the display if there is one (such as
 that of Xvfb) or, with SDL_VIDEODRIVER=dummy, without any. A fault or a broken promise ends it with
@@ -30,15 +31,17 @@ from pygame.event import Event
 
 from spytable.ai.advice import Advice
 from spytable.ai.request import Request
+from spytable.core import registry
 from spytable.core.match import Match
 from spytable.core.reader import LOCALES
 from spytable.match_setup import MatchSetup
 from spytable.scenes.play import Play
 from spytable.seating import Seating
 from tools import monkey_hands as hands
-from tools import monkey_promises, shots
+from tools import monkey_positions, monkey_promises, shots
 from tools.monkey_hands import Touch
 from tools.monkey_ledger import Ledger, marked, wanted
+from tools.shots import Screen
 from tools.still import StillApp, StillPool, fresh_home
 
 VISIT = 130  # events after which it goes elsewhere
@@ -50,6 +53,11 @@ FEW = 40  # marks that were touched least
 SIZES, SCALES = ((1024, 640), (1280, 720)), (0.75, 1.0, 1.5, 2.0)
 PROVEN = ("widget", "verb")  # kinds that count only when they are hit; of others it is the attempt
 STARTS = {screen.name: screen for group in shots.groups() for screen in shots.screens(group)}
+
+
+def screen(name: str) -> Screen:
+    """The start of a name."""
+    return STARTS.get(name) or monkey_positions.screen(name)
 
 
 class Broken(Exception):
@@ -135,7 +143,7 @@ class Visit:
     def __enter__(self) -> Visit:
         self.app = Cage(self.where)
         try:
-            STARTS[self.where.start].open(self.app)
+            screen(self.where.start).open(self.app)
         except Exception as error:
             raise Broken(f"{self.where}, before the first event") from error
         return self
@@ -207,7 +215,8 @@ class Visit:
 
 
 class Monkey:
-    """Goes from start to start: first to each of them, then to where the least was touched."""
+    """Goes from start to start: once to each of them, and in between and then to where the least
+    was touched."""
 
     def __init__(self, seed: int, starts: Iterable[str], ledger: Ledger) -> None:
         self._seed = seed
@@ -242,12 +251,12 @@ class Monkey:
         return Where(start, f"{self._seed} {self._visits.total()}", size, scale, locale)
 
     def _next(self) -> str:
-        """A start that was not visited, or else one from where something can be seen that was not
-        touched, or hardly ever; each of them as seldom as the others."""
+        """A start that was not visited, or one from where something can be seen that was not
+        touched, or hardly ever; each of these as seldom as the others."""
         fresh = [it for it in self._starts if not self._visits[it]]
-        if fresh:
-            return fresh[0]
         seen, touches = self._ledger.seen, self._ledger.touches
+        if fresh and (not seen or self._visits.total() % 2 == 0):
+            return fresh[0]
         marks = sorted(seen, key=lambda mark: touches[mark])[:FEW]
         return min((seen[mark] for mark in marks), key=lambda start: self._visits[start])
 
@@ -284,6 +293,8 @@ def main() -> int:
     parser.add_argument("--replay", type=Path, metavar="FILE")
     given = parser.parse_args()
     ledger = Ledger(wanted())
+    for mark, start in monkey_positions.starts(*([] if given.only else registry.ids())):
+        ledger.see(mark, start)
     monkey = Monkey(given.seed, given.only or STARTS, ledger)
     try:
         if given.replay:
