@@ -6,7 +6,8 @@
 It starts at every screen that `tools.shots` knows, and in between wherever there is what it has
 touched least: a widget that it has seen, a question or an answer that a recorded match has. It
 touches widgets, things on the table, keys and what the system sends, in all languages and several
-sizes. Machines answer at random, and now and then are asked twice.
+sizes; with --pads, all it has is a game pad. Machines answer at random, and now and then are asked
+twice.
 
 The events are posted into the program itself, in a window on the display if there is one (such as
 that of Xvfb) or, with SDL_VIDEODRIVER=dummy, without any. A fault or a broken promise ends it with
@@ -24,25 +25,22 @@ from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 from tempfile import gettempdir
-from typing import Any, NamedTuple
+from typing import Any
 
 import pygame
 from pygame.event import Event
 
-from spytable.ai.advice import Advice
-from spytable.ai.request import Request
 from spytable.core import registry
 from spytable.core.match import Match
 from spytable.core.reader import LOCALES
-from spytable.match_setup import MatchSetup
 from spytable.scenes.play import Play
 from spytable.seating import Seating
-from tools import monkey_hands as hands
-from tools import monkey_positions, monkey_promises, shots
+from tools import monkey_hands, monkey_pads, monkey_positions, monkey_promises, shots
+from tools.monkey_cage import Cage, Where
 from tools.monkey_hands import Touch
 from tools.monkey_ledger import Ledger, marked, wanted
 from tools.shots import Screen
-from tools.still import StillApp, StillPool, fresh_home
+from tools.still import fresh_home
 
 VISIT = 130  # events after which it goes elsewhere
 ANSWERS, LEAST = 0.35, 0.45  # how often it answers at a table, and goes for what it touched least
@@ -62,71 +60,6 @@ def screen(name: str) -> Screen:
 
 class Broken(Exception):
     """A visit has found a fault; the text says where, the cause is what was raised."""
-
-
-class Where(NamedTuple):
-    """What a visit begins with; with the events that follow it always comes out the same."""
-
-    start: str
-    seed: str
-    size: tuple[int, int]
-    scale: float
-    locale: str
-
-
-class HesitantPool(StillPool):
-    """Its answers are random, and not always there when it is asked first."""
-
-    def __init__(self, rng: Random) -> None:
-        self._rng = rng
-
-    def poll(self, request: Request) -> Advice | None:  # type: ignore[override]
-        advice = super().poll(request)
-        if request.between:
-            return advice
-        chosen = self._rng.choice(advice.choices).action
-        return advice._replace(action=chosen) if self._rng.random() < 0.5 else None
-
-
-class Cage(StillApp):
-    """The program with a clock that goes on with the events, and new deals that do not differ."""
-
-    def __init__(self, where: Where) -> None:
-        self._rng = Random(f"{where.seed} deals")
-        self._machines = HesitantPool(self._rng)
-        super().__init__(where.size, where.scale, where.locale)
-
-    def wake_pool(self) -> StillPool:
-        return self._machines
-
-    def deal(self, match_setup: MatchSetup) -> None:
-        seed = self._rng.randrange(10**6)
-        super().deal(MatchSetup(match_setup.game, match_setup.seating, match_setup.options, seed))
-
-    def show_table(self, match: Match, resumed: bool = False) -> None:
-        if match.journal is None:
-            self.save([match])  # so that there is a save to compare it with
-        super().show_table(match, resumed)
-
-    @property
-    def is_closed(self) -> bool:
-        """Whether the program has ended."""
-        return not self._scenes
-
-    @property
-    def table(self) -> Play | None:
-        """The table, also below other screens."""
-        tables = [scene for scene in self._scenes if isinstance(scene, Play)]
-        return tables[-1] if tables else None
-
-    def take(self, event: Event, seconds: float) -> None:
-        """Lets the window have an event, and time pass."""
-        if event.type == pygame.VIDEORESIZE:
-            self._size = event.size
-            pygame.display.set_mode(event.size, pygame.RESIZABLE)
-        pygame.event.post(event)
-        self.now += seconds
-        self.step()
 
 
 class Visit:
@@ -162,11 +95,11 @@ class Visit:
                 self._ledger.touch(touch.mark)
 
     def _choose(self, pads: bool) -> Touch:
-        """Something to do."""
+        """Something to do, with a pad alone or with all the rest."""
+        hands: Any = monkey_pads if pads else monkey_hands
         rng, app, least = self._rng, self.app, self._ledger.touches.__getitem__
         screen, canvas = app.scene, app.canvas
-        others = hands.on_pads() if pads else hands.anywhere(canvas, rng)
-        touches = [*hands.on_widgets(screen, canvas, rng), *others]
+        touches = [*hands.on_widgets(screen, canvas, rng), *hands.anywhere(canvas, rng)]
         for touch in touches:
             self._ledger.see(touch.mark, self.where.start)
         if isinstance(screen, Play) and rng.random() < ANSWERS:
@@ -196,10 +129,11 @@ class Visit:
     def _note_before(self, event: Event) -> None:
         screen, table = self.app.scene, self.app.table
         self._answered = (table.match, len(table.match.log)) if table else (None, 0)
+        widget = monkey_pads.touched_by(screen, event)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            widget = hands.touched_at(screen, self.app.canvas.to_logical(event.pos))
-            if widget:
-                self._ledger.touch(marked(screen, widget))
+            widget = monkey_hands.touched_at(screen, self.app.canvas.to_logical(event.pos))
+        if widget:
+            self._ledger.touch(marked(screen, widget))
 
     def _note_after(self) -> None:
         match, count = self._answered

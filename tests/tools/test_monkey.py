@@ -11,7 +11,8 @@ from spytable.scenes.play import Play
 from spytable.scenes.settings import Settings
 from tools import monkey, monkey_positions, monkey_promises
 from tools import monkey_hands as hands
-from tools.monkey import Broken, Monkey, Visit, Where
+from tools.monkey import Broken, Monkey, Visit
+from tools.monkey_cage import Where
 from tools.monkey_ledger import Ledger, wanted
 
 TABLE = "toy late"
@@ -131,9 +132,11 @@ def test_a_picture_that_tells_a_secret_is_found(monkeypatch):
                 monkey_promises.check_picture(app, table, Random(seed))
 
 
-def test_pads_do_nothing_yet():
-    ledger = live(20, "title", pads=True)
-    assert any(kind == "pad" for kind, *_ in ledger.touches)
+def test_with_a_pad_alone_it_gets_to_widgets_and_answers():
+    ledger = live(180, TABLE, pads=True)
+    kinds = {kind for kind, *_ in ledger.touches}
+    assert {"pad", "widget", "verb"} <= kinds
+    assert "key" not in kinds
 
 
 def test_every_screen_is_a_start():
