@@ -491,7 +491,8 @@ class Play(Scene):
 
     def _show_keys(self) -> None:
         """What can be done, and by which keys."""
-        lines, title = words.many("play.keys"), words.t("play.keys_title")
+        on_pads = words.many("play.pad_keys") if self.app.pads.are_there else ()
+        lines, title = [*on_pads, *words.many("play.keys")], words.t("play.keys_title")
         paint = self.playback.board.paint
         self.app.show_zoom(paint, None, 1, title, lines)
 
