@@ -37,35 +37,25 @@ class About:
         speaker = Speaker(playback.view, names)
         self.pictured = playback.stage.pictured(thing) if thing else None
         placement = playback.stage.placement(thing) if thing else None
-        self.text = ""
-        self.more: list[str] = []
+        self.text, more = "", list[str]()
         if thing and placement:
             told, *below = placement.about or (thing,)
             name = speaker.thing(told)
             self.title, self.text = name[:1].upper() + name[1:], speaker.text(told)
-            self.more += [] if action else speaker.notes(told)
-            self.more += guesses
-            if below:
-                listed = words.t("list.comma").join(map(speaker.thing, below))
-                self.more.append(words.t("play.below", names=listed))
+            notes = [] if action else speaker.notes(told)
+            more = [*notes, *guesses, _below(speaker, below)]
         elif action:
             self.title, self.text, why = hint
-            self.more += filter(None, [why])
+            more = [why]
         elif playback.past is not None or playback.stopped or playback.viewer is None:
             self.title = words.t("play.then")
-            self.more = [speaker.event(event) for event in playback.told]
+            more = [speaker.event(event) for event in playback.told]
         elif playback.missed:
             self.title = words.t("play.meanwhile")
-            # As it was seen then: what was shown may be hidden again.
-            self.more = [
-                Speaker(playback.seen(beat.game), names).event(beat.event)
-                for beat in playback.missed[-_LATEST:]
-            ]
-            self.more += filter(None, [remark])
+            more = [*_missed(playback, names), remark]
         else:
             self.title, self.text = words.t("play.about"), words.t(idle)
-        if action:
-            self.more += speaker.forecast(action)
+        self.more = [*filter(None, more), *(speaker.forecast(action) if action else ())]
         if not (self.text or self.more):
             self.text = speaker.answer(action) if action else words.t(idle)
 
@@ -83,3 +73,17 @@ class About:
     def lines(self) -> list[str]:
         """All that is said about it."""
         return [line for line in (self.text, *self.more) if line]
+
+
+def _below(speaker: Speaker, things: Sequence[Thing]) -> str:
+    """What lies below a thing; empty if nothing does."""
+    names = words.t("list.comma").join(map(speaker.thing, things))
+    return words.t("play.below", names=names) if things else ""
+
+
+def _missed(playback: Playback, names: Sequence[str]) -> list[str]:
+    """What the others did, as it was seen then: what was shown may be hidden again."""
+    return [
+        Speaker(playback.seen(beat.game), names).event(beat.event)
+        for beat in playback.missed[-_LATEST:]
+    ]
