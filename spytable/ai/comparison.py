@@ -11,7 +11,7 @@ The values of the mixed strategies of several runs are compared instead.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import inf
 from statistics import fmean
 from typing import TypeAlias
@@ -55,14 +55,9 @@ def compare(
     if brain.is_bluff(view) and _goes_on(view, seat, between, brain, rng):
         return _compare_bluffs(view, seat, between, brain, rng, budget)
     better, worse = between
-    determinizations = Determinizations(view, brain, rng, BELIEF)
-    tree, grounds = Tree(), Grounds(brain.reasons, seat)
+    grounds = Grounds(brain.reasons, seat)
     values: list[_Pair] = []
-    while True:
-        world = determinizations.draw()
-        twin = world.copy()
-        first = _played(world, seat, better, tree, brain, rng)
-        second = _played(twin, seat, worse, tree, brain, rng)
+    for world, twin, first, second in _pairs(view, seat, between, brain, rng):
         values.append((first, second))
         grounds.add(world, twin, first[seat], second[seat])
         if budget.is_spent(len(values)) or _is_enough(values, seat):
@@ -76,6 +71,21 @@ def compare(
     effects = tuple(gained - lost for gained, lost in zip(one, other))
     gap = gap._replace(reasons=grounds.bearing(gap, warm))
     return Advice(better, choices, gap=gap, effects=effects)
+
+
+def _pairs(
+    view: Game, seat: int, between: tuple[Action, ...], brain: Brain[Game], rng: RandomSource
+) -> Iterator[tuple[Game, Game, Sequence[float], Sequence[float]]]:
+    """What follows two answers in one world after the other, without end: both positions, and the
+    values of each."""
+    better, worse = between
+    determinizations, tree = Determinizations(view, brain, rng, BELIEF), Tree()
+    while True:
+        world = determinizations.draw()
+        twin = world.copy()
+        first = _played(world, seat, better, tree, brain, rng)
+        second = _played(twin, seat, worse, tree, brain, rng)
+        yield world, twin, first, second
 
 
 def _played(
