@@ -39,9 +39,10 @@ from spytable.core.orphans import end_with_parent
 from spytable.core.rng import Generator
 from spytable.school import exercises
 from tools import mined
+from tools.checkout import ROOT
 from tools.mined import Found, Record
 
-CARDS = Path(__file__).resolve().parents[1] / "cards"
+CARDS = ROOT / "cards"
 PLAYERS = ("novice", "scout", "ranger")  # who err, each in its way
 ASKED = 8  # questions of a match that are looked at
 GLANCE = 200  # worlds of the short search
