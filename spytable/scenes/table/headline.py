@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from spytable import words
-from spytable.core.match import Match
 from spytable.scenes.table.coach import Coach
 from spytable.scenes.table.hint import Hint
 from spytable.scenes.table.playback import Playback
@@ -20,7 +19,6 @@ class Headline:
 
     def __init__(
         self,
-        match: Match,
         playback: Playback,
         selection: Selection,
         hint: Hint,
@@ -28,7 +26,7 @@ class Headline:
         coach: Coach,
         seating: Seating,
     ) -> None:
-        self._match = match
+        self._match = playback.match
         self._playback = playback
         self._selection = selection
         self._hint = hint
