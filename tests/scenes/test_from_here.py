@@ -35,7 +35,7 @@ def look_at(desk: Desk, answers: int) -> None:
 
 def play_on_from_here(desk: Desk) -> None:
     desk.press(pygame.K_o)
-    desk.wait(lambda: desk.table._branching is None)
+    desk.wait(lambda: not desk.table._branching.is_under_way)
 
 
 def test_undo_to_here_takes_back_everything_since():
