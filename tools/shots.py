@@ -265,7 +265,8 @@ def review(app: StillApp, id: str) -> None:
     table = app.play
     assert isinstance(table, ReviewTable)
     while not table._reviewer.is_done:
-        app.rest()
+        table.update(app.now)  # no time passes, so that news are told once, at the end
+    app.rest()
 
 
 def reviewed(app: StillApp, id: str) -> None:

@@ -29,7 +29,7 @@ from tests.support.promises import Setup, viewers
 from tests.support.quick import quick
 from tests.support.screens import EXTREMES, NAMES, SCREENS, Screen, is_inside, sample, views
 
-DRAWN = 3  # positions of a table that are drawn for every viewer
+DRAWN = 2  # positions of a table that are drawn for every viewer
 TARGET = 44  # the least size of what is touched, at 1080p
 SOUNDS = Path(spytable.__file__).parent / "sounds"
 

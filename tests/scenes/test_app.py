@@ -76,6 +76,7 @@ def test_the_pictures_of_the_game_that_is_likely_are_read_once_there_is_somethin
 ):
     read = []
     monkeypatch.setattr("spytable.ui.sprites.preload", lambda *folders: read.append(folders))
+    monkeypatch.setattr(Desk, "READS_AHEAD", True)
     desk = Desk()
     assert read == [("room", registry.ids()[0])]
     desk.use("setup", "toy")

@@ -67,12 +67,15 @@ class Reader(Canvas):
 
 def _below(before: pygame.Surface, after: pygame.Surface) -> numpy.ndarray:
     """The luminances below the pixels that something was drawn on; NaN where that was clear."""
-    old, new = (pygame.surfarray.array3d(surface) for surface in (before, after))
-    was, is_now = (pygame.surfarray.array_alpha(surface) for surface in (before, after))
-    # What stays clear may still change its colour.
-    changed = ((old != new).any(axis=2) | (was != is_now)) & (is_now > 0)
-    found = LINEAR[old[changed]] @ WEIGHTS
-    return numpy.where(was[changed] < 255, numpy.nan, found)
+    old, new = (pygame.surfarray.pixels2d(surface) for surface in (before, after))
+    *colours, alpha = before.get_masks()
+    changed = ((old ^ new) & sum((*colours, alpha))) != 0
+    if alpha:
+        changed &= (new & alpha) != 0  # what stays clear may still change its colour
+    was = old[changed]
+    parts = (LINEAR[was >> shift & 255] for shift in before.get_shifts()[:3])
+    found = sum(weight * part for weight, part in zip(WEIGHTS, parts))
+    return numpy.where(was & alpha == alpha, found, numpy.nan)
 
 
 def _contrast(below: numpy.ndarray, colour: str) -> numpy.ndarray:

@@ -68,7 +68,7 @@ def test_every_caption_can_be_read(game, shown):
         read, top = set(desk.said), None
         while top != page.top:
             top = page.top
-            desk.press(pygame.K_DOWN)
+            desk.press(pygame.K_PAGEDOWN)
             read |= set(desk.said)
         for diagram in diagrams.load(game):
             if diagram.chapter == chapter:

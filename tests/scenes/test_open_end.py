@@ -196,14 +196,15 @@ SLOW = pytest.mark.slow
 def test_no_key_and_no_command_shows_another_hand_before_the_end(mod, back):
     for key in (*controls._KEYS, *controls._TRAVEL, *controls._WITH_CONTROL, *controls._ZOOM):
         desk = at_table(take_backs=ALWAYS)
-        if back:
-            desk.press(pygame.K_t)
-        desk.press(key, mod)
-        for _ in range(3):
-            desk.press(pygame.K_a)
-            if isinstance(desk.scene, Play):
-                assert not desk.table.playback.is_lent
-                assert not told_of_others(desk)
+        with desk.unseen():
+            if back:
+                desk.press(pygame.K_t)
+            desk.press(key, mod)
+            for _ in range(3):
+                desk.press(pygame.K_a)
+                if isinstance(desk.scene, Play):
+                    assert not desk.table.playback.is_lent
+                    assert not told_of_others(desk)
 
 
 def test_the_button_of_the_eyes_comes_with_the_end():

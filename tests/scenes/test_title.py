@@ -14,6 +14,7 @@ def test_the_pictures_of_a_game_that_is_pointed_at_are_read_ahead(monkeypatch):
     read: list[str] = []
     monkeypatch.setattr("spytable.ui.sprites.preload", lambda *folders: read.extend(folders))
     monkeypatch.setattr(registry, "ids", lambda: ["moonlight", "toy"])
+    monkeypatch.setattr(Desk, "READS_AHEAD", True)
     desk = Desk()
     assert "moonlight" in read
     read.clear()

@@ -115,6 +115,7 @@ class Desk(App):
     """The window, with every frame on record."""
 
     SLICE = inf
+    READS_AHEAD = False  # pictures, most of which no test looks at
     now = 0.0
     _is_seen = True
 
@@ -139,6 +140,10 @@ class Desk(App):
     def _make_canvas(self) -> None:
         self.canvas = Page(pygame.display.get_surface(), self.scale, words.locale())
         self.canvas.written = self._written
+
+    def _preload(self) -> None:
+        if self.READS_AHEAD:
+            super()._preload()
 
     def _draw(self, spent: float) -> bool:
         scene = self.scene

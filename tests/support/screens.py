@@ -19,7 +19,7 @@ from tests.support.promises import Setup, positions, viewers
 from tests.support.typewriter import Typewriter
 
 NAMES = ("Ada", "小明", "Bo", "小華", "Cy", "Di")
-_SAMPLE = 16  # positions of a table that are looked at
+_SAMPLE = 10  # positions of a table that are looked at
 _EDGE = 0.001  # how far rounding may reach, in logical pixels
 
 

@@ -36,6 +36,7 @@ def missing(words: str, role: str, locale: str) -> set[str]:
     return {char for char in chars if ord(char) not in known(text.face(char, role, locale))}
 
 
+@lru_cache
 def sentences(locale: str) -> str:
     files = [
         ROOT / "spytable" / "locale" / f"{locale}.yaml",
@@ -53,11 +54,12 @@ def leaves(tree: object) -> list[str]:
     return [str(tree)]
 
 
+@lru_cache
 def constants_of_the_window() -> str:
     """All strings in the code that draws."""
     package = ROOT / "spytable"
-    files = [*package.glob("ui/*.py"), *package.glob("scenes/*.py")]
-    files += package.glob("games/*/board.py")
+    folders = [package / "ui", package / "scenes", *package.glob("games/*/board")]
+    files = [path for folder in folders for path in folder.rglob("*.py")]
     nodes = [node for path in files for node in ast.walk(ast.parse(path.read_text("utf-8")))]
     found = [node.value for node in nodes if isinstance(node, ast.Constant)]
     return "".join(value for value in found if isinstance(value, str))

@@ -52,9 +52,15 @@ def matches(seats: int) -> Iterator[tuple[Iterator[DarkAgent], list[tuple]]]:
             yield play(DarkAgent(seats, seed, chosen, listener_to(told)), seed), told
 
 
-def positions(seats: int) -> Iterator[DarkAgent]:
-    for play, _ in matches(seats):
-        yield from play
+@pytest.fixture(scope="module", params=SEATS)
+def seats(request) -> int:
+    return request.param
+
+
+@pytest.fixture(scope="module")
+def positions(seats) -> list[DarkAgent]:
+    """All positions of these matches."""
+    return [game.copy() for play, _ in matches(seats) for game in play]
 
 
 def in_match(game: DarkAgent) -> set[int]:
@@ -64,9 +70,8 @@ def in_match(game: DarkAgent) -> set[int]:
     return {*agents, DARK, *SENTINELS, *targets, *SPECIALS, *EQUIPMENT}
 
 
-@pytest.mark.parametrize("seats", SEATS)
-def test_no_card_is_lost_or_doubled(seats):
-    for game in positions(seats):
+def test_no_card_is_lost_or_doubled(positions):
+    for game in positions:
         grid = [card for card in game.grid if card != EMPTY]
         zones = (*game.standby, *game.captured, *game.equipment, game.deck, game.pile, game.lifted)
         there = [*grid, *[card for zone in zones for card in zone]]
@@ -81,9 +86,8 @@ def test_no_card_is_lost_or_doubled(seats):
             assert TIMED not in missing or game.round >= TIMED_ROUNDS
 
 
-@pytest.mark.parametrize("seats", SEATS)
-def test_every_cell_holds_a_card_between_turns(seats):
-    for game in positions(seats):
+def test_every_cell_holds_a_card_between_turns(positions):
+    for game in positions:
         if game.question in BETWEEN_TURNS:
             assert EMPTY not in game.grid
             assert game.lifted == ()
@@ -91,48 +95,42 @@ def test_every_cell_holds_a_card_between_turns(seats):
             assert game.grid[cell] != EMPTY or game.question not in ("spot", "act")
 
 
-@pytest.mark.parametrize("seats", SEATS)
-def test_satellites_are_three_in_an_orbit_and_three_of_a_seat(seats):
-    for game in positions(seats):
+def test_satellites_are_three_in_an_orbit_and_three_of_a_seat(positions):
+    for game in positions:
         assert max(map(game.satellites.count, range(7))) <= CREW
         if game.question not in ("place", "serve", "lift", "land"):
             assert ALOFT not in game.satellites
 
 
-@pytest.mark.parametrize("seats", SEATS)
-def test_markers_lie_on_targets_of_the_grid_and_are_ten(seats):
-    for game in positions(seats):
+def test_markers_lie_on_targets_of_the_grid_and_are_ten(positions):
+    for game in positions:
         assert sum(game.markers) <= MARKERS
         for target, count in zip(TARGETS, game.markers):
             assert count >= 0
             assert not count or target in game.grid or target in game.lifted
 
 
-@pytest.mark.parametrize("seats", SEATS)
-def test_there_is_one_token_of_each_kind(seats):
-    for game in positions(seats):
+def test_there_is_one_token_of_each_kind(seats, positions):
+    for game in positions:
         there = (NOBODY, *range(seats))
         assert game.prize in there and game.double in there and game.starter in there
         assert all(left in (0, 1) for left in game.supers)
 
 
-@pytest.mark.parametrize("seats", SEATS)
-def test_nobody_holds_more_than_three_pieces_of_equipment(seats):
-    for game in positions(seats):
+def test_nobody_holds_more_than_three_pieces_of_equipment(positions):
+    for game in positions:
         assert all(len(held) <= SLOTS for held in game.equipment)
         assert all(card >= EQUIPMENT[0] for held in game.equipment for card in held)
 
 
-@pytest.mark.parametrize("seats", SEATS)
-def test_skull_agents_never_leave_the_grid(seats):
-    for game in positions(seats):
+def test_skull_agents_never_leave_the_grid(positions):
+    for game in positions:
         assert {*SKULLS} <= {*game.grid, *game.lifted}
         assert all(card not in SKULLS for held in game.captured for card in held)
 
 
-@pytest.mark.parametrize("seats", SEATS)
-def test_only_what_can_be_captured_is_captured(seats):
-    for game in positions(seats):
+def test_only_what_can_be_captured_is_captured(positions):
+    for game in positions:
         for seat, held in enumerate(game.captured):
             assert all(card < SPECIALS[0] and game.owner(card) != seat for card in held)
         for seat, home in enumerate(game.standby):
@@ -140,16 +138,14 @@ def test_only_what_can_be_captured_is_captured(seats):
             assert all(game.owner(card) == seat for card in home)
 
 
-@pytest.mark.parametrize("seats", SEATS)
-def test_nothing_waits_between_turns(seats):
-    for game in positions(seats):
+def test_nothing_waits_between_turns(positions):
+    for game in positions:
         if game.question in ("move", "vote"):
             assert (game.spotted, game.used, game.media, game.aloft) == ((),) * 4
             assert (game.victim, game.double_agent, game.gun, game.recalled) == (-1, -1, 0, 0)
             assert len(game.stack) <= 4
 
 
-@pytest.mark.parametrize("seats", SEATS)
 def test_scores_are_the_totals_of_the_account(seats):
     for play, told in matches(seats):
         for game in play:
@@ -164,7 +160,6 @@ def test_scores_are_the_totals_of_the_account(seats):
         assert [*map(captured.count, range(seats))] == [*map(len, game.captured)]
 
 
-@pytest.mark.parametrize("seats", SEATS)
 def test_a_round_is_a_turn_of_everybody(seats):
     for play, told in matches(seats):
         *_, game = play
@@ -209,7 +204,6 @@ def test_every_question_and_every_event_occurs():
     assert {"goal", "rounds", "standstill"} <= reasons
 
 
-@pytest.mark.parametrize("seats", SEATS)
 def test_a_match_can_be_loaded_in_the_middle_of_a_turn(seats, tmp_path):
     match, rng = Match("dark_agent", seats, 3), Random(seats)
     match.journal = Journal.create(tmp_path / "match.jsonl", match.header)

@@ -9,9 +9,7 @@ from collections import Counter
 
 import pytest
 
-from spytable import words
 from spytable.core.reader import BLANK, LOCALES
-from spytable.core.rng import Generator
 from spytable.games.the_agents.rules import line, printed, refusals
 from spytable.games.the_agents.rules.factions import SLOTS
 from spytable.games.the_agents.rules.line import HOUSE, LIMIT, VALUE
@@ -26,7 +24,6 @@ from spytable.games.the_agents.rules.printed import (
 )
 from spytable.games.the_agents.rules.rules import FIRST, TheAgents
 from spytable.games.the_agents.rules.turn import ACTIONS, MOST, PRICE
-from spytable.sentences import Speaker
 from tests.support.spoken import chapter, numbers, texts
 
 NAMES = ("Ann", "小明", "Bo", "小華", "Cy")
@@ -124,36 +121,6 @@ def test_the_log_keeps_nothing_back(locale):
 def test_every_end_has_a_sentence():
     said = {key for key in TEXTS["en"] if key.startswith("outcome.")}
     assert said == {f"outcome.{end}" for end in ("goal", "most", "nearest", "later")}
-
-
-@pytest.fixture(params=LOCALES)
-def locale(request):
-    words.use(request.param)
-    yield request.param
-    words.use("en")
-
-
-@pytest.mark.parametrize("seats", TheAgents.seat_counts)
-def test_a_match_is_told_without_gaps(locale, seats):
-    said: list[str] = []
-
-    def hear(game, event):
-        said.extend(Speaker(game.view(viewer), NAMES).event(event) for viewer in (0, None))
-
-    game, dice = TheAgents(seats, seats, {"equal_turns": "on"}, hear), Generator(seats)
-    while game.asked:
-        seat = game.asked[0]
-        speaker = Speaker(game.view(seat), NAMES)
-        action = game.random_action(seat, dice)
-        said += [speaker.question(seat), speaker.answer(action), speaker.label(action)]
-        said += [*speaker.forecast(action), *speaker.report()]
-        game.step(seat, action)
-    said += Speaker(game.view(None), NAMES).outcome(game.outcome)
-    groups = "event|verb|question|forecast|report|print|faction|side|spot|gap|deck|outcome"
-    gaps = re.compile(rf"[{{}}]|\b({groups})\.\w")
-    assert [sentence for sentence in said if gaps.search(sentence)] == []
-    if locale == "en":
-        assert [sentence for sentence in said if sentence[0].islower()] == []
 
 
 # Well written
