@@ -12,7 +12,7 @@ twice.
 The events are posted into the program itself, in a window on the display if there is one (such as
 that of Xvfb) or, with SDL_VIDEODRIVER=dummy, without any. A fault or a broken promise ends it with
 exit code 1, the seed, the step and the last events; all events of the visit are in a file, which
-`--replay` tries again. A fault may also lie in what a real display sends in between, or in what
+`--replay` tries again. Ctrl-C ends it earlier, with what it has touched. A fault may also lie in what a real display sends in between, or in what
 was in memory of a picture that is drawn in slices of time.
 """
 
@@ -240,6 +240,8 @@ def main() -> int:
         print(f"broken at {broken}")
         traceback.print_exception(broken.__cause__)
         return 1
+    except KeyboardInterrupt:
+        pass  # what was touched until now is told
     print(f"{monkey.events} events, seed {given.seed}: nothing is broken")
     print("\n".join(ledger.report()))
     return 0
