@@ -12,8 +12,8 @@ twice.
 The events are posted into the program itself, in a window on the display if there is one (such as
 that of Xvfb) or, with SDL_VIDEODRIVER=dummy, without any. A fault or a broken promise ends it with
 exit code 1, the seed, the step and the last events; all events of the visit are in a file, which
-`--replay` tries again. Ctrl-C ends it earlier, with what it has touched. A fault may also lie in what a real display sends in between, or in what
-was in memory of a picture that is drawn in slices of time.
+`--replay` tries again. A fault may also lie in what a real display sends in between, or in what was
+in memory of a picture that is drawn in slices of time. Ctrl-C ends it with what it has touched.
 """
 
 from __future__ import annotations

@@ -105,6 +105,16 @@ def test_what_was_seen_nowhere_is_told_apart():
     assert [*ledger.report()] == ["verb: 0 of 2; never: toy here; seen nowhere: toy there"]
 
 
+def test_ctrl_c_ends_it_with_what_it_has_touched(monkeypatch, capsys):
+    def interrupt(*given: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Visit, "take", interrupt)
+    monkeypatch.setattr("sys.argv", ["monkey", "--only", TABLE])
+    assert monkey.main() == 0
+    assert "0 events, seed 1: nothing is broken\n" in capsys.readouterr().out
+
+
 def test_a_save_that_is_another_match_is_found():
     with Visit(WHERE, Ledger(())) as visit:
         table = visit.app.table
