@@ -276,11 +276,10 @@ class App(DesktopWindow):
 
     def _draw(self, spent: float) -> bool:
         """Draws what is stale, after some seconds of this round are spent."""
-        if not self._scenes[-1].stale:
-            return False
-        if not self._show(self._draw_scenes, spent):
-            self._scenes[-1].stale = True  # goes on in the next round
-        return True
+        was_stale = self._scenes[-1].stale
+        if was_stale and not self._show(self._draw_scenes, spent):
+            self._scenes[-1].stale = True  # there is more to draw
+        return was_stale
 
     def _draw_scenes(self) -> None:
         for scene in self.shown:

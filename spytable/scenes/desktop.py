@@ -25,6 +25,7 @@ from spytable.ui.board import board_of
 from spytable.ui.canvas import Canvas
 from spytable.ui.pads import Pads
 from spytable.ui.sounds import Sounds
+from spytable.ui.surface_memory import DRAWN
 from spytable.ui.time_slices import SLICE, Slices
 
 SMALLEST = (1024, 640)
@@ -203,6 +204,7 @@ class DesktopWindow:
 
     def _make_canvas(self) -> None:
         pygame.display.set_caption(words.t("app.name"))
+        DRAWN.fit(pygame.display.get_surface())
         self.canvas = Canvas(pygame.display.get_surface(), self.scale, words.locale())
 
     def _show(self, draw: Callable[[], None], spent: float) -> bool:

@@ -35,7 +35,7 @@ START, BACK = pygame.CONTROLLER_BUTTON_START, pygame.CONTROLLER_BUTTON_BACK
 SHORTEST = {"toy": ("goal", (1, 0)), "moonlight": ("rounds", (-1, 0))}
 SCREENS = [screen for group in (shots.PROGRAM, "toy") for screen in shots.screens(group)]
 
-pytestmark = pytest.mark.usefixtures("fresh_home", "quick_disk")
+pytestmark = pytest.mark.usefixtures("fresh_home")
 
 
 def push(desk: Desk, button: int) -> None:

@@ -18,7 +18,7 @@ from tools.monkey_ledger import Ledger, wanted
 TABLE = "toy late"
 WHERE = Where(TABLE, "1 1", (1024, 640), 1.0, "en")
 
-pytestmark = pytest.mark.usefixtures("fresh_home", "quick_disk")
+pytestmark = pytest.mark.usefixtures("fresh_home")
 
 
 @pytest.fixture(autouse=True)
