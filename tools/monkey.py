@@ -43,7 +43,7 @@ from tools.monkey_ledger import Ledger, marked, wanted
 from tools.shots import Screen
 from tools.still import fresh_home
 
-VISIT = 130  # events after which it goes elsewhere
+VISITS = (30, 60, 130)  # events after which it goes elsewhere
 ANSWERS, LEAST = 0.35, 0.45  # how often it answers at a table, and goes for what it touched least
 CHECK = 60  # events between two looks at the promises
 TICKS = (0.02, 0.3, 0.3, 1.0)  # seconds that pass with an event: a slip, or more than one
@@ -170,7 +170,7 @@ class Monkey:
                 visit = Visit(where, self._ledger)
                 try:
                     with visit:
-                        visit.go(min(VISIT, events - self.events), pads)
+                        visit.go(min(self._rng.choice(VISITS), events - self.events), pads)
                 except Broken:
                     write(visit)
                     raise
