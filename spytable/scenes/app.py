@@ -280,7 +280,8 @@ class App(DesktopWindow):
         """Draws what is stale, after some seconds of this round are spent."""
         if not self._scenes[-1].stale:
             return False
-        self._scenes[-1].stale |= not self._show(self._draw_scenes, spent)
+        is_whole = self._show(self._draw_scenes, spent)  # first: drawing clears what is stale
+        self._scenes[-1].stale |= not is_whole
         return True
 
     def _draw_scenes(self) -> None:
