@@ -154,6 +154,8 @@ class Hint:
         tell = speaker.counsel if self.action else speaker.nudge
         return tell(self._counsel)
 
-    def why(self, speaker: Speaker) -> str:
-        """Why the whole answer is better than the next best one; empty without a reason for it."""
-        return speaker.why(self._reasons) if self.action else ""
+    def beside(self, speaker: Speaker) -> list[str]:
+        """Of the whole answer, the next best one, and why that is worse, as far as there is any."""
+        if self._counsel is None or self.action is None:
+            return []
+        return list(filter(None, [speaker.rival(self._counsel), speaker.why(self._reasons)]))
