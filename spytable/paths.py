@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
 from itertools import count
@@ -30,27 +29,27 @@ def portable(program: Path) -> Path:
 
 def use_portable(folder: Path) -> None:
     """Keeps everything in one folder from now on, such as one on the USB stick of the program."""
-    os.environ[HOME] = str(Path(folder).resolve())
+    os.environ[HOME] = str(folder.resolve())
 
 
 def saves() -> Path:
     """The folder of the saves, created if necessary."""
-    return _folder("saves", lambda: platformdirs.user_data_path("spytable", False) / "saves")
+    return _folder("saves")
 
 
 def exports() -> Path:
     """The folder of what is made for others, beside that of the saves; created if necessary."""
-    return _folder("exports", lambda: platformdirs.user_data_path("spytable", False) / "exports")
+    return _folder("exports")
 
 
 def config() -> Path:
     """The folder of the settings, created if necessary."""
-    return _folder("config", lambda: platformdirs.user_config_path("spytable", False))
+    return _folder("config")
 
 
 def reports() -> Path:
     """The folder of the reports of faults, created if necessary."""
-    return _folder("reports", lambda: platformdirs.user_data_path("spytable", False) / "reports")
+    return _folder("reports")
 
 
 def new_save(game: str, moment: datetime) -> Path:
@@ -95,13 +94,20 @@ def typed(text: str) -> Path:
     return folder
 
 
-def _folder(name: str, usual: Callable[[], Path]) -> Path:
+def _folder(name: str) -> Path:
     """A folder of the program; who has no home keeps it beside the program."""
     kept = os.environ.get(HOME)
     try:
-        folder = Path(kept) / name if kept else usual()
+        folder = Path(kept) / name if kept else _usual(name)
     except RuntimeError:
         folder = portable(Path(sys.argv[0]).resolve()) / name
     with suppress(SaveFailed):  # writing there will say what is wrong
         make_folder(folder)
     return folder
+
+
+def _usual(name: str) -> Path:
+    """Where the system keeps such files; RuntimeError if it knows of no home."""
+    if name == "config":
+        return platformdirs.user_config_path("spytable", False)
+    return platformdirs.user_data_path("spytable", False) / name

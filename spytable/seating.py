@@ -102,17 +102,14 @@ class Seating(NamedTuple):
 
     def news(self, before: Seating) -> str:
         """Sentences about who plays for whom now; empty if nothing has changed."""
-        told = ""
-        for seat, (old, new) in enumerate(zip(before.minds, self.minds)):
-            if old == new:
-                continue
-            if new == HUMAN:
-                key, name, mind = "seats.taken_over", self.names[seat], old
-            else:
-                key, name, mind = "seats.left_to", before.names[seat], new
-            news = words.t(key, name=name, mind=words.t(f"mind.{mind}"))
-            told = words.t("list.sentences", first=told, next=news) if told else news
-        return told
+        pairs = enumerate(zip(before.minds, self.minds))
+        changed = [(seat, old, new) for seat, (old, new) in pairs if old != new]
+        return words.joined(
+            words.t("seats.taken_over", name=self.names[seat], mind=words.t(f"mind.{old}"))
+            if new == HUMAN
+            else words.t("seats.left_to", name=before.names[seat], mind=words.t(f"mind.{new}"))
+            for seat, old, new in changed
+        )
 
     @property
     def people(self) -> tuple[int, ...]:

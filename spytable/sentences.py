@@ -5,21 +5,14 @@ Everything is read from a view, so a card that its viewer cannot know is "a hidd
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import reduce
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from spytable import words
-from spytable.core.game import Action, Event, Game, Outcome, Reason, Thing
+from spytable.core.game import Action, Event, Fact, Game, Outcome, Reason, Thing, kind_of
 
 if TYPE_CHECKING:
     from spytable.ai.counsel import Counsel
-
-
-def joined(sentences: Iterable[str]) -> str:
-    """Sentences one after the other, as the language writes them; empty ones are left out."""
-    told = [sentence for sentence in sentences if sentence]
-    return reduce(lambda one, other: words.t("list.sentences", first=one, next=other), told or [""])
 
 
 class Speaker:
@@ -89,9 +82,9 @@ class Speaker:
     def things(self, event: Event) -> list[Thing]:
         """The things in an event, without seats."""
         return [
-            (name.split("_")[0], one)
+            (kind_of(name), one)
             for name, n in event.data.items()
-            if self._is_thing(name) and not name.startswith("seat")
+            if self._is_thing(name) and kind_of(name) != "seat"
             for one in (n if isinstance(n, Iterable) else (n,))
         ]
 
@@ -101,18 +94,13 @@ class Speaker:
 
     def forecast(self, action: Action) -> list[str]:
         """What an answer would change."""
-        return [
-            self._say(f"forecast.{kind}", dict(zip(self.view.forecasts[kind], numbers)))
-            for kind, *numbers in self.view.foresee(action)
-        ]
+        foreseen = self.view.foresee(action)
+        return [self._fact("forecast", self.view.forecasts, fact) for fact in foreseen]
 
     def purpose(self, before: Game, seat: int, action: Action) -> str:
         """What an answer of another seat was for; empty where there is nothing to say."""
         fact = self.view.purpose(before, seat, action)
-        if fact is None:
-            return ""
-        kind, *numbers = fact
-        return self._say(f"purpose.{kind}", dict(zip(self.view.purposes[kind], numbers)))
+        return "" if fact is None else self._fact("purpose", self.view.purposes, fact)
 
     def nudge(self, counsel: Counsel) -> str:
         """What a hint says first: where to look."""
@@ -151,10 +139,7 @@ class Speaker:
 
     def report(self) -> list[str]:
         """The whole state as the viewer sees it, line by line."""
-        return [
-            self._say(f"report.{kind}", dict(zip(self.view.reports[kind], numbers)))
-            for kind, *numbers in self.view.report()
-        ]
+        return [self._fact("report", self.view.reports, fact) for fact in self.view.report()]
 
     def score(self, count: int) -> str:
         """A final score, in the unit of the game."""
@@ -193,22 +178,27 @@ class Speaker:
         face = self.view.faces[n]
         return ("card.unknown" if face is None else f"card.{self.view.cards[face]}.name"), {}
 
+    def _fact(self, family: str, declared: Mapping[str, Sequence[str]], fact: Fact) -> str:
+        """The sentence about a fact, with its numbers by the names that are declared."""
+        kind, *numbers = fact
+        return self._say(f"{family}.{kind}", dict(zip(declared[kind], numbers)))
+
     def _say(self, key: str, params: dict[str, Any]) -> str:
         plain = (n for name, n in params.items() if not self._is_thing(name))
         spoken = {name: self._spoken(name, value) for name, value in params.items()}
         return self._t(key, **{"count": next(plain, 1), **spoken})
 
     def _is_thing(self, name: str) -> bool:
-        return name.split("_")[0] in ("seat", "card", *self.view.kinds)
+        return kind_of(name) in ("seat", "card", *self.view.kinds)
 
     def _spoken(self, name: str, value: Any) -> Any:
         if isinstance(value, tuple):
             return words.t("list.comma").join(self._listed(name, value)) or words.t("list.none")
-        return self.thing((name.split("_")[0], value)) if self._is_thing(name) else value
+        return self.thing((kind_of(name), value)) if self._is_thing(name) else value
 
     def _listed(self, name: str, values: tuple[Any, ...]) -> list[str]:
         """Things one by one, and last all hidden cards together."""
-        is_card = name.split("_")[0] == "card"
+        is_card = kind_of(name) == "card"
         hidden = [one for one in values if is_card and self.view.faces[one] is None]
         said = [str(self._spoken(name, one)) for one in values if one not in hidden]
         return said + ([self._t("card.unknown", count=len(hidden))] if hidden else [])

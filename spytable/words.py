@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, reduce
 from itertools import count, takewhile
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from spytable.core import reader
 from spytable.core.reader import BLANK, LOCALES, Problem
 
 FALLBACK = "en"
 
-# Text between blanks at the even places, names of blanks at the odd ones.
-Sentence = list[str]
+Sentence: TypeAlias = list[str]
+"""Text between blanks at the even places, names of blanks at the odd ones."""
 
 _GAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
 _FOLDER = Path(__file__).parent / "locale"
@@ -85,6 +85,11 @@ def percent(share: float) -> str:
     return f"{hundredths:.0f}" if hundredths >= 10 else f"{hundredths:.1f}"
 
 
+def tens(share: float) -> int:
+    """A share in percent, to the nearest ten: what grows need not be told anew all the time."""
+    return 10 * round(10 * share)
+
+
 def has(key: str) -> bool:
     """Whether a key has a sentence."""
     return _forms(_locale, key) is not None
@@ -104,6 +109,12 @@ def names(key: str) -> list[str]:
         if text.startswith(f"{own}.")
     )
     return list(dict.fromkeys(text.split(".")[0] for text in inner))
+
+
+def joined(sentences: Iterable[str]) -> str:
+    """Sentences one after the other, as the language writes them; empty ones are left out."""
+    told = [sentence for sentence in sentences if sentence]
+    return reduce(lambda one, other: t("list.sentences", first=one, next=other), told or [""])
 
 
 def problem(problem: Problem) -> str:

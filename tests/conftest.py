@@ -1,5 +1,6 @@
 """Puts the toy game on the table, and keeps the tests off the player's screen and folders."""
 
+import gc
 import os
 import shutil
 import tempfile
@@ -13,9 +14,16 @@ os.environ["SPYTABLE_GAMES"] = os.environ.get("SPYTABLE_TEST_GAMES") or str(
 )
 os.environ["SPYTABLE_HOME"] = _home = tempfile.mkdtemp(prefix="spytable-")
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.fsync = lambda descriptor: None  # nobody waits for the disk, but for programs that tests start
 
 pytest_plugins = ["tests.support.simulations"]  # its fixtures are shared by several files
 pytest.register_assert_rewrite("tests.support.promises", "tests.support.hidden")
+
+
+def pytest_collection_finish():
+    """The tests themselves are no garbage, and need not be looked through for it."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_unconfigure():
@@ -46,9 +54,3 @@ def fresh_home(tmp_path, monkeypatch):
 def path(tmp_path) -> Path:
     """Where a save may be written."""
     return tmp_path / "a match.jsonl"
-
-
-@pytest.fixture
-def quick_disk(monkeypatch):
-    """A disk that is not waited for."""
-    monkeypatch.setattr(os, "fsync", lambda descriptor: None)

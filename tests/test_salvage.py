@@ -14,7 +14,7 @@ from spytable.salvage import Remains
 from tests.support.saved_games import damage, played
 from tests.support.saves import chained
 
-pytestmark = pytest.mark.usefixtures("fresh_home", "quick_disk")
+pytestmark = pytest.mark.usefixtures("fresh_home")
 
 
 def copied(path: Path) -> Match:

@@ -23,8 +23,7 @@ from spytable import words
 from spytable.ai import levels
 from spytable.cli import intervals, simulate
 from spytable.cli.simulate import Plan, Played
-from spytable.core import registry
-from tools.counts import Counts, options, tables
+from tools.counts import Counts, markdown, options, publish, tables
 
 FAIR_OF_TWO = 0.03  # away from one half
 FAIR = 0.2  # of par, with more players
@@ -39,17 +38,20 @@ default options. A match that is won by several counts for each of them in part.
 
 Written by `python -m tools.balance`, which goes on where it stopped.
 """
+_COLUMNS = (
+    *("game", "players", "level", "matches"),
+    *("won in turn order, %", "won by seat, %", "answers"),
+)
 
 
 @dataclass
 class Tally:
     """The first so many matches of equal machines, added up.
 
-    `edition` is that of the rules. `by_turn` and `by_seat` count wins, a shared one in part;
-    `answers` counts those of all matches together.
+    `by_turn` and `by_seat` count wins, a shared one in part; `answers` counts those of all matches
+    together.
     """
 
-    edition: int
     matches: int
     by_turn: list[float]
     by_seat: list[float]
@@ -59,9 +61,9 @@ class Tally:
         self._early: dict[int, Played] = {}
 
     @classmethod
-    def empty(cls, edition: int, seats: int) -> Tally:
+    def empty(cls, seats: int) -> Tally:
         """Of no match yet."""
-        return cls(edition, 0, [0.0] * seats, [0.0] * seats, 0)
+        return cls(0, [0.0] * seats, [0.0] * seats, 0)
 
     def add(self, played: Played) -> None:
         """Counts a match as soon as all before it are counted, as several run side by side."""
@@ -91,12 +93,8 @@ class Cell(NamedTuple):
 
     def tally(self, counts: Counts) -> Tally:
         """What was counted by now."""
-        counted = counts.get(self._name, self._edition)
-        return Tally(**counted) if counted else Tally.empty(self._edition, self.seats)
-
-    def forget(self, counts: Counts) -> None:
-        """Counts from nothing again."""
-        counts.put(self._name, asdict(Tally.empty(self._edition, self.seats)))
+        counted = counts.get(self)
+        return Tally(**counted) if counted else Tally.empty(self.seats)
 
     def play(self, counts: Counts, games: int, jobs: int) -> None:
         """Plays what is missing to so many matches; an interrupt keeps what was counted."""
@@ -104,18 +102,9 @@ class Cell(NamedTuple):
 
         def finished(match: Played) -> None:
             tally.add(match)
-            counts.put(self._name, asdict(tally))
+            counts.put(self, asdict(tally))
 
         simulate.run(self.plan(tally.matches, games), jobs, finished)
-
-    @property
-    def _name(self) -> str:
-        return f"{self.game}:{self.seats}:{self.level}"
-
-    @property
-    def _edition(self) -> int:
-        """The edition of the rules."""
-        return registry.game(self.game).edition
 
 
 def cells(level: str, only: Sequence[str]) -> Iterator[Cell]:
@@ -130,26 +119,29 @@ def is_fair(share: float, seats: int) -> bool:
     return abs(share - par) <= allowed + 1e-9
 
 
-def row(cell: Cell, tally: Tally) -> str:
-    """The line of a cell in the table."""
+def rows(counts: Counts) -> Iterator[Sequence[str]]:
+    """The rows of the table; what has no match is left out."""
+    for level in levels.names():
+        for cell in cells(level, ()):
+            tally = cell.tally(counts)
+            if tally.matches:
+                yield row(cell, tally)
+
+
+def row(cell: Cell, tally: Tally) -> Sequence[str]:
+    """The row of a cell in the table."""
     count = tally.matches
     shares = ", ".join(_told(wins / count, cell.seats, count) for wins in tally.by_turn)
     seats = ", ".join(f"{100 * wins / count:.1f}" for wins in tally.by_seat)
     name, level = words.t(f"{cell.game}.name"), words.t(f"mind.{cell.level}")
-    answers = tally.answers / count
-    return f"| {name} | {cell.seats} | {level} | {count} | {shares} | {seats} | {answers:.0f} |"
+    answers = f"{tally.answers / count:.0f}"
+    return (name, str(cell.seats), level, str(count), shares, seats, answers)
 
 
 def _told(share: float, seats: int, games: int) -> str:
     low, high = (100 * bound for bound in intervals.of_games(share, games))
     text = f"{100 * share:.1f}"
     return f"{text if is_fair(share, seats) else f'**{text}**'} ({low:.1f}–{high:.1f})"
-
-
-def page(rows: Sequence[str]) -> str:
-    """The whole of docs/balance.md."""
-    head = "| game | players | level | matches | won in turn order, % | won by seat, % | answers |"
-    return "\n".join([_HEAD, head, "|---|---|---|---|---|---|---|", *rows, ""])
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -160,13 +152,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     counts = Counts(given.docs / "balance.json")
     for cell in cells(given.level, given.only):
         if given.afresh:
-            cell.forget(counts)
+            counts.forget(cell)
         cell.play(counts, given.games, given.jobs)
-    every = (cell for level in levels.names() for cell in cells(level, ()))
-    counted = ((cell, cell.tally(counts)) for cell in every)
-    rows = [row(cell, tally) for cell, tally in counted if tally.matches]
-    print(*rows, sep="\n")
-    (given.docs / "balance.md").write_text(page(rows), encoding="utf-8")
+    publish(given.docs / "balance.md", _HEAD, markdown(_COLUMNS, rows(counts)))
     return 0
 
 

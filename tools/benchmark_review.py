@@ -12,7 +12,7 @@ from spytable.ai.pool import Pool
 from spytable.core import registry
 from spytable.core.match import Match
 from spytable.review.reviewer import Reviewer
-from tests.support.matches import recorded
+from tests.support.matches import Recorded
 
 WORKERS = 2
 WARM = 2.0  # seconds in which workers start
@@ -26,9 +26,9 @@ def review() -> None:
     pool = Pool(WORKERS)
     time.sleep(WARM)
     for id in registry.ids():
-        tables = sorted({match.game.seats for match in recorded(id)} - {1})
+        tables = sorted({match.game.seats for match in Recorded(id)} - {1})
         for seats in dict.fromkeys((tables[0], tables[-1])):
-            match = next(it for it in recorded(id) if it.game.seats == seats)
+            match = next(it for it in Recorded(id) if it.game.seats == seats)
             first, whole, longest = _times(pool, match)
             limit = LIMITS.get(seats, LIMIT)
             print(

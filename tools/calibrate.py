@@ -29,7 +29,7 @@ from spytable.ai.budget import Budget
 from spytable.core import registry
 from spytable.core.calibration import AS_IT_IS, Curve
 from spytable.core.rng import Generator
-from tools.counts import Counts, options, publish, tables
+from tools.counts import Counts, markdown, options, publish, tables
 
 SLICES = 100  # of values, as they are counted
 BINS = 10  # of chances, as they are told
@@ -47,6 +47,10 @@ Values become chances by a curve (its shift and slope), fitted to matches that a
 
 Written by `python -m tools.calibrate`, which goes on where it stopped.
 """
+_COLUMNS = (
+    *("game", "players", "matches", "shift, slope", "error"),
+    *(f"{10 * at}–" for at in range(BINS)),
+)
 
 Told: TypeAlias = tuple[float, float]
 """A value of the search, and what came of it: 1 if won, 0 if lost, a part if shared."""
@@ -101,16 +105,11 @@ class Table(NamedTuple):
 
     def found(self, counts: Counts) -> Found:
         """What was counted by now."""
-        kept = counts.get(self._name, self._edition)
-        if not kept.get("matches"):
+        kept = counts.get(self)
+        if not kept:
             return NOTHING
         fitted, tested = ([Bin(*it) for it in kept[half]] for half in ("fitted", "tested"))
         return Found(kept["matches"], fitted, tested)
-
-    def keep(self, counts: Counts, found: Found) -> None:
-        """Keeps what was counted."""
-        kept = {"matches": found.matches, "fitted": found.fitted, "tested": found.tested}
-        counts.put(self._name, {"edition": self._edition, **kept})
 
     def play(self, counts: Counts, games: int, jobs: int, iterations: int) -> None:
         """Plays what is missing to so many matches."""
@@ -119,20 +118,12 @@ class Table(NamedTuple):
             told = pool.map(partial(match, self, iterations), range(found.matches, games))
             for positions in told:
                 found = found.add(positions)
-                self.keep(counts, found)
+                counts.put(self, found._asdict())
 
     @property
     def curve(self) -> Curve:
         """The curve in the brain of the game."""
         return registry.brain(self.game).curve(self.seats)
-
-    @property
-    def _name(self) -> str:
-        return f"{self.game}:{self.seats}"
-
-    @property
-    def _edition(self) -> int:
-        return registry.game(self.game).edition
 
 
 def match(table: Table, iterations: int, seed: int) -> list[Told]:
@@ -203,22 +194,16 @@ def error(bins: Sequence[Bin]) -> float:
     return sum(it.positions * it.error for it in bins) / positions if positions else 0.0
 
 
-def rows(counts: Counts) -> Iterator[str]:
-    """The table, line by line; a bin tells what was called and what was won, in percent."""
-    heads = ("game", "players", "matches", "shift, slope", "error")
-    bins = (f"{10 * at}–" for at in range(BINS))
-    yield "| " + " | ".join([*heads, *bins]) + " |"
-    yield "|---" * (len(heads) + BINS) + "|"
-    for table in (Table(*it) for it in tables(())):
-        found = table.found(counts)
+def rows(counts: Counts) -> Iterator[Sequence[str]]:
+    """The rows of the table; a bin tells what was called and what was won, in percent."""
+    for id, seats in tables(()):
+        curve, found = Table(id, seats).curve, Table(id, seats).found(counts)
         if found.matches > 1:
-            bins_now = with_curve(found.tested, table.curve)
-            miss = error(bins_now)
-            mark = "**" if miss > WANTED else ""
-            shift, slope = table.curve
-            start = f"| {words.t(f'{table.game}.name')} | {table.seats} | {found.matches // 2} | "
-            told = [f"{shift:g}, {slope:g}", f"{mark}{miss:.3f}{mark}", *map(_cell, bins_now)]
-            yield start + " | ".join(told) + " |"
+            bins = with_curve(found.tested, curve)
+            mark = "**" if error(bins) > WANTED else ""
+            name, matches = words.t(f"{id}.name"), str(found.matches // 2)
+            told = (f"{curve.shift:g}, {curve.slope:g}", f"{mark}{error(bins):.3f}{mark}")
+            yield (name, str(seats), matches, *told, *map(_cell, bins))
 
 
 def _cell(it: Bin) -> str:
@@ -237,10 +222,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     counts = Counts(given.docs / "calibration.json")
     for table in (Table(*it) for it in tables(given.only)):
         if given.afresh:
-            table.keep(counts, NOTHING)
+            counts.forget(table)
         table.play(counts, given.games, given.jobs, given.iterations)
-        print(table.game, table.seats, fit(table.found(counts).fitted))
-    publish(given.docs / "calibration.md", _HEAD, [*rows(counts)])
+        print(*table, fit(table.found(counts).fitted))
+    publish(given.docs / "calibration.md", _HEAD, markdown(_COLUMNS, rows(counts)))
     return 0
 
 

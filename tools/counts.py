@@ -4,33 +4,41 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from spytable.core import atomic_files, registry
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 
-Counted = dict[str, Any]
+Key: TypeAlias = tuple[str | int, ...]
+"""What is counted, such as a NamedTuple of a tool: the id of a game, and whatever else tells it
+apart."""
+Counted: TypeAlias = dict[str, Any]
 
 
 class Counts:
-    """All counts by name, in a file of JSON; each says of which `edition` of the rules it is."""
+    """All counts by their keys, in a file of JSON, each with the edition of the rules it is of."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
 
-    def get(self, name: str, edition: int) -> Counted:
-        """What was counted under a name, or nothing if it was with another edition."""
-        kept = self._read().get(name, {})
-        return kept if kept.get("edition") == edition else {}
+    def get(self, key: Key) -> Counted:
+        """What was counted by now; nothing if that was with another edition."""
+        kept = self._read().get(_name(key), {})
+        return kept if kept.pop("edition", None) == _edition(key) else {}
 
-    def put(self, name: str, counted: Counted) -> None:
+    def put(self, key: Key, counted: Counted) -> None:
         """Keeps what was counted, beside all else; two runs at once need files of their own."""
-        every = sorted((self._read() | {name: counted}).items())
-        lines = ",\n".join(f"{json.dumps(name)}: {json.dumps(kept)}" for name, kept in every)
-        atomic_files.write_whole(self._path, f"{{\n{lines}\n}}\n".encode(), generations=1)
+        every = self._read() | {_name(key): {"edition": _edition(key), **counted}}
+        lines = (f"{json.dumps(name)}: {json.dumps(kept)}" for name, kept in sorted(every.items()))
+        whole = "{\n" + ",\n".join(lines) + "\n}\n"
+        atomic_files.write_whole(self._path, whole.encode(), generations=1)
+
+    def forget(self, key: Key) -> None:
+        """Counts from nothing again."""
+        self.put(key, {})
 
     def _read(self) -> dict[str, Counted]:
         if not self._path.exists():
@@ -39,10 +47,27 @@ class Counts:
         return kept
 
 
-def publish(page: Path, head: str, rows: Sequence[str]) -> None:
-    """Prints a table line by line, and writes it below a head."""
-    print(*rows, sep="\n")
-    page.write_text("\n".join([head, *rows, ""]), encoding="utf-8")
+def _name(key: Key) -> str:
+    return ":".join(map(str, key))
+
+
+def _edition(key: Key) -> int:
+    return registry.game(str(key[0])).edition
+
+
+def markdown(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
+    """A table in Markdown, line by line."""
+    return [_line(heads), "|" + "---|" * len(heads), *map(_line, rows)]
+
+
+def _line(cells: Sequence[str]) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def publish(page: Path, head: str, table: Sequence[str]) -> None:
+    """Prints a table, and writes it below a head."""
+    print(*table, sep="\n")
+    page.write_text("\n".join([head, *table, ""]), encoding="utf-8")
 
 
 def options(about: str, games: int) -> argparse.ArgumentParser:

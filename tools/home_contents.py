@@ -15,7 +15,7 @@ from spytable import paths, settings
 from spytable.core.journal import SUFFIX, Journal
 from spytable.core.match import Match
 from spytable.core.reader import Problem
-from spytable.core.save_folder import DELETED
+from spytable.core.save_folder import DELETED, PASSING
 from spytable.review.mistakes import Mistakes
 from spytable.review.ratings import Ratings
 from spytable.school.learnt import Memory
@@ -23,9 +23,9 @@ from tools.disk import Tree
 from tools.disk_calls import write
 
 # What nobody was promised: left-overs, and the number of starts.
-_PASSING = (".new", ".old", ".lock", "starts")
+_PASSING = (*PASSING, "starts")
 _OLDER = (".1", ".2", ".3")  # endings of older contents, which must be readable and no more
-_SAVES = (Path("saves"), Path("saves", DELETED))
+SAVES = (Path("saves"), Path("saves", DELETED))  # the folders of saves in a home
 _PLAYER = {
     "settings.yaml": settings.load,
     "learnt.yaml": Memory.load,
@@ -66,7 +66,7 @@ class HomeReader:
             if isinstance(reading, Problem):
                 found.refused[path] = reading.key
             elif not is_older:
-                part = found.saves if path.parent in _SAVES else found.files
+                part = found.saves if path.parent in SAVES else found.files
                 part[path] = reading
         return found
 

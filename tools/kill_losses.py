@@ -8,14 +8,11 @@ from typing import Any, NamedTuple
 
 from spytable.core.journal import SUFFIX, Journal
 from spytable.core.match import Match
-from spytable.core.save_folder import DELETED
+from spytable.core.save_folder import PASSING
 from tests.support.real_window import save_path
 from tools.disk import Tree
-from tools.home_contents import HomeReader
+from tools.home_contents import SAVES, HomeReader
 from tools.kill_players import PERSON
-
-_UNDER_WAY = (".new", ".old", ".lock")
-_SAVES = (Path("saves"), Path("saves", DELETED))
 
 
 class Lost(Exception):
@@ -76,7 +73,7 @@ def check_home(before: Tree, after: Tree, reader: HomeReader) -> None:
             raise Lost(f"{path} is gone")
         _check_lines(path, lines, saves[lines[0]])
     for path, data in before.items():
-        is_export = path.parts[0] == "exports" and not path.name.endswith(_UNDER_WAY)
+        is_export = path.parts[0] == "exports" and not path.name.endswith(PASSING)
         if is_export and after.get(path) != data:
             raise Lost(f"{path} is gone")
     for path, why in reader.contents(after).refused.items():
@@ -92,5 +89,5 @@ def _check_lines(path: Path, before: Sequence[object], after: Sequence[object]) 
 def _saves(tree: Tree) -> Iterator[tuple[Path, list[bytes]]]:
     """The whole lines of every save, also of those that were deleted."""
     for path, data in tree.items():
-        if path.suffix == SUFFIX and path.parent in _SAVES and data:
+        if path.suffix == SUFFIX and path.parent in SAVES and data:
             yield path, data[: data.rindex(b"\n") + 1].splitlines()

@@ -27,8 +27,7 @@ from spytable.ai import levels
 from spytable.cli import intervals, simulate
 from spytable.cli.intervals import Interval
 from spytable.cli.simulate import Plan, Played
-from spytable.core import registry
-from tools.counts import Counts, options, tables
+from tools.counts import Counts, markdown, options, publish, tables
 
 SEED = 2
 OF_TWO = (0.60, 0.75)  # what the upper one should win of two
@@ -55,10 +54,9 @@ class Score:
     """The first so many deals of a pair, each played from every seat.
 
     `shares` says how often the upper level won such a share of a deal's matches; a shared win
-    counts in part. `edition` is that of the rules.
+    counts in part.
     """
 
-    edition: int
     shares: dict[str, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -105,12 +103,7 @@ class Pair(NamedTuple):
 
     def score(self, counts: Counts) -> Score:
         """What was counted by now."""
-        edition = registry.game(self.game).edition
-        return Score(**(counts.get(self._name, edition) or {"edition": edition}))
-
-    def forget(self, counts: Counts) -> None:
-        """Counts from nothing again."""
-        counts.put(self._name, asdict(Score(registry.game(self.game).edition)))
+        return Score(**counts.get(self))
 
     def play(self, counts: Counts, games: int, jobs: int) -> None:
         """Plays to so many matches, or until it is clear; an interrupt keeps what was counted."""
@@ -120,7 +113,7 @@ class Pair(NamedTuple):
             before = score.deals
             score.add(match)
             if score.deals > before:
-                counts.put(self._name, asdict(score))
+                counts.put(self, asdict(score))
 
         most = games // self.seats
         while score.deals < most and not self.is_clear(score):
@@ -153,10 +146,6 @@ class Pair(NamedTuple):
         """What the upper level should win, at least and at most."""
         return OF_TWO if self.seats == 2 else (ABOVE_PAR / self.seats, inf)
 
-    @property
-    def _name(self) -> str:
-        return f"{self.game}:{self.seats}:{self.upper}:{self.lower}"
-
 
 def neighbours() -> list[tuple[str, str]]:
     """Each level with the one below it."""
@@ -176,22 +165,22 @@ def rows(counts: Counts, chosen: Sequence[Pair]) -> list[str]:
     played = {(pair.upper, pair.lower) for pair in chosen if pair.score(counts).deals}
     columns = [pair for pair in neighbours() if pair in played]
     names = [f"{words.t(f'mind.{it}')} – {words.t(f'mind.{below}')}" for it, below in columns]
-    lines = ["| game | players | " + " | ".join(names) + " |", "|---|---|" + "---|" * len(names)]
+    found = []
     for game, seats in dict.fromkeys((pair.game, pair.seats) for pair in chosen):
         own = [Pair(game, seats, *column) for column in columns]
         cells = [pair.told(score) if (score := pair.score(counts)).deals else "" for pair in own]
         if any(cells):
-            lines.append(f"| {words.t(f'{game}.name')} | {seats} | " + " | ".join(cells) + " |")
-    return lines
+            found.append((words.t(f"{game}.name"), str(seats), *cells))
+    return markdown(("game", "players", *names), found)
 
 
-def written(text: str, table: Sequence[str]) -> str:
+def written(text: str, lines: Sequence[str]) -> str:
     """The README with a table between its marks; without them it stays as it is."""
     if _MARKS[0] not in text:
         return text
     before, _, rest = text.partition(_MARKS[0])
     _, _, after = rest.partition(_MARKS[1])
-    return before + _MARKS[0] + "\n".join(table) + "\n" + _MARKS[1] + after
+    return before + _MARKS[0] + "\n".join(lines) + "\n" + _MARKS[1] + after
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -202,12 +191,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     counts = Counts(given.docs / "strength.json")
     for pair in pairs(given.only, given.upper):
         if given.afresh:
-            pair.forget(counts)
+            counts.forget(pair)
         pair.play(counts, given.games, given.jobs)
         print(*pair, pair.told(pair.score(counts)), flush=True)
     every = [*pairs()]
-    page = "\n".join([_HEAD, *rows(counts, every), ""])
-    (given.docs / "strength.md").write_text(page, encoding="utf-8")
+    publish(given.docs / "strength.md", _HEAD, rows(counts, every))
     readme = given.docs.parent / "README.md"
     if readme.exists():
         of_two = rows(counts, [pair for pair in every if pair.seats == 2])

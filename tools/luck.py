@@ -19,12 +19,11 @@ from typing import NamedTuple
 
 from spytable import words
 from spytable.ai import levels
-from spytable.core import registry
 from spytable.core.match import Match
 from spytable.core.rng import Generator
 from spytable.review.reviewer import Reviewer
 from tools.at_once import OnTwoCores
-from tools.counts import Counts, options, publish, tables
+from tools.counts import Counts, markdown, options, publish, tables
 
 PLAYERS = ("novice", "scout", "ranger")
 SHARES = ("decisions", "luck", "gifts", "residual")
@@ -42,6 +41,7 @@ part that is told was free.
 
 Written by `python -m tools.luck`, which goes on where it stopped.
 """
+_COLUMNS = ("game", "players", "free", "matches", *PARTS)
 
 
 class Sum(NamedTuple):
@@ -77,7 +77,7 @@ class Table(NamedTuple):
 
     def sums(self, counts: Counts) -> dict[str, Sum]:
         """What the parts of all ledgers came to by now."""
-        kept = counts.get(self.name, self._edition)
+        kept = counts.get(self)
         return {part: Sum(*kept.get(part, ())) for part in PARTS}
 
     def play(self, counts: Counts, games: int, jobs: int) -> None:
@@ -86,17 +86,7 @@ class Table(NamedTuple):
         with ProcessPoolExecutor(jobs) as pool:
             for figures in pool.map(partial(reviewed, self), range(done, games)):
                 sums = self.sums(counts)
-                sums = {part: sums[part].add(figures[part]) for part in PARTS}
-                counts.put(self.name, {"edition": self._edition, **sums})
-
-    @property
-    def name(self) -> str:
-        """Its name among what is counted."""
-        return f"{self.game}:{self.seats}:{self.free}"
-
-    @property
-    def _edition(self) -> int:
-        return registry.game(self.game).edition
+                counts.put(self, {part: sums[part].add(figures[part]) for part in PARTS})
 
 
 def reviewed(table: Table, seed: int) -> dict[str, float]:
@@ -114,19 +104,15 @@ def reviewed(table: Table, seed: int) -> dict[str, float]:
     return found | {SIZE: abs(found["residual"])}
 
 
-def rows(counts: Counts) -> Iterator[str]:
-    """The table, line by line, in wins of 100."""
-    heads = ("game", "players", "free", "matches", *PARTS)
-    yield "| " + " | ".join(heads) + " |"
-    yield "|---" * len(heads) + "|"
+def rows(counts: Counts) -> Iterator[Sequence[str]]:
+    """The rows of the table, in wins of 100."""
     for game, seats in tables(()):
-        for table in (Table(game, seats, free) for free in range(100, 0, -1)):
-            sums = table.sums(counts)
-            if sums["luck"].figures:
-                name = words.t(f"{game}.name")
-                cells = [_cell(part, sums[part]) for part in PARTS]
-                start = f"| {name} | {seats} | {table.free} % | {sums['luck'].figures} | "
-                yield start + " | ".join(cells) + " |"
+        for free in range(100, 0, -1):
+            sums = Table(game, seats, free).sums(counts)
+            matches = sums["luck"].figures
+            if matches:
+                cells = (_cell(part, sums[part]) for part in PARTS)
+                yield (words.t(f"{game}.name"), str(seats), f"{free} %", str(matches), *cells)
 
 
 def _cell(part: str, it: Sum) -> str:
@@ -144,9 +130,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     counts = Counts(given.docs / "luck.json")
     for table in (Table(*it, given.free) for it in tables(given.only)):
         if given.afresh:
-            counts.put(table.name, {})
+            counts.forget(table)
         table.play(counts, given.games, given.jobs)
-    publish(given.docs / "luck.md", _HEAD, [*rows(counts)])
+    publish(given.docs / "luck.md", _HEAD, markdown(_COLUMNS, rows(counts)))
     return 0
 
 

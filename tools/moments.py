@@ -96,6 +96,19 @@ def asked(id: str, key: str) -> Moment:
 
 
 @cache
+def offered(id: str, verb: str) -> Moment | None:
+    """The first question that the first seat may answer with a verb, in a match with each set-up;
+    None if there is none."""
+    return next((moment for setup in _setups(id) for moment in _offers(setup, verb)), None)
+
+
+def _offers(setup: Setup, verb: str) -> Iterator[Moment]:
+    for answers, game in enumerate(_played(setup, 1)):
+        if game.asked == (0,) and any(action[0] == verb for action in game.actions(0)):
+            yield Moment(setup, 1, answers)
+
+
+@cache
 def told(id: str, kind: str) -> Moment:
     """The end of the first match in which something is told."""
     return next(Moment(*each) for each in _tries(id) if kind in _told(*each))

@@ -3,9 +3,11 @@
     python -m tools.monkey --events 50000 [--seed N] [--pads] [--only NAME ...]
     python -m tools.monkey --replay FILE
 
-It starts at every screen that `tools.shots` knows, then wherever it has seen what it has touched
-least, and goes there; it touches widgets, things on the table, keys and what the system sends, in
-all languages and several sizes. Machines answer at random, and now and then are asked twice.
+It starts at every screen that `tools.shots` knows, and in between wherever there is what it has
+touched least: a widget that it has seen, a question or an answer that a recorded match has. It
+touches widgets, things on the table, keys and what the system sends, in all languages and several
+sizes; with --pads, all it has is a game pad. Machines answer at random, and now and then are asked
+twice.
 
 The events are posted into the program itself, in a window on the display if there is one (such as
 that of Xvfb) or, with SDL_VIDEODRIVER=dummy, without any. A fault or a broken promise ends it with
@@ -23,23 +25,22 @@ from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 from tempfile import gettempdir
-from typing import Any, NamedTuple
+from typing import Any
 
 import pygame
 from pygame.event import Event
 
-from spytable.ai.advice import Advice
-from spytable.ai.request import Request
+from spytable.core import registry
 from spytable.core.match import Match
 from spytable.core.reader import LOCALES
-from spytable.match_setup import MatchSetup
 from spytable.scenes.play import Play
 from spytable.seating import Seating
-from tools import monkey_hands as hands
-from tools import monkey_promises, shots
+from tools import monkey_hands, monkey_pads, monkey_positions, monkey_promises, shots
+from tools.monkey_cage import Cage, Where
 from tools.monkey_hands import Touch
 from tools.monkey_ledger import Ledger, marked, wanted
-from tools.still import StillApp, StillPool, fresh_home
+from tools.shots import Screen
+from tools.still import fresh_home
 
 VISIT = 130  # events after which it goes elsewhere
 ANSWERS, LEAST = 0.35, 0.45  # how often it answers at a table, and goes for what it touched least
@@ -52,73 +53,13 @@ PROVEN = ("widget", "verb")  # kinds that count only when they are hit; of other
 STARTS = {screen.name: screen for group in shots.groups() for screen in shots.screens(group)}
 
 
+def screen(name: str) -> Screen:
+    """The start of a name."""
+    return STARTS.get(name) or monkey_positions.screen(name)
+
+
 class Broken(Exception):
     """A visit has found a fault; the text says where, the cause is what was raised."""
-
-
-class Where(NamedTuple):
-    """What a visit begins with; with the events that follow it always comes out the same."""
-
-    start: str
-    seed: str
-    size: tuple[int, int]
-    scale: float
-    locale: str
-
-
-class HesitantPool(StillPool):
-    """Its answers are random, and not always there when it is asked first."""
-
-    def __init__(self, rng: Random) -> None:
-        self._rng = rng
-
-    def poll(self, request: Request) -> Advice | None:  # type: ignore[override]
-        advice = super().poll(request)
-        if request.between:
-            return advice
-        chosen = self._rng.choice(advice.choices).action
-        return advice._replace(action=chosen) if self._rng.random() < 0.5 else None
-
-
-class Cage(StillApp):
-    """The program with a clock that goes on with the events, and new deals that do not differ."""
-
-    def __init__(self, where: Where) -> None:
-        self._rng = Random(f"{where.seed} deals")
-        self._machines = HesitantPool(self._rng)
-        super().__init__(where.size, where.scale, where.locale)
-
-    def wake_pool(self) -> StillPool:
-        return self._machines
-
-    def deal(self, match_setup: MatchSetup) -> None:
-        seed = self._rng.randrange(10**6)
-        super().deal(MatchSetup(match_setup.game, match_setup.seating, match_setup.options, seed))
-
-    def show_table(self, match: Match, resumed: bool = False) -> None:
-        if match.journal is None:
-            self.save([match])  # so that there is a save to compare it with
-        super().show_table(match, resumed)
-
-    @property
-    def is_closed(self) -> bool:
-        """Whether the program has ended."""
-        return not self._scenes
-
-    @property
-    def table(self) -> Play | None:
-        """The table, also below other screens."""
-        tables = [scene for scene in self._scenes if isinstance(scene, Play)]
-        return tables[-1] if tables else None
-
-    def take(self, event: Event, seconds: float) -> None:
-        """Lets the window have an event, and time pass."""
-        if event.type == pygame.VIDEORESIZE:
-            self._size = event.size
-            pygame.display.set_mode(event.size, pygame.RESIZABLE)
-        pygame.event.post(event)
-        self.now += seconds
-        self.step()
 
 
 class Visit:
@@ -135,7 +76,7 @@ class Visit:
     def __enter__(self) -> Visit:
         self.app = Cage(self.where)
         try:
-            STARTS[self.where.start].open(self.app)
+            screen(self.where.start).open(self.app)
         except Exception as error:
             raise Broken(f"{self.where}, before the first event") from error
         return self
@@ -154,11 +95,11 @@ class Visit:
                 self._ledger.touch(touch.mark)
 
     def _choose(self, pads: bool) -> Touch:
-        """Something to do."""
+        """Something to do, with a pad alone or with all the rest."""
+        hands: Any = monkey_pads if pads else monkey_hands
         rng, app, least = self._rng, self.app, self._ledger.touches.__getitem__
         screen, canvas = app.scene, app.canvas
-        others = hands.on_pads() if pads else hands.anywhere(canvas, rng)
-        touches = [*hands.on_widgets(screen, canvas, rng), *others]
+        touches = [*hands.on_widgets(screen, canvas, rng), *hands.anywhere(canvas, rng)]
         for touch in touches:
             self._ledger.see(touch.mark, self.where.start)
         if isinstance(screen, Play) and rng.random() < ANSWERS:
@@ -188,10 +129,11 @@ class Visit:
     def _note_before(self, event: Event) -> None:
         screen, table = self.app.scene, self.app.table
         self._answered = (table.match, len(table.match.log)) if table else (None, 0)
+        widget = monkey_pads.touched_by(screen, event)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            widget = hands.touched_at(screen, self.app.canvas.to_logical(event.pos))
-            if widget:
-                self._ledger.touch(marked(screen, widget))
+            widget = monkey_hands.touched_at(screen, self.app.canvas.to_logical(event.pos))
+        if widget:
+            self._ledger.touch(marked(screen, widget))
 
     def _note_after(self) -> None:
         match, count = self._answered
@@ -207,7 +149,8 @@ class Visit:
 
 
 class Monkey:
-    """Goes from start to start: first to each of them, then to where the least was touched."""
+    """Goes from start to start: once to each of them, and in between and then to where the least
+    was touched."""
 
     def __init__(self, seed: int, starts: Iterable[str], ledger: Ledger) -> None:
         self._seed = seed
@@ -242,12 +185,12 @@ class Monkey:
         return Where(start, f"{self._seed} {self._visits.total()}", size, scale, locale)
 
     def _next(self) -> str:
-        """A start that was not visited, or else one from where something can be seen that was not
-        touched, or hardly ever; each of them as seldom as the others."""
+        """A start that was not visited, or one from where something can be seen that was not
+        touched, or hardly ever; each of these as seldom as the others."""
         fresh = [it for it in self._starts if not self._visits[it]]
-        if fresh:
-            return fresh[0]
         seen, touches = self._ledger.seen, self._ledger.touches
+        if fresh and (not seen or self._visits.total() % 2 == 0):
+            return fresh[0]
         marks = sorted(seen, key=lambda mark: touches[mark])[:FEW]
         return min((seen[mark] for mark in marks), key=lambda start: self._visits[start])
 
@@ -284,6 +227,8 @@ def main() -> int:
     parser.add_argument("--replay", type=Path, metavar="FILE")
     given = parser.parse_args()
     ledger = Ledger(wanted())
+    for mark, start in monkey_positions.starts(*([] if given.only else registry.ids())):
+        ledger.see(mark, start)
     monkey = Monkey(given.seed, given.only or STARTS, ledger)
     try:
         if given.replay:

@@ -7,13 +7,14 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pygame
 from pygame.event import Event
 
 from spytable import paths
 from spytable.core import registry
+from spytable.core.game import Thing
 from spytable.core.reader import find
 from spytable.scenes.play import Play
 from spytable.scenes.scene import Scene
@@ -38,17 +39,6 @@ _SYSTEM = {
     "focus gained": pygame.WINDOWFOCUSGAINED,
     "exposed": pygame.WINDOWEXPOSED,
     "pointer left": pygame.WINDOWLEAVE,
-}
-_STICKS: dict[str, tuple[int, dict[str, Any]]] = {
-    "axis": (pygame.JOYAXISMOTION, {"instance_id": 0, "axis": 1, "value": -1.0}),
-    "hat": (pygame.JOYHATMOTION, {"instance_id": 0, "hat": 0, "value": (0, 1)}),
-    "button": (pygame.JOYBUTTONDOWN, {"instance_id": 0, "button": 0}),
-    "button up": (pygame.JOYBUTTONUP, {"instance_id": 0, "button": 0}),
-    "pad axis": (pygame.CONTROLLERAXISMOTION, {"instance_id": 0, "axis": 1, "value": -32768}),
-    "pad button": (pygame.CONTROLLERBUTTONDOWN, {"instance_id": 0, "button": 0}),
-    "pad button up": (pygame.CONTROLLERBUTTONUP, {"instance_id": 0, "button": 0}),
-    "plugged in": (pygame.JOYDEVICEADDED, {"device_index": 0}),
-    "pulled out": (pygame.JOYDEVICEREMOVED, {"instance_id": 0}),
 }
 
 
@@ -88,23 +78,31 @@ def on_widgets(screen: Scene, canvas: Canvas, rng: Random) -> Iterator[Touch]:
             yield Touch(handled("text", screen, widget), [*_click(here), text])
 
 
-def on_table(table: Play, canvas: Canvas, least: Callable[[Mark], float]) -> Iterator[Touch]:
-    """The next step to the answer whose verb `least` finds smallest; before there is a question, or
-    where the table waits, a click."""
+def aims(table: Play, least: Callable[[Mark], float]) -> Iterator[tuple[Mark, Thing | Widget]]:
+    """What comes next of the answer whose verb `least` finds smallest: one more of its things, or
+    its buttons; nothing before there is a question."""
     picker, game = table.selection.picker, table.match.game
     if picker is None:
-        if table.playback.stopped:
-            yield Touch(("gesture", "go on"), _click(_real(canvas, table.playback.area.centre)))
         return
     action = min(picker.possible, key=lambda it: least(("verb", game.id, it[0])))
     mark = ("verb", game.id, action[0])
     [*left] = (Counter(picker.view.things(action)) - Counter(picker.touched)).elements()
-    place = table.playback.stage.placement(left[0]) if left else None
-    if place:
-        yield Touch(mark, _click(_real(canvas, place.box.centre)))
+    if left:
+        yield mark, left[0]
     for widget in table._group.widgets if not left else ():
         if widget.command == "answer" and getattr(widget, "value", None) == action:
-            yield Touch(mark, _click(_real(canvas, widget.box.centre)))
+            yield mark, widget
+
+
+def on_table(table: Play, canvas: Canvas, least: Callable[[Mark], float]) -> Iterator[Touch]:
+    """A click on what comes next of the answer whose verb `least` finds smallest; where the table
+    waits for somebody to go on, anywhere."""
+    if table.selection.picker is None and table.playback.stopped:
+        yield Touch(("gesture", "go on"), _click(_real(canvas, table.playback.area.centre)))
+    for mark, aim in aims(table, least):
+        place = aim if isinstance(aim, Widget) else table.playback.stage.placement(aim)
+        if place:
+            yield Touch(mark, _click(_real(canvas, place.box.centre)))
 
 
 def anywhere(canvas: Canvas, rng: Random) -> Iterator[Touch]:
@@ -125,12 +123,6 @@ def anywhere(canvas: Canvas, rng: Random) -> Iterator[Touch]:
         typed = chr(key) if key < 128 and not mod else ""
         down = Event(pygame.KEYDOWN, key=key, mod=mod, unicode=typed)
         yield Touch(("key", pygame.key.name(key)), [down, Event(pygame.KEYUP, key=key, mod=mod)])
-
-
-def on_pads() -> Iterator[Touch]:
-    """What joysticks and game pads send."""
-    for name, (kind, given) in _STICKS.items():
-        yield Touch(("pad", name), [Event(kind, **given)])
 
 
 def _file(rng: Random) -> Path:

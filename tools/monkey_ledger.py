@@ -39,14 +39,20 @@ class Ledger:
         return [it for it in dict.fromkeys((*self._wanted, *self.seen)) if not self.touches[it]]
 
     def report(self) -> Iterator[str]:
-        """A line for each kind: how much of it was touched, and what never was."""
+        """A line for each kind: how much of it was touched, what was seen and never touched, and
+        what is wanted but was seen nowhere."""
         known = {*self._wanted, *self.seen, *self.touches}
-        never = self.untouched
         for kind in sorted({kind for kind, *_ in known}):
+            left = [mark for mark in self.untouched if mark[0] == kind]
             count = sum(mark[0] == kind for mark in known)
-            left = sorted(" ".join(mark[1:]) for mark in never if mark[0] == kind)
-            told = "; never " + ", ".join(left) if left else ""
-            yield f"{kind}: {count - len(left)} of {count}{told}"
+            never = _told("never", (mark for mark in left if mark in self.seen))
+            nowhere = _told("seen nowhere", (mark for mark in left if mark not in self.seen))
+            yield f"{kind}: {count - len(left)} of {count}{never}{nowhere}"
+
+
+def _told(what: str, marks: Iterable[Mark]) -> str:
+    names = sorted(" ".join(mark[1:]) for mark in marks)
+    return f"; {what}: {', '.join(names)}" if names else ""
 
 
 def wanted() -> Iterator[Mark]:

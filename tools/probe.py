@@ -23,7 +23,7 @@ from spytable.ai import levels
 from spytable.ai.determinizations import Determinizations
 from spytable.cli import intervals
 from spytable.core import registry
-from spytable.core.game import Action, Game
+from spytable.core.game import Action, Game, kind_of
 from spytable.core.rng import Generator, RandomSource
 
 WORLDS = 24  # that the exploiter looks at, drawn by weight
@@ -107,7 +107,7 @@ class Habits:
         return key, faces, verb, self._faces(game, game.verbs[verb], ids)
 
     def _faces(self, game: Game, names: tuple[str, ...], ids: list[int]) -> tuple[int | None, ...]:
-        cards = [n for name, n in zip(names, ids) if name.split("_")[0] == "card"]
+        cards = [n for name, n in zip(names, ids) if kind_of(name) == "card"]
         return tuple(game.faces[n] if game.knows[n] >> self._seat & 1 else None for n in cards)
 
 

@@ -18,7 +18,7 @@ from random import Random
 from typing import NamedTuple
 
 from spytable.core import reader
-from spytable.core.game import Event, Game
+from spytable.core.game import Event, Game, kind_of
 from tests.support import fairness, hidden, promises
 from tests.support.fairness import Suspicion
 from tests.support.promises import Setup
@@ -83,7 +83,7 @@ def _play_one(setup: Setup, seed: int, played: Played) -> None:
 
 
 def _texts_of(game: Game, event: Event) -> list[str]:
-    cards = [n for name, n in event.data.items() if name.split("_")[0] == "card"]
+    cards = [n for name, n in event.data.items() if kind_of(name) == "card"]
     faces = [game.faces[card] for card in cards if isinstance(card, int)]
     named = [f"card.{game.cards[face]}" for face in faces if face is not None]
     return [f"event.{event.kind}", *named]

@@ -31,7 +31,7 @@ from spytable.cli import intervals, simulate
 from spytable.cli.simulate import Plan
 from spytable.core import registry
 from spytable.core.game import Action, Game
-from tools.counts import Counts, options, publish, tables
+from tools.counts import Counts, markdown, options, publish, tables
 
 SEED = 3
 RUNG = "master"
@@ -48,6 +48,7 @@ trait, is how often the plain rival showed it.
 
 Written by `python -m tools.styles`, which goes on where it stopped.
 """
+_COLUMNS = ("game", "style", "wins", "spread of scores", "traits")
 
 Shown: TypeAlias = dict[str, list[int]]
 """By trait: how many answers showed it, and of how many; of the style, and of its rival."""
@@ -66,7 +67,6 @@ class Score:
     """What was counted of a style in a game: how often it won which share of a deal's matches, and
     how often it was ahead by how many points."""
 
-    edition: int
     shares: dict[str, int] = field(default_factory=dict)
     aheads: dict[str, int] = field(default_factory=dict)
     shown: Shown = field(default_factory=dict)
@@ -124,11 +124,7 @@ class Trial(NamedTuple):
 
     def score(self, counts: Counts) -> Score:
         """What was counted by now."""
-        return Score(**(counts.get(self._name, self._edition) or {"edition": self._edition}))
-
-    def forget(self, counts: Counts) -> None:
-        """Counts from nothing again."""
-        counts.put(self._name, asdict(Score(self._edition)))
+        return Score(**counts.get(self))
 
     def play(self, counts: Counts, games: int, jobs: int) -> None:
         """Plays what is missing to so many matches."""
@@ -137,20 +133,12 @@ class Trial(NamedTuple):
         with ProcessPoolExecutor(jobs) as pool:
             for matches in pool.map(partial(deal, self), missing):
                 score.add(matches)
-                counts.put(self._name, asdict(score))
+                counts.put(self, asdict(score))
 
     @property
     def minds(self) -> tuple[str, str]:
         """The style, and its rival."""
         return levels.in_style(RUNG, self.style), RUNG
-
-    @property
-    def _name(self) -> str:
-        return f"{self.game}:{self.style}"
-
-    @property
-    def _edition(self) -> int:
-        return registry.game(self.game).edition
 
 
 def deal(trial: Trial, number: int) -> list[Match]:
@@ -186,16 +174,14 @@ def trials(only: Sequence[str] = ()) -> Iterator[Trial]:
                 yield Trial(game, style)
 
 
-def rows(counts: Counts) -> Iterator[str]:
-    """The table, line by line; what has no score is left out."""
-    yield "| game | style | wins | spread of scores | traits |"
-    yield "|---|---|---|---|---|"
+def rows(counts: Counts) -> Iterator[Sequence[str]]:
+    """The rows of the table; what has no score is left out."""
     for trial in trials():
         score = trial.score(counts)
         if score.deals:
             name = words.t(f"{trial.game}.name")
             traits = "; ".join(f"{it}: {score.trait(it)}" for it in score.shown)
-            yield f"| {name} | {trial.style} | {score.wins()} | {score.spread()} | {traits} |"
+            yield (name, trial.style, score.wins(), score.spread(), traits)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -205,9 +191,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     counts = Counts(given.docs / "styles.json")
     for trial in trials(given.only):
         if given.afresh:
-            trial.forget(counts)
+            counts.forget(trial)
         trial.play(counts, given.games, given.jobs)
-    publish(given.docs / "styles.md", _HEAD, [*rows(counts)])
+    publish(given.docs / "styles.md", _HEAD, markdown(_COLUMNS, rows(counts)))
     return 0
 
 

@@ -134,15 +134,14 @@ class Workshop:
         self, subject: Subject, new: Weights, old: Weights, iterations: int, deals: range
     ) -> Gain:
         """How strong new weights are among old ones, on so many deals or until it is clear."""
-        who = f"{_mark(new)}-{_mark(old)}"
-        name = f"{subject.game}-{subject.number}-{iterations}-{who}-{deals.start}"
-        shares: list[float] = self._counts.get(name, 0).get("shares", [])
+        key = (*subject, iterations, _mark(new), _mark(old), deals.start)
+        shares: list[float] = self._counts.get(key).get("shares", [])
         play = partial(contest, subject, new, old, iterations)
         while len(shares) < len(deals) and not (shares and Gain.of(shares).is_clear):
             some = deals[len(shares) : len(shares) + FEWEST]
             for found in self._executor.map(play, _parts(some, DEALS)):
                 shares = [*shares, *found]
-            self._counts.put(name, {"edition": 0, "shares": shares})
+            self._counts.put(key, {"shares": shares})
         return Gain.of(shares)
 
 

@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 from spytable.ai import levels
 from spytable.core import registry
-from spytable.core.game import Event, Game
+from spytable.core.game import Event, Game, kind_of
 
 Uses: TypeAlias = Counter[tuple[str, str]]
 """How often an event of a kind named a card, by the kind and the name of the card."""
@@ -27,7 +27,7 @@ def count(id: str, minds: list[str], seeds: range, iterations: int | None) -> Us
 
     def listen(game: Game, event: Event) -> None:
         for name, ids in event.data.items():
-            if name.split("_")[0] == "card":
+            if kind_of(name) == "card":
                 cards = ids if isinstance(ids, tuple) else (ids,)
                 column = event.kind if name == "card" else f"{event.kind} {name[5:]}"
                 faces = [game.faces[card] for card in cards if card >= 0]

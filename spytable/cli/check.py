@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from spytable import paths
 from spytable.cli import text_schema
@@ -13,7 +13,7 @@ from spytable.core import cards, journal, reader, registry, weights
 from spytable.core.cards import Check, OneOf, Record
 from spytable.core.journal import Journal
 from spytable.core.match import Match
-from spytable.core.reader import Document, Place, Problem
+from spytable.core.reader import Document, Problem
 from spytable.school import diagrams, exercises, lecture, lessons, pages
 from spytable.seating import Seating
 
@@ -78,24 +78,22 @@ def _is_draft(game: str) -> bool:
 
 
 def problems(path: Path) -> Iterator[Problem]:
-    """Everything wrong with a card, weights, text or save file."""
+    """Everything wrong with one of the files that are checked."""
     try:
-        if path.name in (CARDS, *_WEIGHTS, pages.FILE):
-            yield from _wrong_cards(path)
-        elif path.name == diagrams.FILE:
-            yield from _wrong_diagrams(path)
-        elif path.name == exercises.FILE:
-            yield from _wrong_exercises(path)
-        elif _is_lesson(path):
-            yield from _wrong_lesson(path)
-        elif _is_text(path):
-            yield from cards.check_text(path)
-            if path.name == ENGLISH and (game := _game(path)) in registry.ids():
-                yield from cards.check(reader.read(path), _text_schema(path, game))
-        else:
+        if path.suffix == journal.SUFFIX:
             Seating.of(Match.load(Journal.open(path), keep=False), path)
+        elif _is_text(path):
+            yield from _wrong_text(path, _game(path))
+        else:
+            yield from _wrong_data(path, _game(path))
     except Problem as problem:
         yield problem
+
+
+def _wrong_text(path: Path, game: str) -> Iterator[Problem]:
+    yield from cards.check_text(path)
+    if path.name == ENGLISH and game in registry.ids():
+        yield from cards.check(reader.read(path), _text_schema(path, game))
 
 
 def _text_schema(path: Path, game: str) -> Check:
@@ -108,57 +106,38 @@ def _text_schema(path: Path, game: str) -> Check:
     return text_schema.schema(registry.editions(game).values(), captions, reasons)
 
 
-def _wrong_lesson(path: Path) -> Iterator[Problem]:
-    document, game = reader.read(path), _game(path)
+def _wrong_data(path: Path, game: str) -> Iterator[Problem]:
+    """What is wrong with a file without texts, or with the name of its game."""
+    document = reader.read(path)
     if game not in registry.ids():
-        yield _unknown_game(document, game)
-    elif path.name != lessons.COURSE:
+        yield from cards.check(replace(document, data=game), OneOf(*registry.ids()))
+    elif path.name == diagrams.FILE:
+        yield from _wrong_diagrams(game, document)
+    elif path.name == exercises.FILE:
+        yield from exercises.problems(game, document)
+    elif not _is_lesson(path):
+        yield from cards.check(document, _schema(game, path.name))
+    elif path.name == lessons.COURSE:
+        yield from _wrong_course(document)
+    else:
         if path.stem not in lessons.course(game):
             yield document.problem((), "lesson_unlisted", name=path.stem, course=lessons.COURSE)
         yield from lecture.problems(game, document)
-    else:
-        wrong = cards.check(document, lessons.COURSE_SCHEMA)
-        yield from wrong
-        for number, id in enumerate([] if wrong else document.data["lessons"]):
-            if not path.with_name(f"{id}.yaml").is_file():
-                yield document.problem(("lessons", number), "lesson_missing", name=id)
 
 
-def _wrong_diagrams(path: Path) -> Iterator[Problem]:
-    document, game = reader.read(path), _game(path)
-    if game not in registry.ids():
-        yield _unknown_game(document, game)
-    else:
-        os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-        from spytable.scenes import diagrams as drawn  # only a board needs pygame
+def _wrong_diagrams(game: str, document: Document) -> Iterator[Problem]:
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from spytable.scenes import diagrams as drawn  # only a board needs pygame
 
-        yield from drawn.problems(game, document)
+    yield from drawn.problems(game, document)
 
 
-def _wrong_exercises(path: Path) -> Iterator[Problem]:
-    document, game = reader.read(path), path.parent.name
-    if game not in registry.ids():
-        yield _unknown_game(document, game)
-    else:
-        yield from exercises.problems(game, document)
-
-
-def _wrong_cards(path: Path) -> list[Problem]:
-    document, game = reader.read(path), path.parent.name
-    if game not in registry.ids():
-        return [_unknown_game(document, game)]
-    return cards.check(document, _schema(game, path.name))
-
-
-def _unknown_game(document: Document, game: str) -> Problem:
-    """The folder of a card file is not that of a game."""
-    wrong: list[Problem] = []
-
-    def report(place: Place, key: str, **params: Any) -> None:
-        wrong.append(document.problem(place, key, **params))
-
-    OneOf(*registry.ids()).check(game, (), report)
-    return wrong[0]
+def _wrong_course(document: Document) -> Iterator[Problem]:
+    wrong = cards.check(document, lessons.COURSE_SCHEMA)
+    yield from wrong
+    for number, id in enumerate([] if wrong else document.data["lessons"]):
+        if not document.path.with_name(f"{id}.yaml").is_file():
+            yield document.problem(("lessons", number), "lesson_missing", name=id)
 
 
 def _schema(game: str, name: str) -> Check:

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import sqrt
 from statistics import fmean, stdev
+from typing import TypeAlias
 
-Interval = tuple[float, float]
+Interval: TypeAlias = tuple[float, float]
 
 _Z = 1.96  # standard errors on each side of a mean, for 95 % of a normal distribution
 _LOST_AND_WON = (0.0, 0.0, 1.0, 1.0)

@@ -17,7 +17,6 @@ from typing import Any
 
 from spytable import branch, match_setup, paths, settings, starts, words
 from spytable.cli import arguments, check, listing, replay, review, simulate
-from spytable.cli.intervals import Interval
 from spytable.cli.progress import Progress
 from spytable.cli.simulation_log import SimulationLog
 from spytable.core import registry
@@ -174,7 +173,7 @@ def _simulate(parsed: Namespace) -> int:
     result = _simulated(plan, parsed.jobs, log)
     if parsed.json:
         parsed.json.write_text(json.dumps(result, indent=2) + "\n", encoding="utf-8")
-    say(*_spoken_result(plan, result))  # last: whoever reads it may have gone
+    say(*simulate.spoken(plan, result))  # last: whoever reads it may have gone
     return DONE
 
 
@@ -191,41 +190,6 @@ def _simulated(plan: simulate.Plan, jobs: int, log: SimulationLog | None) -> dic
         return simulate.run(plan, jobs, finished, earlier)
     finally:
         progress.end()
-
-
-def _spoken_result(plan: simulate.Plan, result: dict[str, Any]) -> Iterator[str]:
-    games = result["games"]
-    if games < plan.games:
-        yield words.t("cli.stopped", done=games, games=plan.games)
-    if not games:
-        return
-    unmatched = games - result["deals"] * len(plan.minds) if plan.mirror else 0
-    if unmatched:
-        yield words.t("cli.deals", deals=result["deals"], count=unmatched)
-    for mind, name in enumerate(plan.minds):
-        low, high = result["intervals"][mind]
-        yield words.t(
-            "cli.mind_result",
-            mind=words.t(f"mind.{name}"),
-            wins=f"{result['wins'][mind]:g}",
-            games=games,
-            share=f"{100 * result['wins'][mind] / games:.1f}",
-            low=f"{100 * low:.1f}",
-            high=f"{100 * high:.1f}",
-            score=_spoken_score(result["scores"][mind], result["score_intervals"][mind]),
-        )
-    shares = [f"{100 * wins / games:.1f} %" for wins in result["turns"]]
-    yield words.t("cli.turns", shares=", ".join(shares))
-    yield words.t("cli.lengths", plies=f"{result['plies']:.1f}", seconds=f"{result['seconds']:.1f}")
-    for reason, count in result["reasons"].items():
-        yield words.t("cli.reason", count=count, text=words.t(f"{plan.game}.outcome.{reason}"))
-
-
-def _spoken_score(score: float, interval: Interval | None) -> str:
-    if interval is None:
-        return f"{score:.2f}"
-    low, high = (round(bound, 2) + 0.0 for bound in interval)  # never -0.00
-    return words.t("cli.score", score=f"{score:.2f}", low=f"{low:.2f}", high=f"{high:.2f}")
 
 
 def _replay(parsed: Namespace) -> int:

@@ -13,7 +13,7 @@ from spytable.core.match import Match
 from spytable.review.ledger import Ledger, Moment
 from spytable.review.reviewer import Reviewer
 from spytable.seating import Seating
-from spytable.sentences import Speaker, joined
+from spytable.sentences import Speaker
 
 _TOLD = 10  # errors of a seat
 _PAUSE = 0.01  # seconds between two looks at the workers
@@ -59,7 +59,7 @@ def spoken(ledger: Ledger, match: Match, names: Sequence[str]) -> Iterator[str]:
             cost=words.percent(judgement.gap.mean),
             margin=words.percent(judgement.gap.margin),
         )
-        yield joined([sentence, speaker.why(judgement.gap.reasons)])
+        yield words.joined([sentence, speaker.why(judgement.gap.reasons)])
     if not errors:
         yield words.t("review.no_errors")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable, Collection, Generator, Iterable, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
@@ -14,6 +14,7 @@ from multiprocessing.synchronize import Event
 from signal import SIG_IGN, SIGINT, signal
 from typing import Any, NamedTuple, TypeAlias
 
+from spytable import words
 from spytable.ai import levels
 from spytable.cli import intervals
 from spytable.cli.intervals import Interval
@@ -205,3 +206,39 @@ def _score_interval(deals: list[list[Played]], mind: int) -> Interval | None:
 def _mean(numbers: Iterable[float]) -> float:
     found = list(numbers)
     return sum(found) / len(found) if found else 0.0
+
+
+def spoken(plan: Plan, result: dict[str, Any]) -> Iterator[str]:
+    """The result of `run` in words."""
+    games = result["games"]
+    if games < plan.games:
+        yield words.t("cli.stopped", done=games, games=plan.games)
+    if not games:
+        return
+    unmatched = games - result["deals"] * len(plan.minds) if plan.mirror else 0
+    if unmatched:
+        yield words.t("cli.deals", deals=result["deals"], count=unmatched)
+    for mind, name in enumerate(plan.minds):
+        low, high = result["intervals"][mind]
+        yield words.t(
+            "cli.mind_result",
+            mind=words.t(f"mind.{name}"),
+            wins=f"{result['wins'][mind]:g}",
+            games=games,
+            share=f"{100 * result['wins'][mind] / games:.1f}",
+            low=f"{100 * low:.1f}",
+            high=f"{100 * high:.1f}",
+            score=_spoken_score(result["scores"][mind], result["score_intervals"][mind]),
+        )
+    shares = [f"{100 * wins / games:.1f} %" for wins in result["turns"]]
+    yield words.t("cli.turns", shares=", ".join(shares))
+    yield words.t("cli.lengths", plies=f"{result['plies']:.1f}", seconds=f"{result['seconds']:.1f}")
+    for reason, count in result["reasons"].items():
+        yield words.t("cli.reason", count=count, text=words.t(f"{plan.game}.outcome.{reason}"))
+
+
+def _spoken_score(score: float, interval: Interval | None) -> str:
+    if interval is None:
+        return f"{score:.2f}"
+    low, high = (round(bound, 2) + 0.0 for bound in interval)  # never -0.00
+    return words.t("cli.score", score=f"{score:.2f}", low=f"{low:.2f}", high=f"{high:.2f}")

@@ -136,14 +136,18 @@ def check(document: Document, schema: Check) -> list[Problem]:
     return problems
 
 
+def checked(document: Document, schema: Check) -> Any:
+    """The data of a document that fits a schema; raises Problem."""
+    for problem in check(document, schema):
+        raise problem
+    return document.data
+
+
 def load(game: str, schema: Check, folder: Path | None = None, name: str = "cards.yaml") -> Any:
     """The checked data of a file of a game, in its own folder or the one given; raises Problem."""
     parts = ("cards", game, name)
     path = folder / name if folder else reader.find(*parts) or Path(*parts)
-    document = reader.read(path)
-    for problem in check(document, schema):
-        raise problem
-    return document.data
+    return checked(reader.read(path), schema)
 
 
 def translations(text: Path, is_draft: bool = False) -> list[Path]:

@@ -72,6 +72,7 @@ __all__ = [
     "Prompt",
     "Reason",
     "Thing",
+    "kind_of",
     "without",
 ]
 
@@ -82,6 +83,11 @@ Fact: TypeAlias = tuple[Any, ...]
 """A forecast, a line of a report or a purpose: `(kind, *numbers)`."""
 
 NONE: Action = ("none",)
+
+
+def kind_of(name: str) -> str:
+    """The kind of a number by its declared name, such as `seat`, or the name of a plain one."""
+    return name.partition("_")[0]
 
 
 class Option(NamedTuple):
@@ -331,7 +337,7 @@ class Game(Imagination):
     def things(self, action: Action) -> tuple[Thing, ...]:
         """The things among the ids of an answer, in order; plain numbers are left out."""
         named = zip(self.verbs[action[0]], action[1:])
-        things = ((name.split("_")[0], n) for name, n in named)
+        things = ((kind_of(name), n) for name, n in named)
         return tuple(thing for thing in things if thing[0] in ("seat", "card", *self.kinds))
 
     def why_not(self, seat: int, what: Action | Thing) -> Reason | None:

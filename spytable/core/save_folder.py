@@ -10,11 +10,11 @@ from pathlib import Path
 
 from spytable.core.atomic_files import SaveFailed, make_folder, saving, sync_folder, write_whole
 from spytable.core.journal import SUFFIX
-from spytable.core.save_lock import SaveLock
+from spytable.core.save_lock import ENDING, SaveLock
 
 DELETED = "deleted"  # the folder of deleted saves, inside that of the saves
 _OLDER = (".1", ".2")  # endings of the older contents that `write_whole` keeps
-_LEFT = (".new", ".old", ".lock")  # endings of files that live only as long as something is written
+PASSING = (".new", ".old", ENDING)  # endings of files that live only while something is written
 
 
 def rename(path: Path, name: str) -> Path:
@@ -41,12 +41,12 @@ def tidy(folder: Path) -> None:
         with suppress(OSError):
             if not save.stat().st_size and not any(map(os.path.lexists, _family(save)[1:])):
                 save.unlink()  # its name was taken for another one, which has not come
-    left = [path for ending in _LEFT for path in folder.glob(f"*{SUFFIX}{ending}")]
+    left = [path for ending in PASSING for path in folder.glob(f"*{SUFFIX}{ending}")]
     for save in {path.with_name(path.name.removesuffix(path.suffix)) for path in left}:
         lock = SaveLock(save)
         with suppress(SaveFailed, OSError):
             lock.take()
-            for ending in _LEFT[:-1]:
+            for ending in PASSING[:-1]:
                 save.with_name(save.name + ending).unlink(missing_ok=True)
         lock.release()
 

@@ -17,6 +17,8 @@ from spytable.core.match import Match
 from spytable.core.rng import Generator
 from spytable.review.judgement import Judgement
 
+_WORTH = 0.03  # of a chance to win: a smaller turn of luck or gift is not told
+
 
 class Moment(NamedTuple):
     """An own decision, or the end of the match, and what changed since the decision before.
@@ -131,6 +133,11 @@ def _between(
         it for number, it in judged.items() if since < number < until and it.decision.seat != seat
     ]
     return -sum(it.effects[seat] for it in others), -sum(it.doubts[seat] for it in others)
+
+
+def notable(moments: Sequence[Moment], part: str, count: int) -> list[Moment]:
+    """Those of the largest that are worth telling."""
+    return [it for it in largest(moments, part, count) if abs(getattr(it, part)) >= _WORTH]
 
 
 def largest(moments: Sequence[Moment], part: str, count: int) -> list[Moment]:

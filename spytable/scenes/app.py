@@ -58,8 +58,6 @@ FRAMES = 60  # a second while something moves
 IDLE = 30
 _SETTLED = 3.0  # seconds after which a start has succeeded
 
-_POINTER_EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-
 
 class App(DesktopWindow):
     """Runs the scene on top of the stack until the stack is empty; a Shell for all of them."""
@@ -234,7 +232,7 @@ class App(DesktopWindow):
         """Until the last scene is left."""
         while self.step() and self._scenes[-1].stale:
             pass  # until there is a first picture
-        self.sounds.open()  # the window stands still meanwhile, but nobody can have touched it
+        self._open_devices()
         housekeeping = Housekeeping(self.now)
         clock = pygame.time.Clock()
         while self._scenes:
@@ -270,7 +268,7 @@ class App(DesktopWindow):
     def step(self) -> bool:
         """One round of the loop: input, time, picture. Returns whether anything was drawn."""
         began = perf_counter()
-        for event in pygame.event.get():
+        for event in self._events():
             self._handle(event)
         if self._scenes:
             self._scenes[-1].update(self.now)
@@ -278,11 +276,10 @@ class App(DesktopWindow):
 
     def _draw(self, spent: float) -> bool:
         """Draws what is stale, after some seconds of this round are spent."""
-        if not self._scenes[-1].stale:
-            return False
-        is_whole = self._show(self._draw_scenes, spent)  # first: drawing clears what is stale
-        self._scenes[-1].stale |= not is_whole
-        return True
+        was_stale = self._scenes[-1].stale
+        if was_stale and not self._show(self._draw_scenes, spent):
+            self._scenes[-1].stale = True  # there is more to draw
+        return was_stale
 
     def _draw_scenes(self) -> None:
         for scene in self.shown:
@@ -304,9 +301,6 @@ class App(DesktopWindow):
                 self._scenes[-1].stale = True
             if event.type == pygame.WINDOWFOCUSLOST:
                 any(scene.conceal() for scene in reversed(self._scenes))
-            if event.type in _POINTER_EVENTS:
-                position = self.canvas.to_logical(event.pos)
-                event = pygame.event.Event(event.type, {**event.dict, "pos": position})
             self._scenes[-1].handle(event)
 
     def _arrange(self) -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 
 import pygame
 
-from spytable.review.ledger import Ledger, Moment, largest
+from spytable.review.ledger import Ledger, Moment, notable
 from spytable.ui import bevels, theme
 from spytable.ui.box import Box, Point
 from spytable.ui.canvas import Canvas
@@ -40,8 +40,8 @@ class ChanceCurve(Widget):
         self._ledger, self._length, self.number = ledger, max(1, length), number
         between = [it for it in ledger.moments if it.judgement or it.luck or it.gifts]
         self._marks = [
-            *(("diamond", theme.FELT_LIT, it) for it in _notable(between, "gifts")),
-            *(("disc", theme.BRASS, it) for it in _notable(between, "luck")),
+            *(("diamond", theme.FELT_LIT, it) for it in notable(between, "gifts", MARKED)),
+            *(("disc", theme.BRASS, it) for it in notable(between, "luck", MARKED)),
             *(("triangle", theme.STAMP, it) for it in ledger.errors[:MARKED]),
         ]
 
@@ -119,8 +119,3 @@ class ChanceCurve(Widget):
             if abs(after[1] - before[1]) > 1:
                 canvas.line(before, after, theme.STAMP, 3)
             here = after
-
-
-def _notable(moments: Sequence[Moment], part: str) -> list[Moment]:
-    """The largest of a part of a ledger, if they are anything at all."""
-    return [it for it in largest(moments, part, MARKED) if abs(getattr(it, part)) >= 0.03]

@@ -16,7 +16,7 @@ from spytable.school.exercises import Exercise
 from spytable.school.lessons import Lesson
 from spytable.ui import theme
 from spytable.ui.canvas import Canvas
-from spytable.ui.footer import lay_out_buttons
+from spytable.ui.footer import lay_out_buttons, lay_out_note
 from spytable.ui.scroll_list import Row, ScrollList
 from spytable.ui.widget import Widget
 from spytable.ui.widgets import Button, Label, Panel
@@ -76,8 +76,7 @@ class Course(Scene):
         problems = [*self._problems, *self.app.problems]
         if problems:
             note = Label(words.problem(problems[-1]), theme.SMALL, theme.STAMP)
-            high = canvas.text_height(note.text, room.w, theme.SMALL)
-            note.box, room = room.split_bottom(high, theme.GAP)
+            room = lay_out_note(canvas, room, note)
             widgets.append(note)
         self._list.box = room
         self._group.show(widgets, first=self._list)

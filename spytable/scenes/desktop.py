@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from threading import Thread
 
@@ -23,10 +23,13 @@ from spytable.settings import Settings
 from spytable.ui import sprites
 from spytable.ui.board import board_of
 from spytable.ui.canvas import Canvas
+from spytable.ui.pads import Pads
 from spytable.ui.sounds import Sounds
+from spytable.ui.surface_memory import DRAWN
 from spytable.ui.time_slices import SLICE, Slices
 
 SMALLEST = (1024, 640)
+_POINTER_EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
 def _import_games(*folders: str) -> None:
@@ -66,6 +69,7 @@ class DesktopWindow:
         self._safe = options.offer_safe
         self._pool: Pool | None = None
         self._expected = ["room"]
+        self.pads = Pads()
         self._slices = Slices(self.SLICE)
         os.environ.setdefault("SDL_VIDEO_CENTERED", "1")
         try:
@@ -112,7 +116,25 @@ class DesktopWindow:
             Thread(target=_import_games, args=[*self._expected], daemon=True).start()
             self._expected.clear()
 
+    def _open_devices(self) -> None:
+        """The window stands still meanwhile, but nobody can have touched it yet."""
+        self.sounds.open()
+        self.pads.open()
+
+    def _events(self) -> Iterator[pygame.event.Event]:
+        """What has happened since the last time, with the pointer at logical positions; what was
+        done with a pad, as keys."""
+        for event in pygame.event.get():
+            if event.type in _POINTER_EVENTS:
+                position = self.canvas.to_logical(event.pos)
+                event = pygame.event.Event(event.type, {**event.dict, "pos": position})
+            yield self.pads.translated(event, self.now)
+        repeated = self.pads.repeated(self.now)
+        if repeated:
+            yield repeated
+
     def _close(self) -> None:
+        self.pads.close()
         if self._pool is not None:
             self._pool.close()
         pygame.quit()
@@ -182,6 +204,7 @@ class DesktopWindow:
 
     def _make_canvas(self) -> None:
         pygame.display.set_caption(words.t("app.name"))
+        DRAWN.fit(pygame.display.get_surface())
         self.canvas = Canvas(pygame.display.get_surface(), self.scale, words.locale())
 
     def _show(self, draw: Callable[[], None], spent: float) -> bool:

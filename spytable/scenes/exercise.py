@@ -11,13 +11,11 @@ from spytable.core.game import Action
 from spytable.core.reader import Problem
 from spytable.scenes.navigation import Shell
 from spytable.scenes.table.consequences import likely_reply
-from spytable.scenes.table.script import Silence
 from spytable.scenes.table.sheet import Sheet
-from spytable.scenes.table.thinking import Thinking
 from spytable.scenes.taught import TaughtTable, seated
 from spytable.school import exercises
 from spytable.school.exercises import EXACT
-from spytable.sentences import Speaker, joined
+from spytable.sentences import Speaker
 from spytable.ui.widgets import Button
 
 _ALL = 95  # of 100 matches: as good as all of them
@@ -42,9 +40,6 @@ class ExerciseTable(TaughtTable):
         super().__init__(app, match, resumed=True)
         self._comparison: Request | None = self._compared()
 
-    def _machines(self) -> Thinking:
-        return Silence(self.app.wake_pool(), self.seating, self.app.settings)
-
     def _compared(self) -> Request:
         """Asks why the best answer is better than the next best."""
         game, seat = self.match.game, self._exercise.seat
@@ -68,7 +63,7 @@ class ExerciseTable(TaughtTable):
     def _sheet(self) -> Sheet:
         number = self._ids.index(self._exercise.id) + 1
         heading = words.t("exercise.heading", number=number, count=len(self._ids))
-        told = joined([self._end, self._why]) if self._end else self._task
+        told = words.joined([self._end, self._why]) if self._end else self._task
         return Sheet(heading, told, self._buttons, reply=self._note)
 
     @property
@@ -110,7 +105,7 @@ class ExerciseTable(TaughtTable):
             answer, least = self._speaker.answer(action), self._exercise.gap[0]
             key = "exercise.loses" if least >= _ALL else "exercise.wrong"
             wrong = words.t(key, answer=answer, least=least)
-            self._object(joined([wrong, self._forecast(action), self._reply(action)]))
+            self._object(words.joined([wrong, self._forecast(action), self._reply(action)]))
 
     def _reply(self, action: Action) -> str:
         """What another would probably do next."""
@@ -137,7 +132,7 @@ class ExerciseTable(TaughtTable):
         fewer = words.t("exercise.range", least=least, most=most) if least < most else str(least)
         key = "exercise.next_loses" if least >= _ALL else "exercise.next_best"
         next_best = words.t(key, other=other, fewer=fewer)
-        self._end = joined([told, next_best, self._effect(action)])
+        self._end = words.joined([told, next_best, self._effect(action)])
         known = self._learnt.solved if how == "right" else self._learnt.seen
         if self._exercise.id not in known:
             known.append(self._exercise.id)

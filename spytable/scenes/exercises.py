@@ -19,7 +19,7 @@ from spytable.school import exercises
 from spytable.school.exercises import Exercise
 from spytable.ui import theme
 from spytable.ui.canvas import Canvas
-from spytable.ui.footer import lay_out_buttons
+from spytable.ui.footer import lay_out_buttons, lay_out_note
 from spytable.ui.scroll_list import Row, ScrollList
 from spytable.ui.widget import Widget
 from spytable.ui.widgets import Button, Label, Panel
@@ -62,8 +62,7 @@ class Exercises(Scene):
         widgets: list[Widget] = [panel, self._list, back, start]
         if self.app.problems:
             note = Label(words.problem(self.app.problems[-1]), theme.SMALL, theme.STAMP)
-            high = canvas.text_height(note.text, room.w, theme.SMALL)
-            note.box, room = room.split_bottom(high, theme.GAP)
+            room = lay_out_note(canvas, room, note)
             widgets.append(note)
         self._list.show(self._rows())
         self._list.box = room

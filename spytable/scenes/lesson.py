@@ -12,7 +12,6 @@ from spytable.core.game import Action, Thing
 from spytable.scenes.navigation import Shell
 from spytable.scenes.table.script import Script
 from spytable.scenes.table.sheet import Sheet
-from spytable.scenes.table.thinking import Thinking
 from spytable.scenes.taught import TaughtTable, seated
 from spytable.school import lecture as lectures
 from spytable.ui.widget import ENTER
@@ -37,10 +36,8 @@ class LessonTable(TaughtTable):
         self._readable = app.now  # when somebody can have read it
         super().__init__(app, self.lecture.match, resumed=True)
 
-    def _machines(self) -> Thinking:
-        script = Script(self.app.wake_pool(), self.seating, self.app.settings)
-        script.follow(self.lecture)
-        return script
+    def _machines(self) -> Script:
+        return Script(self.lecture, self.app.wake_pool(), self.seating, self.app.settings)
 
     # What is told
 

@@ -19,6 +19,7 @@ from spytable.school.learnt import Memory
 from spytable.seating import Seating
 from spytable.settings import Settings
 from spytable.ui.canvas import Canvas
+from spytable.ui.pads import Pads
 from spytable.ui.picture import Paint
 from spytable.ui.sounds import Sounds
 
@@ -36,6 +37,9 @@ class Window(Protocol):
 
     @property
     def sounds(self) -> Sounds: ...
+
+    @property
+    def pads(self) -> Pads: ...
 
     @property
     def scale(self) -> float:

@@ -37,7 +37,7 @@ class Pause(Scene):
     """A sheet over the table, from which everything can be reached."""
 
     over = True
-    keys = {pygame.K_ESCAPE: "continue"}
+    keys = {pygame.K_ESCAPE: "continue", pygame.K_p: "continue"}
 
     def __init__(self, app: Shell, match: Match, playback: Playback) -> None:
         super().__init__(app)

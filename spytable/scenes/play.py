@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from spytable import branch, words
+from spytable import words
 from spytable.core import registry
 from spytable.core.atomic_files import SaveFailed
 from spytable.core.game import Action, Reason, Thing
@@ -29,11 +29,11 @@ from spytable.scenes.table.primer import Primer
 from spytable.scenes.table.safekeeping import Safekeeping
 from spytable.scenes.table.selection import Selection
 from spytable.scenes.table.tabletop import Tabletop
+from spytable.scenes.table.taking_back import TakingBack
 from spytable.scenes.table.thinking import Thinking
 from spytable.scenes.table.timeline import Mark
 from spytable.seating import Seating
 from spytable.sentences import Speaker
-from spytable.take_backs import TakeBacks
 from spytable.ui.canvas import Canvas
 from spytable.ui.widgets import Button, IconButton
 
@@ -62,7 +62,8 @@ class Play(Scene):
         self.playback = playback or Playback.begin(match, self.seating.people, resumed)
         self.thinking = self._machines()
         self._people = People(match, self.seating, self.playback)
-        self._take_backs = TakeBacks(match, self.seating)
+        self._taking_back = TakingBack(match, self.seating, self.playback)
+        self._branching = Branching(match, self.seating, self.playback)
         self.selection = Selection(self.playback.stage)
         self.hint = Hint(app.wake_pool(), self.playback, self.selection, app.settings)
         self.coach = self._new_coach()
@@ -83,7 +84,6 @@ class Play(Scene):
             "timeline" in self._offered,
         )
         self._travel = self._tabletop.time_travel
-        self._branching: Branching | None = None
         self._controls = Controls(self._tabletop, self.selection, self.playback)
         is_former = match.game.edition < registry.game(match.game.id).edition
         self._note = note or (words.t("play.former_rules") if resumed and is_former else "")
@@ -129,8 +129,8 @@ class Play(Scene):
         """Shows the buttons and the log for what can be done now."""
         self.stale = True
         why_not = {
-            "undo": self._undo_refusal(),
-            "redo": "" if self.match.undone else words.t("play.no_redo"),
+            "undo": self._taking_back.undo_refusal(),
+            "redo": self._taking_back.redo_refusal(),
             "recap": "" if self.playback.missed else words.t("play.no_recap"),
             "timeline": "" if self.playback.shown else words.t("timeline.nothing"),
             "hint": self.hint.refusal(),
@@ -160,8 +160,8 @@ class Play(Scene):
         self._moved = moving
         if self._safe.try_again(now):
             self._show_controls()
-        if self._branching:
-            self._go_on_branching(self._branching)
+        if self._branching.is_under_way:
+            self._go_on_branching()
             return
         if self.playback.past is not None:
             beat = self._travel.next_beat(now, self._step)
@@ -271,7 +271,7 @@ class Play(Scene):
         self._show_controls()
 
         def take_back() -> str:
-            reason = self._take_backs.refusal(before)
+            reason = self._taking_back.refusal_of(before)
             if not reason:
                 self.playback.turn_to(before, self.app.now)
                 self._undo()
@@ -356,27 +356,21 @@ class Play(Scene):
             self._page_link.refuse(self._note, reason)
             self.app.sounds.play("refuse")
 
-    def _undo_refusal(self, length: int | None = None) -> str:
-        """Why nothing can be taken back, or not so much; whoever has seen all cards may not."""
-        if self.playback.was_opened:
-            return words.t("take_backs.opened")
-        return self._take_backs.refusal(self._people.undoer, length)
-
     def _undo(self, length: int | None = None) -> None:
         """Takes back the last answer, or all since the log had a length."""
-        seat, reason = self._people.undoer, self._undo_refusal(length)
-        if reason or seat is None:
-            self._show_note(reason)
-        else:
-            self._change(lambda: self._take_backs.undo(seat, length))
-            self._after_change()
+        refusal = self._taking_back.undo_refusal(length)
+        self._move_in_log(refusal, lambda: self._taking_back.undo(length))
 
     def _redo(self) -> None:
-        if self.match.undone:
-            self._change(lambda: self._take_backs.redo(self.viewer))
-            self._after_change()
+        self._move_in_log(self._taking_back.redo_refusal(), self._taking_back.redo)
+
+    def _move_in_log(self, refusal: str, change: Callable[[], None]) -> None:
+        """Goes to another point of the log, or says why not."""
+        if refusal:
+            self._show_note(refusal)
         else:
-            self._show_note(words.t("play.no_redo"))
+            self._change(change)
+            self._after_change()
 
     def _after_change(self) -> None:
         """The match is at another point of its log."""
@@ -399,20 +393,16 @@ class Play(Scene):
         self._travel.marks = marks
         self._show_controls()
 
-    @property
-    def _then(self) -> int:
-        """How many answers had been given at the moment that is looked at."""
-        past = self.playback.past
-        return len(self.match.log) if past is None else self.match.beats[past].entry
-
     def _from_here(self) -> list[Button]:
         """What can be done at the moment that is looked at."""
-        undo = self._undo_refusal(self._then)
-        play_on = branch.refusal(self.match, self.seating, self._then)
-        then: list[Button] = [
-            IconButton("room/icon_undo_to", words.t("timeline.undo_to"), "undo_to", reason=undo),
-            IconButton("room/icon_branch", words.t("timeline.branch"), "branch", reason=play_on),
-        ]
+        offered = {
+            "undo_to": self._taking_back.undo_refusal(self.playback.entry),
+            "branch": self._branching.refusal,
+        }
+        then = (
+            IconButton(f"room/icon_{name}", words.t(f"timeline.{name}"), name, reason=reason)
+            for name, reason in offered.items()
+        )
         return [*then, *eyes.button(self.playback)]
 
     def _change_eyes(self) -> None:
@@ -425,28 +415,24 @@ class Play(Scene):
 
     def _play_on(self) -> None:
         """Leaves this match as it is, and plays on in another one from the moment looked at."""
-        reason = branch.refusal(self.match, self.seating, self._then)
-        if reason:
+        if reason := self._branching.refusal:
             self._show_note(reason)
-            return
-        self._branching = Branching(self.match, self._then)
-        self._go_on_branching(self._branching)
+        else:
+            self._branching.begin()
+            self._go_on_branching()
 
-    def _go_on_branching(self, branching: Branching) -> None:
+    def _go_on_branching(self) -> None:
         """Plays on in the other match, once it is whole."""
         try:
-            match = branching.step()
+            match = self._branching.step()
         except SaveFailed as problem:
-            self._branching = None
             self._show_note(words.problem(problem))
             return
         if match:
             playback = Playback.begin(match, self.seating.people, resumed=True)
             self.app.replace_table(match, playback, words.t("branch.begun"))
-            return
-        note = words.t("branch.beginning", percent=round(10 * branching.share) * 10)
-        if note != self._note:
-            self._show_note(note)
+        elif self._note != self._branching.note:
+            self._show_note(self._branching.note)
 
     def _look_back(self, past: int | None) -> None:
         """Shows the table as it was after a beat, or with None as it is."""
@@ -505,7 +491,8 @@ class Play(Scene):
 
     def _show_keys(self) -> None:
         """What can be done, and by which keys."""
-        lines, title = words.many("play.keys"), words.t("play.keys_title")
+        on_pads = words.many("play.pad_keys") if self.app.pads.are_there else ()
+        lines, title = [*on_pads, *words.many("play.keys")], words.t("play.keys_title")
         paint = self.playback.board.paint
         self.app.show_zoom(paint, None, 1, title, lines)
 
@@ -547,7 +534,7 @@ class Play(Scene):
             "play_past": self._play_past,
             "rate": lambda: self._change_rate(value),
             "eyes": self._change_eyes,
-            "undo_to": lambda: self._undo(self._then),
+            "undo_to": lambda: self._undo(self.playback.entry),
             "branch": self._play_on,
             "now": lambda: self._look_at(None),
             "zoom": self._zoom,
@@ -562,7 +549,7 @@ class Play(Scene):
             "saves": lambda: self.app.show_save_elsewhere(self.match),
             "leave": self._leave,
         }
-        self._branching = None  # whatever else is done leaves it
+        self._branching.stop()  # whatever else is done leaves it
         commands[command]()
 
     def _leave(self) -> None:

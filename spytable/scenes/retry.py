@@ -14,11 +14,9 @@ from spytable.core.game import Action, Thing
 from spytable.core.match import Match
 from spytable.review.mistakes import Mistake
 from spytable.scenes.navigation import Shell
-from spytable.scenes.table.script import Silence
 from spytable.scenes.table.sheet import Sheet
-from spytable.scenes.table.thinking import Thinking
 from spytable.scenes.taught import TaughtTable
-from spytable.sentences import Speaker, joined
+from spytable.sentences import Speaker
 from spytable.ui.widgets import Button
 
 _SECONDS = 3.0  # for comparing a third answer with the best one, at most
@@ -50,9 +48,6 @@ class RetryTable(TaughtTable):
         self._verdict = ""
         super().__init__(app, match, resumed=True)
         self.playback.turn_to(mistake.seat, app.now)
-
-    def _machines(self) -> Thinking:
-        return Silence(self.app.wake_pool(), self.seating, self.app.settings)
 
     # What is told
 
@@ -128,7 +123,7 @@ class RetryTable(TaughtTable):
         told = words.t(f"review.{key}", answer=answer, better=better, **{**known, **figures})
         then = "" if key == "retry_same" else words.t("review.then", given=given, **known)
         why = speaker.why(() if reasons else mistake.reasons)
-        self._verdict = joined([told, speaker.why(reasons), then, why])
+        self._verdict = words.joined([told, speaker.why(reasons), then, why])
         self.app.sounds.play("gain" if is_right else "refuse")
         if is_right is not None:
             self._settled(is_right)

@@ -11,7 +11,7 @@ from spytable.ai.advice import UNKNOWN
 from spytable.core.game import Thing
 from spytable.core.match import Match
 from spytable.review.judgement import Judgement
-from spytable.review.ledger import Moment, largest
+from spytable.review.ledger import Moment, largest, notable
 from spytable.review.mistakes import Mistake
 from spytable.review.reviewer import Reviewer
 from spytable.scenes.chance_curve import MARKED, ChanceCurve
@@ -19,17 +19,14 @@ from spytable.scenes.navigation import Shell
 from spytable.scenes.review_sheet import ReviewSheet, Told
 from spytable.scenes.share.subject import Subject
 from spytable.scenes.table.playback import Playback
-from spytable.scenes.table.script import Silence
-from spytable.scenes.table.thinking import Thinking
 from spytable.scenes.table.timeline import COST, LUCK, Mark
 from spytable.scenes.taught import TaughtTable, seated
-from spytable.sentences import Speaker, joined
+from spytable.sentences import Speaker
 from spytable.ui.scroll_list import Row, ScrollList
 from spytable.ui.widgets import Button
 
 _ERRORS = 12  # in the list
 _RETURNING = 5  # errors of a match, the dearest ones, that come back another day
-_LEAST = 0.03  # of a chance to win: a smaller turn of luck is not told
 _NEWS = 0.5  # seconds from one telling of news to the next: each lays all out anew
 _EVENTS = 4  # of what happened in between, at most
 
@@ -58,9 +55,6 @@ class ReviewTable(TaughtTable):
     @property
     def _offered(self) -> Collection[str]:
         return ("timeline", "log", "rules", "settings", "leave")
-
-    def _machines(self) -> Thinking:
-        return Silence(self.app.wake_pool(), self.seating, self.app.settings)
 
     def conceal(self) -> bool:
         return False  # the match is over
@@ -124,8 +118,7 @@ class ReviewTable(TaughtTable):
 
     def _turns(self, part: str) -> Iterator[Row]:
         """The moments at which luck or gifts changed most, with what had happened."""
-        found = largest(self._ledger.moments, part, MARKED)
-        turns = [it for it in found if abs(getattr(it, part)) >= _LEAST]
+        turns = notable(self._ledger.moments, part, MARKED)
         if turns:
             yield Row(words.t(f"review.turns_{part}"), heading=True)
         for moment in turns:
@@ -143,7 +136,7 @@ class ReviewTable(TaughtTable):
             Speaker(self.playback.seen(beat.game), self.seating.names).event(beat.event)
             for beat in beats[-_EVENTS:]
         ]
-        return joined(told)
+        return words.joined(told)
 
     def _one(self, moment: Moment) -> Told:
         """A decision: what was answered, what would have been better, and the chances."""

@@ -12,7 +12,7 @@ from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
 from spytable.ui.footer import lay_out_buttons
-from spytable.ui.paper import draw_paper
+from spytable.ui.paper import Paper
 from spytable.ui.widget import State, Widget
 from spytable.ui.widgets import Button, Label
 
@@ -23,15 +23,6 @@ _CURVE, _LEAST_CURVE = 150, 90  # its height, and the least in which it can be r
 _LOW = 480  # a lower sheet has no account
 _FIGURE, _NAME = 44, 30  # the heights of a figure and of its name
 _PARTS = ("decisions", "luck", "gifts", "residual")
-
-
-class _Paper(Widget):
-    """The sheet itself."""
-
-    focusable = False
-
-    def draw(self, canvas: Canvas, state: State) -> None:
-        draw_paper(canvas, self.box)
 
 
 class _Account(Widget):
@@ -76,7 +67,7 @@ class ReviewSheet:
 
     def lay_out(self, canvas: Canvas, box: Box) -> list[Widget]:
         """Its widgets, placed in a box."""
-        paper, heading = _Paper(), Label(self._told.heading, theme.SMALL, theme.INK_SOFT)
+        paper, heading = Paper(), Label(self._told.heading, theme.SMALL, theme.INK_SOFT)
         paper.box = box
         heading.box, rest = box.inset(*_INSET).split_top(_HEAD)
         curve = _CURVE if rest.h > _LOW else _LEAST_CURVE

@@ -14,7 +14,7 @@ from spytable.sentences import Speaker
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
-from spytable.ui.footer import lay_out_buttons
+from spytable.ui.footer import lay_out_buttons, lay_out_note
 from spytable.ui.widget import Widget
 from spytable.ui.widgets import Button, Label, Panel
 
@@ -58,8 +58,7 @@ def _stand(canvas: Canvas, lines: list[_Line], room: Box) -> tuple[list[Label], 
     labels: list[Label] = []
     for text, colour, size, role in reversed(lines):
         label = Label(text, size, colour, role)
-        height = canvas.text_height(text, room.w, size, role)
-        label.box, room = room.split_bottom(height, theme.GAP / 2)
+        room = lay_out_note(canvas, room, label, theme.GAP / 2)
         labels.append(label)
     return labels, room
 

@@ -13,7 +13,7 @@ from spytable.core.match import Match
 from spytable.core.reader import Problem
 from spytable.seating import Seating
 from spytable.ui import theme
-from spytable.ui.box import Box
+from spytable.ui.box import Box, Size
 from spytable.ui.canvas import Canvas
 from spytable.ui.easel import Easel
 from spytable.ui.snapshot import Snapshot
@@ -24,8 +24,6 @@ from spytable.ui.widget import State, Widget
 SIZE = (960, 600)  # pixels at which a table is painted: a small window of its own
 _MARGIN = 16
 _KEPT = 12  # matches and pictures, if no more are in sight: each takes some megabytes
-
-Size = tuple[int, int]
 
 
 class Opened(NamedTuple):

@@ -239,10 +239,11 @@ class Saves(Scene):
         if isinstance(opened, Opened):
             self.app.show_table(opened.match, resumed=True)
         elif not opened:
-            percent = round(10 * self._thumbnails.share(path)) * 10
-            self._tell(words.t("saves.opening", percent=percent))
+            self._tell_share(path)
 
-    def _tell(self, note: str) -> None:
+    def _tell_share(self, path: Path) -> None:
+        """Says how much of a save is open."""
+        note = words.t("saves.opening", percent=words.tens(self._thumbnails.share(path)))
         if note != self._note:
             self._note = note
             self._lay_out()
@@ -254,8 +255,7 @@ class Saves(Scene):
             viewer = next(iter(seating.people), None)
             self.app.show_share(Subject(match, seating.names, viewer))
         elif not opened:
-            percent = round(10 * self._thumbnails.share(path)) * 10
-            self._tell(words.t("saves.opening", percent=percent))
+            self._tell_share(path)
 
     def _ask_name(self, path: Path) -> None:
         named = save_captions.is_named(self._saves[path])

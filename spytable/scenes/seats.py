@@ -12,7 +12,6 @@ from spytable.scenes.navigation import Shell
 from spytable.scenes.scene import Scene
 from spytable.scenes.table.playback import Playback
 from spytable.seating import Seating
-from spytable.sentences import joined
 from spytable.ui import theme
 from spytable.ui.canvas import Canvas
 from spytable.ui.form import Form, Section
@@ -67,7 +66,7 @@ class Seats(Scene):
         else:
             note = self.seating.news(self._before)
             if was_open and self.seating.people:
-                note = joined([note, words.t("seats.was_open")])
+                note = words.joined([note, words.t("seats.was_open")])
             newcomers = {*self.seating.people} - {*self._before.people}
             self._playback.seat(newcomers, self._viewer(newcomers), self.app.now)
         self.app.replace_table(self._match, self._playback, note)

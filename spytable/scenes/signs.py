@@ -12,7 +12,7 @@ _SIZE = 0.8  # of its square
 
 
 def medal(number: int) -> Callable[[Canvas, Box], None]:
-    """Paints the number of a lesson."""
+    """Paints the number of an entry."""
 
     def paint(canvas: Canvas, box: Box) -> None:
         canvas.disc(box.centre, _SIZE * box.w / 2, theme.BRASS)
@@ -22,7 +22,7 @@ def medal(number: int) -> Callable[[Canvas, Box], None]:
 
 
 def sign(icon: str) -> Callable[[Canvas, Box], None]:
-    """Paints an icon in place of a number."""
+    """Paints what became of an entry, or what it is."""
 
     def paint(canvas: Canvas, box: Box) -> None:
         canvas.disc(box.centre, _SIZE * box.w / 2, theme.FELT)

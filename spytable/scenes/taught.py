@@ -11,7 +11,9 @@ from spytable.core.saved_log import Agreement
 from spytable.scenes.play import Play
 from spytable.scenes.table.coach import Coach
 from spytable.scenes.table.consequences import forecast
+from spytable.scenes.table.script import Silence
 from spytable.scenes.table.sheet import BesideBoard
+from spytable.scenes.table.thinking import Thinking
 from spytable.school.learnt import Learnt
 from spytable.seating import HUMAN, Seating
 from spytable.ui.canvas import Canvas
@@ -23,7 +25,7 @@ _RIVAL = "novice"  # whose name and face the others bear
 
 class TaughtTable(Play):
     """Plays a match without a save. Whatever the learner does wrong is not played, and the sheet
-    says why. No coach interrupts."""
+    says why. No coach interrupts, and no machine answers by itself."""
 
     _warned = False  # that Esc would leave
     _refused: ClassVar[Collection[str]] = _NOT_TAUGHT
@@ -53,6 +55,9 @@ class TaughtTable(Play):
 
     def _sheet(self) -> BesideBoard:
         raise NotImplementedError
+
+    def _machines(self) -> Thinking:
+        return Silence(self.app.wake_pool(), self.seating, self.app.settings)
 
     def _new_coach(self) -> Coach:
         id, learnt = self.match.game.id, Learnt(coach=False)

@@ -132,7 +132,7 @@ class Title(Scene):
                 self._search, self._saved = None, end.value
                 self._show_found()
             else:
-                self._show_share(round(10 * share) * 10)
+                self._show_share(words.tens(share))
             if self.app.now >= now + _BUDGET:
                 break
 

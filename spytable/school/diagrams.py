@@ -62,12 +62,8 @@ class Diagram:
 
     def view(self) -> Game:
         """The table as its seat sees it. Raises Misfit."""
-        try:
-            game = self.position.match().game
-        except Misfit as misfit:
-            raise Misfit(("position", *misfit.place), misfit.key, **misfit.params) from misfit
-        if self.seat >= game.seats:
-            raise Misfit(("seat",), "position_seat", count=game.seats)
+        game = self.position.match().game
+        position.check_seat(game, self.seat)
         return game.view(self.seat)
 
     def marked(self, view: Game, there: Sequence[Thing]) -> list[Thing]:

@@ -80,12 +80,8 @@ class Exercise:
 
     def match(self, agreement: Agreement | None = None) -> Match:
         """A match without a save in which its seat is asked. Raises Misfit."""
-        try:
-            match = self.position.match(agreement)
-        except Misfit as misfit:
-            raise Misfit(("position", *misfit.place), misfit.key, **misfit.params) from misfit
-        if self.seat >= match.game.seats:
-            raise Misfit(("seat",), "position_seat", count=match.game.seats)
+        match = self.position.match(agreement)
+        position.check_seat(match.game, self.seat)
         if self.seat not in match.game.asked:
             raise Misfit(("seat",), "exercise_not_asked")
         for number, pattern in enumerate(self.best):
@@ -107,16 +103,18 @@ class Exercise:
 def load(game: str) -> list[Exercise]:
     """The exercises of a game in their order; none without a file. Raises Problem; whether they fit
     the rules is for `problems` to say."""
-    path = reader.find("cards", game, FILE)
-    return [_exercise(game, data) for data in _checked(reader.read(path)).data] if path else []
+    if reader.find("cards", game, FILE) is None:
+        return []
+    return [_exercise(game, data) for data in cards.load(game, SCHEMA, name=FILE)]
 
 
 def begin(game: str, id: str, seated: Callable[[int, int], Agreement]) -> tuple[Exercise, Match]:
     """An exercise and its match; `seated(seat, seats)` is what is agreed on at its table. Raises
     Problem."""
-    file = _checked(reader.read(reader.find("cards", game, FILE) or Path(FILE)))
-    number = [data["id"] for data in file.data].index(id)
-    exercise = _exercise(game, file.data[number])
+    file = reader.read(reader.find("cards", game, FILE) or Path(FILE))
+    listed = cards.checked(file, SCHEMA)
+    number = [data["id"] for data in listed].index(id)
+    exercise = _exercise(game, listed[number])
     try:
         return exercise, exercise.match(seated(exercise.seat, exercise.position.seats))
     except Misfit as misfit:
@@ -132,13 +130,6 @@ def problems(game: str, file: Document) -> Iterator[Problem]:
             _exercise(game, data).match()
         except Misfit as misfit:
             yield _problem(file, number, misfit)
-
-
-def _checked(file: Document) -> Document:
-    """A file that fits its schema. Raises Problem."""
-    for problem in cards.check(file, SCHEMA):
-        raise problem
-    return file
 
 
 def _exercise(game: str, data: dict[str, Any]) -> Exercise:

@@ -21,10 +21,7 @@ class Lecture:
 
     def __init__(self, lesson: Lesson, agreement: Agreement | None = None) -> None:
         self.lesson = lesson
-        try:
-            self.match = lesson.position.match(agreement)
-        except Misfit as misfit:
-            raise Misfit(("position", *misfit.place), misfit.key, **misfit.params) from misfit
+        self.match = lesson.position.match(agreement)
         self.at = 0
         self._answered = False  # the step is done but for what the others answer
         self._replies = 0  # how many of these have been given
@@ -184,8 +181,7 @@ def _rehearse(lesson: Lesson) -> None:
     """Plays a lesson with each answer that a step accepts; after it, and before, with the first
     ones. Raises Misfit."""
     lecture = Lecture(lesson)
-    if lesson.seat >= lecture.game.seats:
-        raise Misfit(("seat",), "position_seat", count=lecture.game.seats)
+    position.check_seat(lecture.game, lesson.seat)
     while not lecture.is_over:
         if lecture.waits:
             _check_mistakes(lecture)

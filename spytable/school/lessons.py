@@ -148,9 +148,7 @@ def load(game: str, id: str) -> Lesson:
 
 def read(game: str, file: Document) -> Lesson:
     """The lesson in a file. Raises Problem."""
-    for problem in cards.check(file, SCHEMA):
-        raise problem
-    data = file.data
+    data = cards.checked(file, SCHEMA)
     steps = tuple(_step(step) for step in data["steps"])
     return Lesson(file.path.stem, data["seat"], Position.of(game, data["position"]), steps)
 

@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from spytable.core.cards import Check, ListOf, Record, Report, Whole
-from spytable.core.game import Action, Game, Thing
+from spytable.core.game import Action, Game, Thing, kind_of
 from spytable.core.match import Match
 from spytable.core.reader import Place
 from spytable.core.saved_log import Agreement
@@ -35,8 +35,8 @@ _SEEDS = 2**63
 class Misfit(Exception):
     """A position, or what follows in it, does not fit the rules any more.
 
-    `place` leads from the position to the value that is wrong; `key` and `params` are those of a
-    Problem.
+    `place` leads from the exercise, diagram or lesson to the value that is wrong; `key` and
+    `params` are those of a Problem.
     """
 
     def __init__(self, place: Place, key: str, **params: Any) -> None:
@@ -93,10 +93,10 @@ class Position:
         try:
             match = Match(self.game, self.seats, self.seed, dict(self.options), agreement)
         except ValueError as error:
-            raise Misfit((), "position_setup", what=str(error)) from error
+            raise Misfit(("position",), "position_setup", what=str(error)) from error
         self._arrange(match.game)
         for number, pattern in enumerate(self.answers):
-            place = ("answers", number)
+            place = ("position", "answers", number)
             if not match.game.asked:
                 raise Misfit(place, "position_over")
             seat = match.game.asked[0]
@@ -109,7 +109,7 @@ class Position:
         """Deals cards as `deal` says, by exchanging them with others of the same shuffle."""
         settled: set[int] = set()
         for id, name in self.deal.items():
-            place = ("deal", id)
+            place = ("position", "deal", id)
             if not id.isdecimal() or int(id) >= len(game.faces):
                 raise Misfit(place, "position_card", count=len(game.faces) - 1)
             card = int(id)
@@ -125,6 +125,12 @@ class Position:
             else:
                 raise Misfit(place, "position_face", name=name)
         game.derive()
+
+
+def check_seat(game: Game, seat: int) -> None:
+    """Raises Misfit if a game has no such seat."""
+    if seat >= game.seats:
+        raise Misfit(("seat",), "position_seat", count=game.seats)
 
 
 def first_fit(game: Game, seat: int, pattern: Pattern, place: Place = ()) -> Action:
@@ -161,7 +167,7 @@ def _fits(game: Game, name: str, wanted: Any, id: Any) -> bool:
         return any(_fits(game, name, one, id) for one in wanted)
     if wanted in (ANY, id):
         return True
-    if not isinstance(wanted, str) or name.split("_")[0] != "card":
+    if not isinstance(wanted, str) or kind_of(name) != "card":
         return False
     face = game.faces[id] if 0 <= id < len(game.faces) else None
     return face is not None and game.cards[face] == wanted

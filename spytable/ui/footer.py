@@ -1,4 +1,4 @@
-"""A footer of buttons."""
+"""What stands at the bottom of a room: buttons, or a note."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
-from spytable.ui.widgets import Button
+from spytable.ui.widgets import Button, Label
 
 _SPARE = 48  # what a button is wider than it must be, where there is room
 
@@ -27,6 +27,12 @@ def lay_out_buttons(canvas: Canvas, room: Box, buttons: Sequence[Button]) -> Box
     spare = (room.w - sum(widths) - theme.GAP * (len(buttons) - 1)) / len(buttons)
     for button, width in zip(reversed(buttons), reversed(widths)):
         button.box, footer = footer.split_right(width + min(_SPARE, spare), theme.GAP)
+    return rest
+
+
+def lay_out_note(canvas: Canvas, room: Box, note: Label, gap: float = theme.GAP) -> Box:
+    """Places words at the bottom of a room, as high as they are. Returns the room left above."""
+    note.box, rest = room.split_bottom(note.wanted_height(canvas, room.w), gap)
     return rest
 
 

@@ -98,6 +98,15 @@ class Group:
             if widget is not None:
                 widget.gain_focus()
 
+    def step(self, step: int) -> Act | None:
+        """Moves the focus to the next widget (1) or the one before (-1), as Tab does."""
+        order = self._tab_stops
+        if not order:
+            return None
+        before_first = -1 if step > 0 else 0
+        index = order.index(self.focused) if self.focused in order else before_first
+        return self._go_to(order[(index + step) % len(order)])
+
     def handle(self, event: pygame.event.Event, now: float) -> Act | None:
         """What an event asks for; USED if it only changed a widget, None if no widget wants it."""
         if event.type == pygame.MOUSEMOTION:
@@ -184,7 +193,7 @@ class Group:
         if event.type == pygame.KEYDOWN:
             self._shows_focus = True
             if event.key == pygame.K_TAB:
-                return self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+                return self.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         if self.focused is None:
             return None
         act = self.focused.key(event)
@@ -216,14 +225,6 @@ class Group:
     @property
     def _tab_stops(self) -> list[Widget]:
         return [widget for widget in self.widgets if widget.focusable and widget.tab_stop]
-
-    def _step(self, step: int) -> Act | None:
-        order = self._tab_stops
-        if not order:
-            return None
-        before_first = -1 if step > 0 else 0
-        index = order.index(self.focused) if self.focused in order else before_first
-        return self._go_to(order[(index + step) % len(order)])
 
     def _walk(self, right: int, down: int) -> Act | None:
         """Moves the focus to the nearest widget in a direction."""

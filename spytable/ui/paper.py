@@ -1,4 +1,4 @@
-"""The paper of a panel, held by brass corners: a nine-patch, drawn once and cached."""
+"""The paper of panels and sheets, held by brass corners: a nine-patch, drawn once and cached."""
 
 from __future__ import annotations
 
@@ -8,11 +8,21 @@ from spytable.ui import sprites, theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
 from spytable.ui.surface_memory import DRAWN
+from spytable.ui.widget import State, Widget
 
 _RIM = 48  # the border of the paper, inside which it is plain
 _SHADOW = 20
 _CORNER = 42
 _OVERHANG = 3  # how far a corner extends beyond the paper
+
+
+class Paper(Widget):
+    """A sheet of it, on which other widgets lie."""
+
+    focusable = False
+
+    def draw(self, canvas: Canvas, state: State) -> None:
+        draw_paper(canvas, self.box)
 
 
 def draw_paper(canvas: Canvas, box: Box) -> None:

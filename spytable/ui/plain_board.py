@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from spytable import words
-from spytable.core.game import Game, Thing
+from spytable.core.game import Game, Thing, kind_of
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
@@ -130,7 +130,7 @@ def _things(view: Game, numbers: Iterable[tuple[str, Any]]) -> list[Thing]:
     """The things among named numbers."""
     found = []
     for name, value in numbers:
-        kind = name.split("_")[0]
+        kind = kind_of(name)
         if kind in ("seat", "card", *view.kinds):
             found += [(kind, n) for n in (value if isinstance(value, tuple) else (value,))]
     return found
@@ -218,7 +218,7 @@ def _blank(view: Game, name: str, value: Any) -> Any:
     """What fills a blank: a number, or the name of a thing."""
     if isinstance(value, tuple):
         return tuple(_blank(view, name, one) for one in value)
-    kind = name.split("_")[0]
+    kind = kind_of(name)
     return _name(view, kind, value) if kind in ("seat", "card", *view.kinds) else value
 
 

@@ -16,6 +16,8 @@ from spytable.ui import brush
 from spytable.ui.box import Size
 from spytable.ui.surface_memory import DRAWN, READ, kept
 
+_SCENERY = 1200  # pixels wide, or wider
+
 
 @lru_cache
 def has(name: str) -> bool:
@@ -95,11 +97,11 @@ def _filled(name: str, size: Size) -> pygame.Surface:
 @kept(READ)
 def _cached(name: str) -> pygame.Surface:
     """An image at the size mostly needed: half, for there are many cards and icons, which are
-    looked at closely only one by one. Images wider than high are scenery and stay whole.
+    looked at closely only one by one. Wide ones are scenery and stay whole.
     """
     whole = _full_size(name)
     width, height = whole.get_size()
-    if width > height:
+    if width >= _SCENERY and width > height:
         return whole
     return pygame.transform.smoothscale(whole, (width // 2, height // 2))
 

@@ -15,6 +15,9 @@ from spytable.ui.time_slices import making
 _Given = ParamSpec("_Given")
 
 
+_WINDOWS = 7  # as much as so many pictures of the whole window: a full table takes five
+
+
 class SurfaceMemory:
     """Keeps the surfaces used last, of any kind, by key. They are shared: never draw on one.
 
@@ -47,6 +50,11 @@ class SurfaceMemory:
         """The surface of a key, or None; does not count as a use."""
         return self._surfaces.get(key)
 
+    def fit(self, window: pygame.Surface) -> None:
+        """Has room for all that a screen in this window may show: with less, every frame would draw
+        all of it anew."""
+        self.limit = _WINDOWS * _bytes(window)
+
     def clear(self) -> None:
         """Forgets all."""
         with self._lock:
@@ -64,11 +72,11 @@ def _bytes(surface: pygame.Surface | None) -> int:
     return surface.get_pitch() * surface.get_height() if surface else 0
 
 
-DRAWN = SurfaceMemory(64_000_000)
+DRAWN = SurfaceMemory(58_000_000)
 """What is drawn as it is shown: text, shapes, plates, and images and pictures of boards at their
-sizes."""
+sizes. It is for a window of 1920×1080 until it is made to fit."""
 
-READ = SurfaceMemory(80_000_000)
+READ = SurfaceMemory(64_000_000)
 """Image files before they are scaled: those of the room and of one game."""
 
 

@@ -43,6 +43,11 @@ class Label(Widget):
         self._look = (size, colour, role, align, valign)
         self._icon = icon
 
+    def wanted_height(self, canvas: Canvas, width: float) -> float:
+        """How high its words are in a width, without an icon."""
+        size, _, role, *_ = self._look
+        return canvas.text_height(self.text, width, size, role)
+
     def draw(self, canvas: Canvas, state: State) -> None:
         room = self.box
         if self._icon:

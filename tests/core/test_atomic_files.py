@@ -82,7 +82,6 @@ class FailingDisk:
 
 @pytest.fixture
 def disk(monkeypatch):
-    monkeypatch.setattr(os, "fsync", lambda descriptor: None)  # only its failures matter
     return FailingDisk(monkeypatch)
 
 

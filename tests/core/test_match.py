@@ -16,8 +16,6 @@ from spytable.core.reader import Problem
 from spytable.games.toy.rules.rules import Toy
 from tests.support.matches import SETUPS, play_on, problem_of, record, reloaded
 
-pytestmark = pytest.mark.usefixtures("quick_disk")
-
 
 @pytest.fixture(params=SETUPS, ids=lambda setup: f"{setup[0]} {setup[1]}")
 def match(request) -> Match:

@@ -12,8 +12,6 @@ from spytable.core.journal import Journal
 from spytable.core.match import Match
 from tests.support.matches import play_on, problem_of, record, reloaded
 
-pytestmark = pytest.mark.usefixtures("quick_disk")
-
 SEATED = {"names": ["", "小明", ""], "minds": ["human", "novice", "human"], "take_backs": False}
 LATER = {**SEATED, "minds": ["ranger", "human", "human"]}
 

@@ -7,7 +7,6 @@ import tempfile
 from datetime import timedelta
 from pathlib import Path
 
-import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -16,8 +15,6 @@ from spytable.core import registry
 from spytable.core.journal import Journal
 from spytable.core.match import Match
 from tests.support.matches import SETUPS, record, reloaded
-
-pytestmark = pytest.mark.usefixtures("quick_disk")
 
 
 class Playing(RuleBasedStateMachine):
@@ -89,4 +86,4 @@ class Playing(RuleBasedStateMachine):
 Playing.TestCase.settings = settings(
     max_examples=40, stateful_step_count=40, deadline=timedelta(seconds=20)
 )
-TestSavesAreTheMatch = pytest.mark.usefixtures("quick_disk")(Playing.TestCase)
+TestSavesAreTheMatch = Playing.TestCase

@@ -16,8 +16,6 @@ from spytable.core.saved_log import SavedLog
 from tests.support.matches import play_on, problem_of, record, reloaded
 from tests.support.saves import chained
 
-pytestmark = pytest.mark.usefixtures("quick_disk")
-
 TABLE = {"names": ["", "", ""], "minds": ["human"] * 3, "take_backs": True}
 
 

@@ -10,9 +10,7 @@ from pathlib import Path
 import pytest
 
 from spytable.core import registry
-from spytable.core.journal import Journal
-from spytable.core.match import Match
-from tests.support.matches import REPLAYS, recorded
+from tests.support.matches import REPLAYS, Recorded, loaded
 from tests.support.quick import quick
 
 RESEATED = [path for path in REPLAYS if path.stem == "reseated"]
@@ -20,14 +18,14 @@ RESEATED = [path for path in REPLAYS if path.stem == "reseated"]
 
 @pytest.mark.parametrize("path", REPLAYS, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_a_recorded_match_is_still_played_to_its_end(path):
-    match = Match.load(Journal.open(path))
+    match = loaded(path)
     assert match.game.outcome is not None
     assert match.log[-1].mark == match.game.fingerprint()
 
 
 @pytest.mark.parametrize("path", RESEATED, ids=lambda path: path.parent.name)
 def test_a_recorded_match_knows_who_played_when(path):
-    match = Match.load(Journal.open(path))
+    match = loaded(path)
     played = dict.fromkeys(tuple(entry.agreement["minds"]) for entry in match.log)
     assert [*played] == [tuple(table["minds"]) for _, table in match.agreements]
     assert len(played) == 2
@@ -35,7 +33,7 @@ def test_a_recorded_match_knows_who_played_when(path):
 
 @pytest.mark.parametrize("id", sorted({path.parent.name for path in REPLAYS}))
 def test_the_matches_of_a_game_were_recorded_with_every_option(id):
-    matches = recorded(id)
+    matches = Recorded(id)
     game = registry.game(id)
     offered = {(name, it) for name, option in game.options.items() for it in option.choices}
     assert {match.game.seats for match in matches} == {*game.seat_counts}

@@ -10,7 +10,7 @@ from spytable.ai.advice import UNKNOWN, Gap
 from spytable.core.match import Match
 from spytable.review.judgement import Decision, Judgement
 from spytable.review.ledger import largest, ledger
-from tests.support.matches import recorded
+from tests.support.matches import Recorded
 
 A, B = 0, 1
 
@@ -18,7 +18,7 @@ A, B = 0, 1
 @pytest.fixture
 def match() -> Match:
     """A finished match of two; what was played does not matter here."""
-    return recorded("moonlight")[0]
+    return Recorded("moonlight")[0]
 
 
 def judged(

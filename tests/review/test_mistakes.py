@@ -11,7 +11,7 @@ from spytable.ai.advice import Gap
 from spytable.review.judgement import Decision, Judgement
 from spytable.review.mistakes import DAYS, Mistakes
 from spytable.seating import Seating
-from tests.support.matches import recorded
+from tests.support.matches import Recorded
 
 pytestmark = pytest.mark.usefixtures("fresh_home")
 
@@ -29,7 +29,7 @@ def error(match, number: int = 5, cost: float = 0.12) -> Judgement:
 
 @pytest.fixture
 def match():
-    return next(it for it in recorded("moonlight") if it.game.edition > 1)
+    return next(it for it in Recorded("moonlight") if it.game.edition > 1)
 
 
 def test_an_error_comes_back_as_the_position_it_was_made_in(match):

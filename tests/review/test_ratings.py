@@ -11,14 +11,14 @@ from spytable.ai.advice import Gap
 from spytable.review.judgement import Decision, Judgement
 from spytable.review.ledger import Ledger, Moment
 from spytable.review.ratings import Ratings
-from tests.support.matches import recorded
+from tests.support.matches import Recorded
 
 pytestmark = pytest.mark.usefixtures("fresh_home")
 
 
 @pytest.fixture
 def matches():
-    return recorded("moonlight")[:3]
+    return Recorded("moonlight")[:3]
 
 
 def ledger(match, costs, seat=0):

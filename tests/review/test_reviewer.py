@@ -19,7 +19,7 @@ from spytable.review.judgement import (
 from spytable.review.reviewer import SECONDS, SETTLED, Reviewer
 from tests.games.agent_avenue import table as avenue
 from tests.games.moonlight.table import A, B, answer, table
-from tests.support.matches import recorded
+from tests.support.matches import Recorded
 from tools.at_once import AtOnce, ThinkingAtOnce
 
 
@@ -75,7 +75,7 @@ class Suspicious(AtOnce):
 
 
 def suspicious_review(**given: float) -> tuple[Reviewer, Suspicious]:
-    match = recorded("moonlight")[0]
+    match = Recorded("moonlight")[0]
     pool = Suspicious(match, **given)
     reviewer = Reviewer(pool, match, 0, clock=pool.clock)
     while not reviewer.is_done:
@@ -84,7 +84,7 @@ def suspicious_review(**given: float) -> tuple[Reviewer, Suspicious]:
 
 
 def test_a_choice_of_one_is_no_decision():
-    match = recorded("moonlight")[0]
+    match = Recorded("moonlight")[0]
     numbers = [it.number for it in decisions(match)]
     forced = [
         n for n, entry in enumerate(match.log, 1) if len(match.before(n).actions(entry.seat)) == 1
@@ -192,7 +192,7 @@ def test_a_plain_error_is_found():
     "id", ["agent_avenue", "city_of_spies", "dark_agent", "moonlight", "the_agents"]
 )
 def test_every_decision_of_a_match_is_judged_from_the_view_of_its_seat(id):
-    match = recorded(id)[0]
+    match = Recorded(id)[0]
     reviewer = reviewed(match)
     assert [*sorted(reviewer.judged)] == [it.number for it in decisions(match)]
     assert all(view.viewer == seat for view, seat in reviewer._pool.views)
@@ -202,7 +202,7 @@ def test_every_decision_of_a_match_is_judged_from_the_view_of_its_seat(id):
 
 
 def test_a_review_that_is_stopped_asks_for_nothing_more():
-    reviewer = Reviewer(ThinkingAtOnce(6), recorded("moonlight")[0], 0)
+    reviewer = Reviewer(ThinkingAtOnce(6), Recorded("moonlight")[0], 0)
     while not reviewer.progress:
         reviewer.step()
     reviewer.stop()
@@ -211,7 +211,7 @@ def test_a_review_that_is_stopped_asks_for_nothing_more():
 
 
 def test_the_same_worlds_give_the_same_review():
-    match = recorded("agent_avenue")[14]  # a short one
+    match = Recorded("agent_avenue")[14]  # a short one
     told = [
         [moment._replace(judgement=None) for moment in reviewed(match).ledger.moments]
         for _ in range(2)

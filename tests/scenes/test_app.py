@@ -19,7 +19,7 @@ from spytable.scenes.setup import Setup
 from spytable.scenes.title import Title
 from spytable.seating import ALWAYS, NEVER, Seating
 from spytable.ui.box import Box
-from tests.support.desk import Desk, at_table, is_said, mark, names, play_on, until_asked
+from tests.support.desk import Desk, at_table, go_to_end, is_said, mark, names, until_asked
 
 pytestmark = pytest.mark.usefixtures("fresh_home")
 
@@ -189,7 +189,7 @@ def before_a_match(way: str) -> tuple[Desk, tuple[str, ...]]:
     """A desk, and the button that would begin the next match."""
     if way == "rematch":
         desk = at_table("toy", "human novice novice")
-        play_on(desk)
+        go_to_end(desk)
         return desk, ("rematch",)
     desk = Desk()
     if way == "title":

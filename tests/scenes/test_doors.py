@@ -15,7 +15,7 @@ from spytable.scenes.rulebook import Rulebook
 from spytable.scenes.setup import Setup
 from spytable.scenes.title import Title
 from spytable.school import lessons
-from tests.support.desk import Desk, is_said, play_on, until_asked
+from tests.support.desk import Desk, go_to_end, is_said, until_asked
 
 pytestmark = pytest.mark.usefixtures("fresh_home")
 
@@ -125,6 +125,6 @@ def test_a_game_without_a_course_has_two_doors(desk, monkeypatch):
 
 def test_a_match_that_is_won_is_remembered(desk):
     enter(desk, "play")
-    play_on(desk)
+    go_to_end(desk)
     won = desk.table.match.game.outcome.places[0] == 1
     assert Desk(newcomer=True).memory.of(GAME).won == won

@@ -14,7 +14,7 @@ from spytable.school import exercises
 from spytable.school.exercises import Exercise
 from spytable.school.learnt import Memory
 from spytable.school.position import Position
-from spytable.sentences import Speaker, joined
+from spytable.sentences import Speaker
 from tests.support.desk import Desk, is_said
 
 pytestmark = pytest.mark.usefixtures("fresh_home")
@@ -96,7 +96,7 @@ def test_a_wrong_answer_is_told_and_not_played(desk, table):
     desk.step()
     assert len(table.match.log) == length
     foreseen = table._forecast(answer)  # from what the seat knows, as nothing is played
-    assert table._note == joined([words.t("exercise.loses", answer=told), foreseen])
+    assert table._note == words.joined([words.t("exercise.loses", answer=told), foreseen])
     assert is_said(desk, table._note)
 
 

@@ -10,7 +10,7 @@ from spytable.branch import Origin
 from spytable.scenes.curtain import Curtain
 from spytable.scenes.table import branching
 from spytable.seating import ALWAYS, FREE, NEVER
-from tests.support.desk import Desk, at_table, is_said, mark, play_on, until_asked
+from tests.support.desk import Desk, at_table, go_to_end, is_said, mark, until_asked
 from tests.support.saved_games import at_saves
 
 pytestmark = pytest.mark.usefixtures("fresh_home")
@@ -35,7 +35,7 @@ def look_at(desk: Desk, answers: int) -> None:
 
 def play_on_from_here(desk: Desk) -> None:
     desk.press(pygame.K_o)
-    desk.wait(lambda: desk.table._branching is None)
+    desk.wait(lambda: not desk.table._branching.is_under_way)
 
 
 def test_undo_to_here_takes_back_everything_since():
@@ -46,7 +46,7 @@ def test_undo_to_here_takes_back_everything_since():
     assert mark(desk) == wanted
     assert desk.table.playback.past is None
     until_asked(desk)
-    play_on(desk)
+    go_to_end(desk)
 
 
 @pytest.mark.parametrize(("rule", "why"), [(NEVER, "never"), (FREE, "revealed")])
@@ -82,7 +82,7 @@ def test_nobody_undoes_to_before_an_answer_of_another_person():
 
 def test_one_plays_on_from_any_moment_of_a_match_that_is_over():
     desk = at_table()
-    play_on(desk)
+    go_to_end(desk)
     desk.press(pygame.K_ESCAPE)
     old = desk.table.match
     look_at(desk, 6)
@@ -96,7 +96,7 @@ def test_one_plays_on_from_any_moment_of_a_match_that_is_over():
     assert origin == (old.journal.path.stem, 6)
     log = desk.table._tabletop.side_panel.log
     assert log.rows[0].text == origin.sentence and log.rows[0].value is None
-    play_on(desk)
+    go_to_end(desk)
     assert new.game.outcome
 
 
@@ -131,7 +131,7 @@ def test_whatever_else_is_done_leaves_a_branch_that_is_not_whole(slow):
 
 def test_at_the_end_itself_there_is_nothing_to_play_on_from():
     desk = at_table()
-    play_on(desk)
+    go_to_end(desk)
     desk.press(pygame.K_ESCAPE)
     desk.step()
     assert desk.widget("branch").tooltip == words.t("branch.at_end")

@@ -18,8 +18,8 @@ from spytable.seating import ALWAYS, Seating
 from spytable.sentences import Speaker
 from spytable.ui.board import board_of
 from spytable.ui.box import Box
-from tests.support.desk import Desk, at_table, by_mouse, is_said, mark, play_on, until_asked
-from tests.support.matches import REPLAYS, recorded
+from tests.support.desk import Desk, at_table, by_mouse, go_to_end, is_said, mark, until_asked
+from tests.support.matches import REPLAYS, Recorded
 
 pytestmark = pytest.mark.usefixtures("fresh_home")
 
@@ -125,7 +125,7 @@ def test_an_undo_leads_back_to_now():
     desk.press(pygame.K_u)
     assert desk.table.playback.past is None
     until_asked(desk)
-    play_on(desk)
+    go_to_end(desk)
 
 
 def test_nobody_looks_back_through_the_curtain():
@@ -284,7 +284,7 @@ def test_a_stop_says_how_to_go_on():
 
 @pytest.mark.parametrize("id", sorted({path.parent.name for path in REPLAYS}))
 def test_while_everybody_looks_the_past_is_seen_as_the_public_saw_it(id):
-    match = recorded(id)[0]
+    match = Recorded(id)[0]
     playback = Playback(match, board_of(id))
     playback.skip()
     playback.turn_to(0, 0.0, discreet=True)

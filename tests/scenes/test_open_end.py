@@ -15,7 +15,7 @@ from spytable.scenes.table.playback import Playback
 from spytable.seating import ALWAYS
 from spytable.ui.board import board_of
 from spytable.ui.box import Box
-from tests.support.desk import Desk, at_table, is_said, play_on, until_asked
+from tests.support.desk import Desk, at_table, go_to_end, is_said, until_asked
 
 pytestmark = pytest.mark.usefixtures("fresh_home")
 
@@ -27,7 +27,7 @@ GAMES += [("the_agents", 3), ("toy", 3)]
 def at_end(minds: str = "human novice", game: str = "moonlight") -> Desk:
     """The table of a match that is over."""
     desk = at_table(game, minds, take_backs=ALWAYS)
-    play_on(desk)
+    go_to_end(desk)
     desk.press(pygame.K_ESCAPE)
     desk.step()
     return desk
@@ -213,7 +213,7 @@ def test_the_button_of_the_eyes_comes_with_the_end():
     desk.press(pygame.K_a)
     assert is_said(desk, words.t("open.secret"))
     desk.press(pygame.K_END)
-    play_on(desk)
+    go_to_end(desk)
     desk.press(pygame.K_ESCAPE)
     desk.step()
     assert any(widget.command == "eyes" for widget in desk.widgets)

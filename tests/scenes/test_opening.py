@@ -17,7 +17,7 @@ from spytable.scenes.result import Result
 from spytable.scenes.title import Title
 from spytable.seating import HUMAN, Seating
 from tests.support.desk import Desk, is_said, until_asked
-from tests.support.matches import recorded
+from tests.support.matches import Recorded
 from tests.support.saved_games import damage, finished, played
 
 pytestmark = pytest.mark.usefixtures("fresh_home")
@@ -49,7 +49,7 @@ def test_a_file_that_falls_on_the_window_is_opened(tmp_path):
 
 
 def test_no_curtain_falls_before_the_result_of_people_who_have_finished(tmp_path):
-    match = recorded("moonlight")[0]
+    match = Recorded("moonlight")[0]
     agreement = Seating.new([HUMAN, HUMAN]).record
     again = Match("moonlight", 2, match.seed, match.game.chosen, agreement, match.game.edition)
     for entry in match.log:

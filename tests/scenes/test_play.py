@@ -16,7 +16,17 @@ from spytable.scenes.title import Title
 from spytable.scenes.zoom import Zoom
 from spytable.seating import ALWAYS, NEVER
 from spytable.sentences import Speaker
-from tests.support.desk import Desk, at_table, by_keys, is_said, mark, names, play_on, until_asked
+from tests.support.desk import (
+    Desk,
+    at_table,
+    by_keys,
+    go_to_end,
+    is_said,
+    mark,
+    names,
+    play_on,
+    until_asked,
+)
 
 pytestmark = pytest.mark.usefixtures("fresh_home")
 
@@ -364,6 +374,6 @@ def test_what_was_taken_back_is_told_at_the_end():
     until_asked(desk)
     desk.press(pygame.K_u)
     until_asked(desk)
-    play_on(desk)
+    go_to_end(desk)
     name = desk.table.seating.names[0]
     assert is_said(desk, words.t("result.taken_back", name=name, count=1))

@@ -19,7 +19,7 @@ from spytable.scenes.retry import RetryTable
 from spytable.scenes.review import ReviewTable
 from spytable.seating import Seating
 from tests.support.desk import Desk, is_said
-from tests.support.matches import recorded
+from tests.support.matches import Recorded
 from tools.at_once import ThinkingAtOnce
 
 pytestmark = pytest.mark.usefixtures("fresh_home")
@@ -31,7 +31,7 @@ SOON = 1.0  # seconds
 @pytest.fixture
 def match():
     """A short finished match with an error."""
-    return recorded("agent_avenue")[14]
+    return Recorded("agent_avenue")[14]
 
 
 class Remembering(ThinkingAtOnce):

@@ -17,7 +17,7 @@ from spytable.scenes.play import Play
 from spytable.scenes.result import Result
 from spytable.scenes.seats import Seats
 from spytable.seating import HUMAN, Seating
-from tests.support.desk import Desk, at_table, is_said, mark, names, play_on, until_asked
+from tests.support.desk import Desk, at_table, go_to_end, is_said, mark, names, until_asked
 from tests.support.quick import quick
 from tests.support.seated import answered, sit
 
@@ -70,7 +70,7 @@ def test_a_style_is_chosen_as_well():
 def test_a_match_can_go_to_its_end_after_that():
     desk = answered()
     sit(desk, "novice", HUMAN)
-    play_on(desk)
+    go_to_end(desk)
     assert saved(desk).game.outcome
     assert is_said(desk, names(desk)[1])
 
@@ -157,7 +157,7 @@ def test_what_cannot_be_saved_is_told_and_changes_nothing(monkeypatch):
 
 def test_after_the_end_nobody_changes_seats():
     desk = at_table()
-    play_on(desk)
+    go_to_end(desk)
     desk.use("look")
     assert desk.widget("seats").reason == words.t("rule.over")
     desk.use("pause")

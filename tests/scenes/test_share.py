@@ -29,7 +29,7 @@ from spytable.scenes.share_sheet import ShareSheet
 from spytable.seating import Seating
 from spytable.ui.canvas import Canvas
 from tests.support.desk import Desk, at_table, is_said
-from tests.support.matches import REPLAYS, recorded
+from tests.support.matches import REPLAYS, Recorded
 from tests.support.saved_games import at_saves, finished, offers, played
 from tests.support.twins import twin
 
@@ -70,7 +70,7 @@ def frames(path: Path) -> list[Image.Image]:
 
 def of(id: str, **how: object) -> Subject:
     """The first recorded match of a game."""
-    match = recorded(id)[0]
+    match = Recorded(id)[0]
     return Subject(match, NAMES[: match.game.seats], **how)
 
 

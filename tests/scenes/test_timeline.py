@@ -11,7 +11,7 @@ from spytable.core.rng import Generator
 from spytable.scenes.result import Result
 from spytable.scenes.table.moments import ANSWER, ROUND, TURN, Moment, beside, moments, reveals
 from spytable.scenes.table.timeline import COST, OWN, REVEAL, Mark, Timeline
-from tests.support.desk import Desk, at_table, play_on, until_asked
+from tests.support.desk import Desk, at_table, go_to_end, until_asked
 
 pytestmark = pytest.mark.usefixtures("fresh_home")
 
@@ -31,7 +31,7 @@ def played(game: str, seats: int, answers: int = 10**6) -> Match:
 def at_end(game: str = "moonlight", minds: str = "human novice") -> Desk:
     """The table of a match that is over."""
     desk = at_table(game, minds)
-    play_on(desk)
+    go_to_end(desk)
     desk.press(pygame.K_ESCAPE)
     desk.step()
     return desk

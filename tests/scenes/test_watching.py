@@ -16,7 +16,7 @@ from spytable.scenes.table import controls
 from spytable.scenes.table.playback import Playback
 from spytable.scenes.title import Title
 from spytable.seating import HUMAN, Seating
-from tests.support.desk import Desk, at_table, is_said, play_on, until_asked
+from tests.support.desk import Desk, at_table, go_to_end, is_said, until_asked
 from tests.support.seated import sit
 
 pytestmark = pytest.mark.usefixtures("fresh_home")
@@ -167,5 +167,5 @@ def test_one_leaves_it_for_the_title():
 
 def test_an_own_match_that_is_over_is_still_seen_with_the_own_eyes():
     desk = at_table()
-    play_on(desk)
+    go_to_end(desk)
     assert desk.table.playback.eyes is None

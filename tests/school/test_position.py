@@ -56,7 +56,7 @@ def test_answers_lead_on_and_can_be_looked_back_at_unless_another_deal_was_shown
 def test_what_does_not_fit_the_rules_is_refused_with_its_place(made, place, key):
     with pytest.raises(Misfit) as refused:
         made.match()
-    assert (refused.value.place, refused.value.key) == (place, key)
+    assert (refused.value.place, refused.value.key) == (("position", *place), key)
 
 
 def test_a_pattern_names_ids_cards_lists_or_anything():

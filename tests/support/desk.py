@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from math import inf
 from random import Random
 from typing import NamedTuple
@@ -38,10 +39,10 @@ KEYS = (
 class Page(Canvas):
     """A canvas that remembers what is written on it."""
 
-    said: list[str]
+    written: list[str]
 
     def text(self, words: str, *where, **how) -> None:
-        self.said.append(words)
+        self.written.append(words)
         super().text(words, *where, **how)
 
 
@@ -115,13 +116,14 @@ class Desk(App):
 
     SLICE = inf
     now = 0.0
+    _is_seen = True
 
     def __init__(
         self, options: LaunchOptions | None = None, speed: str = "off", newcomer: bool = False
     ) -> None:
         """Somebody who knows the games sits there, unless a newcomer does."""
         self.frames: list[Frame] = []
-        self.said: list[str] = []
+        self._written: list[str] = []
         self.machines = Pool()
         if not newcomer:
             know_all_games()
@@ -136,15 +138,12 @@ class Desk(App):
 
     def _make_canvas(self) -> None:
         self.canvas = Page(pygame.display.get_surface(), self.scale, words.locale())
-        self.canvas.said = self.said
+        self.canvas.written = self._written
 
     def _draw(self, spent: float) -> bool:
         scene = self.scene
         if scene.stale:
-            self.said.clear()
-            for shown in self.shown:
-                if isinstance(shown, Play):
-                    shown._tabletop.refresh()  # all of it is said again
+            self._written.clear()
         drawn = super()._draw(spent)
         if drawn:
             curtain = isinstance(scene, Curtain)
@@ -152,10 +151,40 @@ class Desk(App):
             self.frames.append(Frame(type(scene), getattr(scene, "viewer", None), pixels))
         return drawn
 
+    def _draw_scenes(self) -> None:
+        if self._is_seen or isinstance(self.scene, Curtain):
+            super()._draw_scenes()
+        else:
+            self.scene.stale = False
+
+    @contextmanager
+    def unseen(self) -> Iterator[None]:
+        """Draws no table until the end of the block, and then the last one: most of the time that
+        a match takes goes into its pictures."""
+        self._is_seen = False
+        yield
+        self._is_seen = self.scene.stale = True
+        self._draw(0.0)
+
     def step(self) -> bool:
         drawn = super().step()
         self.now += TICK
         return drawn
+
+    @property
+    def said(self) -> list[str]:
+        """All that is written in the last picture. A table keeps what does not move, and is drawn
+        anew to tell it."""
+        tables = [scene for scene in self.shown if isinstance(scene, Play)]
+        if tables:
+            self._written.clear()
+            self.now -= TICK
+            for table in tables:
+                table._tabletop.refresh()
+            for scene in self.shown:
+                scene.draw(self.canvas)
+            self.now += TICK
+        return self._written
 
     @property
     def scene(self) -> Scene:
@@ -274,7 +303,8 @@ def at_table(
     match_setup = MatchSetup(game, Seating.new(minds.split(), take_backs), seed=seed)
     desk = Desk(LaunchOptions(match_setup, "en", scale), speed)
     if minds.split().count("human") == 1:
-        until_asked(desk)
+        with desk.unseen():
+            until_asked(desk)
     return desk
 
 
@@ -323,6 +353,12 @@ def play_on(desk: Desk, act: Callable[[Desk, Random], None] = by_mouse) -> None:
         else:
             act(desk, rng)
     raise AssertionError("the match does not end")
+
+
+def go_to_end(desk: Desk) -> None:
+    """Plays until the result is there, for those who want to see only that."""
+    with desk.unseen():
+        play_on(desk)
 
 
 def until_asked(desk: Desk) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -60,12 +61,27 @@ def played(setup: Setup, seed: int) -> Match:
 
 
 @cache
-def recorded(id: str) -> list[Match]:
-    """The recorded matches of a game."""
-    return [Match.load(Journal.open(path)) for path in REPLAYS if path.parent.name == id]
+def loaded(path: Path) -> Match:
+    """A recorded match, cached: it must not be changed."""
+    return Match.load(Journal.open(path))
 
 
-def faces(matches: list[Match], kind: str) -> set[int]:
+class Recorded(Sequence[Match]):
+    """The recorded matches of a game, each loaded when it is looked at; all take seconds."""
+
+    def __init__(self, id: str) -> None:
+        self._paths = [path for path in REPLAYS if path.parent.name == id]
+
+    def __len__(self) -> int:
+        return len(self._paths)
+
+    def __getitem__(self, which):
+        if isinstance(which, slice):
+            return [loaded(path) for path in self._paths[which]]
+        return loaded(self._paths[which])
+
+
+def faces(matches: Sequence[Match], kind: str) -> set[int]:
     """The cards that events of a kind are about."""
     return {
         beat.game.faces[beat.event.data["card"]]

@@ -7,7 +7,6 @@ import shutil
 import subprocess
 import sys
 import time
-from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,7 +15,7 @@ import pygame
 
 from spytable import paths, settings, words
 from spytable.core import save_list
-from spytable.core.game import Action, Thing
+from spytable.core.game import Action
 from spytable.core.journal import Journal
 from spytable.core.match import Match
 from spytable.scenes.play import Play
@@ -28,6 +27,7 @@ from spytable.ui.canvas import Canvas
 from spytable.ui.group import DEBOUNCE, DIRECTIONS
 from spytable.ui.sounds import Sounds
 from spytable.ui.widgets import Button, Widget
+from tests.support.walking import walk
 
 ROOT = Path(__file__).resolve().parents[2]
 SHOTS = "SPYTABLE_SHOTS"  # the environment variable that names a folder for pictures
@@ -289,7 +289,7 @@ class Window:
         focus = None
         for _ in range(TRIALS):
             for thing in match.game.things(action):
-                self.press(*_walk(play, focus, thing), "Return")
+                self.press(*(_ARROWS[way] for way in walk(play, focus, thing)), "Return")
                 play.selection.picker.touch(thing)
                 focus = thing
             if action in play.selection.picker.buttons:
@@ -299,7 +299,7 @@ class Window:
             self.press("Escape", "1")  # now the first thing has the focus, and no other
             self.press("Escape")
             play.selection.picker.release()
-            focus = _glowing(play)[0]
+            focus = play.selection.glowing[0]
         raise AssertionError(f"{action} cannot be reached by keys")
 
     def _is_answered(self, match: Match) -> bool:
@@ -314,25 +314,3 @@ def button(scene: Scene, command: str, value: object = None) -> Button:
 def widget(scene: Scene, *identity: object) -> Widget:
     """The widget of a scene that has this identity."""
     return next(it for it in scene._group.widgets if it.identity == identity)
-
-
-def _glowing(play: Play) -> list[Thing]:
-    return [thing for thing in play.playback.stage.things() if thing in play.selection.picker.glow]
-
-
-def _walk(play: Play, start: Thing | None, goal: Thing) -> tuple[str, ...]:
-    """The shortest way by arrow keys to a thing that glows."""
-    glow = _glowing(play)
-    # From elsewhere, any arrow begins at the first thing.
-    ways = deque([(start, ())] if start in glow else [(glow[0], ("Right",))])
-    reached = set()
-    while ways:
-        here, keys = ways.popleft()
-        if here == goal:
-            return keys
-        for way, key in _ARROWS.items():
-            there = play.playback.stage.beside(here, glow, *way)
-            if there not in reached:
-                reached.add(there)
-                ways.append((there, (*keys, key)))
-    raise AssertionError(f"no arrows lead to {goal}")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.matches import REPLAYS, recorded
+from tests.support.matches import REPLAYS, Recorded
 from tools.home_contents import HomeReader
 from tools.kill_losses import Lost, Seen, check_home
 
@@ -57,7 +57,7 @@ UNDO = {"undo": 2}
 
 
 def seen(*lines: dict) -> Seen:
-    return Seen(recorded("moonlight")[0], [*lines], SAVE)
+    return Seen(Recorded("moonlight")[0], [*lines], SAVE)
 
 
 def test_only_what_was_done_may_be_new():

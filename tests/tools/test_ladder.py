@@ -16,11 +16,11 @@ FOUR = Pair("dark_agent", 4, "ranger", "scout")
 
 def score(won, even, lost) -> Score:
     """So many deals of which the upper level won both matches, one, or none."""
-    return Score(1, {"1.0000": won, "0.5000": even, "0.0000": lost})
+    return Score({"1.0000": won, "0.5000": even, "0.0000": lost})
 
 
 def test_a_deal_counts_when_it_was_played_from_every_seat_and_all_before_it_were():
-    counted = Score(1)
+    counted = Score()
     wins = {0: 1.0, 3: 1.0, 2: 0.0, 1: 1.0}
     deals = []
     for number, won in wins.items():
@@ -42,8 +42,8 @@ def test_one_of_the_upper_level_plays_against_all_others():
         (TWO, score(400, 300, 300), "**55.0** (52–58) of 2000"),
         (TWO, score(500, 350, 150), "67.5 (65–70) of 2000"),
         (TWO, score(800, 100, 100), "*85.0* (83–87) of 2000"),
-        (FOUR, Score(1, {"0.2500": 500}), "**25.0** (25–26) of 2000"),
-        (FOUR, Score(1, {"0.5000": 500}), "50.0 (50–50) of 2000"),
+        (FOUR, Score({"0.2500": 500}), "**25.0** (25–26) of 2000"),
+        (FOUR, Score({"0.5000": 500}), "50.0 (50–50) of 2000"),
     ],
 )
 def test_what_is_less_or_more_than_wanted_is_marked(pair, counted, told):

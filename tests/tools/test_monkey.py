@@ -6,17 +6,19 @@ from random import Random
 
 import pytest
 
+from spytable.core import registry
 from spytable.scenes.play import Play
 from spytable.scenes.settings import Settings
-from tools import monkey, monkey_promises
+from tools import monkey, monkey_positions, monkey_promises
 from tools import monkey_hands as hands
-from tools.monkey import Broken, Monkey, Visit, Where
+from tools.monkey import Broken, Monkey, Visit
+from tools.monkey_cage import Where
 from tools.monkey_ledger import Ledger, wanted
 
 TABLE = "toy late"
 WHERE = Where(TABLE, "1 1", (1024, 640), 1.0, "en")
 
-pytestmark = pytest.mark.usefixtures("fresh_home", "quick_disk")
+pytestmark = pytest.mark.usefixtures("fresh_home")
 
 
 @pytest.fixture(autouse=True)
@@ -78,6 +80,31 @@ def test_it_goes_where_the_least_was_touched():
     assert "second" in monkey_prefers
 
 
+@pytest.mark.slow
+def test_it_knows_where_every_question_and_answer_can_be_met():
+    starts = dict(monkey_positions.starts(*registry.ids()))
+    missing = {mark for mark in wanted() if mark[0] != "screen"} - {*starts}
+    # A fallback of the rules, for somebody none of whose satellites can move.
+    assert missing <= {("verb", "dark_agent", "stay")}
+
+
+@pytest.mark.parametrize("mark", [("question", "moonlight", "power"), ("verb", "toy", "take")])
+def test_where_it_can_be_met_somebody_is_asked_for_it(mark):
+    start = dict(monkey_positions.starts(mark[1]))[mark]
+    with Visit(WHERE._replace(start=start), Ledger(())) as visit:
+        app = visit.app
+        app.rest()
+        picker = app.play.selection.picker
+        assert picker is not None
+        assert mark[-1] in {picker.view.question, *(verb for verb, *_ in picker.possible)}
+
+
+def test_what_was_seen_nowhere_is_told_apart():
+    ledger = Ledger([("verb", "toy", "here"), ("verb", "toy", "there")])
+    ledger.see(("verb", "toy", "here"), TABLE)
+    assert [*ledger.report()] == ["verb: 0 of 2; never: toy here; seen nowhere: toy there"]
+
+
 def test_a_save_that_is_another_match_is_found():
     with Visit(WHERE, Ledger(())) as visit:
         table = visit.app.table
@@ -105,9 +132,11 @@ def test_a_picture_that_tells_a_secret_is_found(monkeypatch):
                 monkey_promises.check_picture(app, table, Random(seed))
 
 
-def test_pads_do_nothing_yet():
-    ledger = live(20, "title", pads=True)
-    assert any(kind == "pad" for kind, *_ in ledger.touches)
+def test_with_a_pad_alone_it_gets_to_widgets_and_answers():
+    ledger = live(180, TABLE, pads=True)
+    kinds = {kind for kind, *_ in ledger.touches}
+    assert {"pad", "widget", "verb"} <= kinds
+    assert "key" not in kinds
 
 
 def test_every_screen_is_a_start():

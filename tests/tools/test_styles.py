@@ -17,7 +17,7 @@ def deal(*won: float, ahead: int = 4, shown: tuple[int, ...] = (1, 2, 3, 4)) -> 
 
 
 def score(often: int, *won: float) -> Score:
-    counted = Score(1)
+    counted = Score()
     for _ in range(often):
         counted.add(deal(*won))
     return counted
@@ -42,7 +42,7 @@ def test_the_spread_is_that_of_the_difference_of_scores():
 
 def test_a_trait_is_told_beside_that_of_the_rival():
     assert score(50, 1.0, 0.0).trait("dares") == "50.0 (43–57) of 200, *75.0*"
-    assert Score(1, shown={"dares": [0, 0, 1, 2]}).trait("dares") == ""
+    assert Score(shown={"dares": [0, 0, 1, 2]}).trait("dares") == ""
 
 
 def test_every_style_plays_against_the_plain_master():

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from spytable.ui.surface_memory import SurfaceMemory, kept
+from spytable.ui.surface_memory import DRAWN, SurfaceMemory, kept
 from tests.support import window  # opens a display
+from tools import shots
+from tools.still import StillApp
 
 WIDE = 10
 ROOM = 3 * WIDE * WIDE * 4  # bytes of three surfaces
@@ -71,3 +73,13 @@ def test_functions_share_a_memory_and_keep_what_they_draw_apart(memory: SurfaceM
     memory.clear()
     assert memory.size == 0
     assert low(3).get_size() == (3, 1)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), pytest.param((3840, 2160), marks=pytest.mark.slow)])
+def test_there_is_room_for_all_of_a_full_table_in_a_window_of_any_size(size) -> None:
+    app = StillApp(size, 1.0, "en")
+    shots.crowded(app, "moonlight")
+    DRAWN.clear()
+    app.play._tabletop.refresh()
+    app.picture()
+    assert DRAWN.size < 0.9 * DRAWN.limit

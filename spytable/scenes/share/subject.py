@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from spytable import words
 from spytable.core.game import Event, Game
 from spytable.core.match import Beat, Match
-from spytable.sentences import Speaker, joined
+from spytable.sentences import Speaker
 
 _TOLD = 4  # events of an answer, at most, in its caption
 
@@ -51,7 +52,7 @@ class Subject(NamedTuple):
     def caption(self) -> str:
         """What happened last, in the words of the log."""
         last = [beat for beat in self._beats if beat.entry == self.step][-_TOLD:]
-        return joined(Speaker(self._seen(it.game), self.names).event(it.event) for it in last)
+        return words.joined(Speaker(self._seen(it.game), self.names).event(it.event) for it in last)
 
     @property
     def _beats(self) -> Sequence[Beat]:

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 from spytable import words
 from spytable.ai.replies import Told, replies
-from spytable.core.game import Action, Game
+from spytable.core.game import Action, Game, kind_of
 from spytable.core.rng import Generator
 from spytable.scenes.table.coach import Word
-from spytable.sentences import Speaker, joined
+from spytable.sentences import Speaker
 
 _FORETOLD = 4  # sentences of what an answer would change
 _WORLDS = 12  # in which others reply
@@ -32,7 +32,7 @@ def warning(view: Game, seat: int, word: Word, names: Sequence[str]) -> str:
 
 def forecast(view: Game, answer: Action, names: Sequence[str]) -> str:
     """What an answer would change; empty if nothing can be said."""
-    return joined(Speaker(view, names).forecast(answer)[:_FORETOLD])
+    return words.joined(Speaker(view, names).forecast(answer)[:_FORETOLD])
 
 
 def likely_reply(view: Game, seat: int, answer: Action, names: Sequence[str]) -> str:
@@ -51,7 +51,7 @@ def likely_reply(view: Game, seat: int, answer: Action, names: Sequence[str]) ->
 
 
 def _said(told: Sequence[Told], names: Sequence[str]) -> str:
-    return joined(dict.fromkeys(Speaker(it.view, names).event(it.event) for it in told))
+    return words.joined(dict.fromkeys(Speaker(it.view, names).event(it.event) for it in told))
 
 
 def _whole(world: Sequence[Told], seat: int) -> Sequence[Told]:
@@ -67,4 +67,4 @@ def _end(world: Sequence[Told], _: int) -> Sequence[Told]:
 
 def _is_about(told: Told, seat: int) -> bool:
     data = told.event.data
-    return any(name.split("_")[0] == "seat" and data[name] == seat for name in data)
+    return any(kind_of(name) == "seat" and data[name] == seat for name in data)

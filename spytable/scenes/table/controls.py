@@ -135,6 +135,8 @@ class Controls:
             group.focus(None)
             self._tabletop.show_focus()
             return USED
+        if key in DIRECTIONS and selection.buttons and not group.focused:
+            return group.step(1)  # nothing glows: all answers stand on buttons
         if key in (*ENTER, pygame.K_SPACE) and selection.focus is not None:
             return self._guarded(Act("touch", selection.focus), now)
         if pygame.K_1 <= key <= pygame.K_9:

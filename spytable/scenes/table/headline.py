@@ -10,7 +10,7 @@ from spytable.scenes.table.playback import Playback
 from spytable.scenes.table.selection import Selection
 from spytable.scenes.table.thinking import Thinking
 from spytable.seating import HUMAN, Seating
-from spytable.sentences import Speaker, joined
+from spytable.sentences import Speaker
 from spytable.ui import sprites
 from spytable.ui.widgets import Button
 
@@ -66,9 +66,9 @@ class Headline:
         match, playback = self._match, self._playback
         speaker = Speaker(playback.view, self._seating.names)
         if playback.past is not None:
-            number = match.beats[playback.past].entry
-            told = words.t("play.looking_back", number=number, count=len(match.log))
-            return joined([told, self.eyes()])
+            count = len(match.log)
+            told = words.t("play.looking_back", number=playback.entry, count=count)
+            return words.joined([told, self.eyes()])
         picker = self._selection.picker
         if picker:
             if self._coach.is_weighing:
@@ -86,7 +86,7 @@ class Headline:
             return words.t("play.thinking_on" if left else "play.thinking", names=names, count=left)
         if match.game.outcome and not playback.pending:
             over = self.over or speaker.outcome(match.game.outcome)[0]
-            return joined([over, self.eyes()])
+            return words.joined([over, self.eyes()])
         if playback.shown:
             return speaker.event(match.beats[playback.shown - 1].event)
         return self.otherwise

@@ -8,7 +8,7 @@ from spytable.seating import Seating
 
 
 class People:
-    """Which of them looks, is asked next, or may take an answer back; all are seats."""
+    """Which of them looks, and is asked next; all are seats."""
 
     def __init__(self, match: Match, seating: Seating, playback: Playback) -> None:
         self._match = match
@@ -33,14 +33,6 @@ class People:
     def next(self) -> int:
         """Who is to look next. IndexError without people."""
         return (*self.asked, *self._seats)[0]
-
-    @property
-    def undoer(self) -> int | None:
-        """Who takes an answer back: the viewer, or if everybody is looking, who answered last."""
-        if not self._playback.discreet:
-            return self._playback.viewer
-        answered = reversed([entry.seat for entry in self._match.log])
-        return next((seat for seat in answered if seat in self._seats), None)
 
     @property
     def has_secrets(self) -> bool:

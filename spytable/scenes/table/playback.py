@@ -107,6 +107,11 @@ class Playback:
         self.lay_out(now, 0)
 
     @property
+    def entry(self) -> int:
+        """How many answers had been given at the moment that is looked at."""
+        return len(self.match.log) if self.past is None else self.match.beats[self.past].entry
+
+    @property
     def told(self) -> list[Event]:
         """The events so far of the answer that the viewer looks at."""
         end = self.shown if self.past is None else self.past + 1

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from spytable.ai.pool import Pool
 from spytable.core.game import Action
 from spytable.core.match import Match
 from spytable.scenes.table.thinking import Thinking
 from spytable.school.lecture import Lecture
+from spytable.seating import Seating
+from spytable.settings import Settings
 
 
 class Script(Thinking):
     """Takes the place of machines that think; nothing of it has to be hurried."""
 
-    def follow(self, lecture: Lecture) -> None:
-        """Answers for the others from now on."""
+    def __init__(self, lecture: Lecture, pool: Pool, seating: Seating, settings: Settings) -> None:
+        super().__init__(pool, seating, settings)
         self._lecture = lecture
 
     def asked(self, match: Match) -> list[int]:

@@ -9,8 +9,8 @@ from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
 from spytable.ui.footer import footer_height, lay_out_buttons
-from spytable.ui.paper import draw_paper
-from spytable.ui.widget import State, Widget
+from spytable.ui.paper import Paper
+from spytable.ui.widget import Widget
 from spytable.ui.widgets import Button, IconButton, Label
 
 _INSET = (24, 18)
@@ -27,15 +27,6 @@ class BesideBoard(Protocol):
 
     def lay_out(self, canvas: Canvas, box: Box) -> list[Widget]:
         """Its widgets, placed in a box."""
-
-
-class _Paper(Widget):
-    """The sheet itself."""
-
-    focusable = False
-
-    def draw(self, canvas: Canvas, state: State) -> None:
-        draw_paper(canvas, self.box)
 
 
 class Sheet:
@@ -70,7 +61,7 @@ class Sheet:
 
     def lay_out(self, canvas: Canvas, box: Box) -> list[Widget]:
         """Its widgets, placed in a box."""
-        paper, heading = _Paper(), Label(self._heading, theme.SMALL, theme.INK_SOFT)
+        paper, heading = Paper(), Label(self._heading, theme.SMALL, theme.INK_SOFT)
         fitting = [it for it in _SIZES if self._height(canvas, box.w, it) <= box.h + 1]
         size = fitting[0] if fitting else _SIZES[-1]
         paper.box = box

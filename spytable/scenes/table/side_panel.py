@@ -10,7 +10,7 @@ from spytable.core.game import Event
 from spytable.core.match import Beat
 from spytable.scenes.table.about import About
 from spytable.scenes.table.playback import Playback
-from spytable.sentences import Speaker, joined
+from spytable.sentences import Speaker
 from spytable.ui import theme
 from spytable.ui.box import Box, Point
 from spytable.ui.canvas import Canvas
@@ -69,7 +69,7 @@ class SidePanel:
                 rows.append(Row(sentence, number, heading=beat.event.kind in account[:1]))
             else:
                 row = rows[-1]
-                rows[-1] = row._replace(value=number, note=joined([row.note, sentence]))
+                rows[-1] = row._replace(value=number, note=words.joined([row.note, sentence]))
             entry = beat.entry
         return rows
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import product
 
 import pytest
@@ -10,17 +11,17 @@ from spytable.core.match import Match
 from spytable.games.agent_avenue.rules.agents import AGENTS, FACES
 from spytable.games.agent_avenue.rules.rules import AgentAvenue
 from tests.games.agent_avenue.test_words import ENDS
-from tests.support.matches import recorded
+from tests.support.matches import Recorded
 
 BASE_ENDS = {*ENDS} - {"three_led", "planned", "secured"}
 
 
 @pytest.fixture(scope="module")
-def matches() -> list[Match]:
-    return recorded(AgentAvenue.id)
+def matches() -> Sequence[Match]:
+    return Recorded(AgentAvenue.id)
 
 
-def ends(matches: list[Match]) -> set[str]:
+def ends(matches: Sequence[Match]) -> set[str]:
     return {reason for match in matches for reason in match.game.outcome.reasons}
 
 

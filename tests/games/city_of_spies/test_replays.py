@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
 
 import pytest
@@ -11,18 +11,18 @@ from spytable.core.match import Match
 from spytable.games.city_of_spies.rules.edition_1 import Edition1
 from spytable.games.city_of_spies.rules.printed import HELLS_MOUTH, LOCATIONS, MISSIONS, RECRUITS
 from spytable.games.city_of_spies.rules.rules import CityOfSpies
-from tests.support.matches import recorded
+from tests.support.matches import Recorded
 
 # Ties of a whole match, and a mission of which nobody has anything.
 SELDOM = {"more_missions", "more_medals", "shared", "mission_nobody"}
 
 
 @pytest.fixture(scope="module")
-def matches() -> list[Match]:
-    return recorded(CityOfSpies.id)
+def matches() -> Sequence[Match]:
+    return Recorded(CityOfSpies.id)
 
 
-def told(matches: list[Match], kind: str) -> list[dict]:
+def told(matches: Sequence[Match], kind: str) -> list[dict]:
     """The data of all events of a kind, with the faces of their cards."""
     return [
         dict(beat.event.data, face=beat.game.faces[beat.event.data["card"]])
@@ -32,7 +32,7 @@ def told(matches: list[Match], kind: str) -> list[dict]:
     ]
 
 
-def of_edition(matches: list[Match], game_class: type[CityOfSpies]) -> list[Match]:
+def of_edition(matches: Sequence[Match], game_class: type[CityOfSpies]) -> Sequence[Match]:
     """The matches that were played by the rules of an edition."""
     return [match for match in matches if type(match.game) is game_class]
 

@@ -209,7 +209,6 @@ def test_every_question_and_every_event_occurs():
     assert {"goal", "rounds", "standstill"} <= reasons
 
 
-@pytest.mark.usefixtures("quick_disk")
 @pytest.mark.parametrize("seats", SEATS)
 def test_a_match_can_be_loaded_in_the_middle_of_a_turn(seats, tmp_path):
     match, rng = Match("dark_agent", seats, 3), Random(seats)

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from spytable.core.match import Match
 from spytable.games.dark_agent.rules.edition_1 import Edition1
 from spytable.games.dark_agent.rules.printed import EQUIPMENT, FACE, SPECIALS, TARGETS
 from spytable.games.dark_agent.rules.rules import DarkAgent
-from tests.support.matches import faces, recorded
+from tests.support.matches import Recorded, faces
 
 STUCK = {"stayed", "stay"}  # no satellite can move; never seen in a match
 
 
 @pytest.fixture(scope="module")
-def matches() -> list[Match]:
-    return recorded(DarkAgent.id)
+def matches() -> Sequence[Match]:
+    return Recorded(DarkAgent.id)
 
 
 def test_there_are_two_dozen_matches(matches):

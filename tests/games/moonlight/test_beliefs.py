@@ -11,7 +11,7 @@ from spytable.core.rng import Generator
 from spytable.games.moonlight.brain import beliefs
 from spytable.games.moonlight.rules.rules import Moonlight
 from spytable.games.moonlight.rules.wolves import VALUE
-from tests.support.matches import recorded
+from tests.support.matches import Recorded
 
 A, B = 0, 1
 BRAIN = registry.brain("moonlight")
@@ -121,7 +121,7 @@ def test_the_hands_of_every_moment_are_those_that_were_held(seed):
 
 def test_between_two_rounds_nothing_is_believed():
     """The mountain of the last round still stands when the loser is asked who starts."""
-    for match in recorded("moonlight"):
+    for match in Recorded("moonlight"):
         for number, entry in enumerate(match.log, 1):
             before = match.before(number)
             if before.question in ("starter", "power", "lone"):

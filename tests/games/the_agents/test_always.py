@@ -152,7 +152,6 @@ def test_every_question_and_every_event_occurs():
     assert {*TheAgents.events} - kinds <= {"nearest", "began", "head_start"}
 
 
-@pytest.mark.usefixtures("quick_disk")
 @pytest.mark.parametrize("seats", SEATS)
 def test_a_match_can_be_loaded_in_the_middle_of_a_command(seats, tmp_path):
     match, rng = Match("the_agents", seats, 3), Random(seats)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import product
 
 import pytest
@@ -9,14 +10,14 @@ import pytest
 from spytable.core.match import Match
 from spytable.games.the_agents.rules.printed import AGENTS, FREE_AGENTS, MISSIONS
 from spytable.games.the_agents.rules.rules import TheAgents
-from tests.support.matches import faces, recorded
+from tests.support.matches import Recorded, faces
 
 SELDOM = {"nearest"}  # a tie after a last round
 
 
 @pytest.fixture(scope="module")
-def matches() -> list[Match]:
-    return recorded(TheAgents.id)
+def matches() -> Sequence[Match]:
+    return Recorded(TheAgents.id)
 
 
 def test_there_are_two_dozen_matches(matches):
