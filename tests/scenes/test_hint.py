@@ -176,6 +176,17 @@ def test_who_asks_again_gets_at_once_what_there_is():
     assert desk.machines.hurried == list(desk.machines.thinking)
 
 
+def test_a_hint_is_read_although_the_pointer_rests_on_a_thing():
+    desk = at_table()
+    card = next(it for it in desk.table.selection.glowing if it[0] == "card")
+    desk.point(desk.place(card).centre)
+    hinted(desk, 2)
+    assert is_said(desk, words.t("hint.chance", percent=CHANCE))
+    x, y = desk.place(card).centre
+    desk.point((x + 1, y))
+    assert desk.table.selection.thing == card
+
+
 def test_a_hint_stands_still():
     desk = at_table()
     hinted(desk, 2)

@@ -52,6 +52,7 @@ class Hint:
         picker, refusal = self._selection.picker, self.refusal()
         if refusal or picker is None:
             return refusal
+        self._selection.look_away()
         if self._current is None:
             self._think(picker)
         elif self._request:
