@@ -5,7 +5,7 @@ moment, and somebody, a seat or the public, looks at it: at the screen, in files
 through hints and reviews (see `tools/showroom.py` and `tools/told.py`); words are in every
 language, pictures of each pair in one. In its twin all is different that these eyes cannot know.
 What looks different as well is printed, with the set-up, the seed and the moment that show it; then
-the exit code is 1.
+the exit code is 1. Pairs are numbered from 0: `--first N` goes on with a run that was stopped.
 """
 
 from __future__ import annotations
@@ -118,6 +118,7 @@ def main() -> int:
     """Prints what looks different, and how many things were looked at."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--pairs", type=int, default=200)
+    parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--only", metavar="ID")
@@ -129,7 +130,7 @@ def main() -> int:
     unequal = 0
     with ProcessPoolExecutor(chosen.jobs) as pool:
         wanted = partial(attempt, setups=setups, seed=chosen.seed)
-        for compared in pool.map(wanted, range(chosen.pairs)):
+        for compared in pool.map(wanted, range(chosen.first, chosen.pairs)):
             if compared.differences:
                 unequal += 1
                 print(f"{compared.pair}: {', '.join(compared.differences)}", flush=True)

@@ -268,7 +268,7 @@ def _has(path: Path, char: str) -> bool:
     return font.metrics(char) not in (font.metrics(_NONCHARACTER), [None])
 
 
-@lru_cache(maxsize=40)  # each takes a megabyte in Chinese; a screen wants about twenty
+@lru_cache(maxsize=28)  # each takes a megabyte in Chinese; a screen wants up to 21
 def _font(path: Path, size: int) -> pygame.font.Font:
     pygame.font.init()
     with making():

@@ -15,6 +15,7 @@ from threading import local
 from time import perf_counter
 
 SLICE = 0.025  # seconds
+_BESIDE = 0.01  # seconds, for what is drawn beside the window's own picture
 _MOST = 40  # slices: a drawing that does not fit the memory would never come to its end
 
 
@@ -35,7 +36,7 @@ _SLICE = _Slice()
 class Slices:
     """Draws things one after the other, each in as many slices of some seconds as it takes."""
 
-    def __init__(self, seconds: float = SLICE) -> None:
+    def __init__(self, seconds: float) -> None:
         self._seconds = seconds
         self._left = 0  # how often in a row a drawing was left
 
@@ -57,8 +58,8 @@ class Slices:
 
 
 def in_slices(draw: Callable[[], None]) -> Iterator[None]:
-    """Draws something, and yields after every slice that was not enough."""
-    slices = Slices()
+    """Draws something beside the window, and yields after every slice that was not enough."""
+    slices = Slices(_BESIDE)
     while not slices.finish(draw):
         yield
 
