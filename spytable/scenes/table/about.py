@@ -18,9 +18,11 @@ class About:
     what happened while the viewer waited.
 
     `pictured` is the placement of its picture, and `more` are sentences beside its own `text`.
-    `hint` is a title for the answer of a hint, perhaps a sentence, and perhaps why; `remark` is
-    what a coach says to what happened, and `guesses` are what others could have known of a card.
-    `idle` is the key of what is said where there is nothing else.
+    `hint` is a title for the answer of a hint, perhaps a sentence, and what else there is to say of
+    it; `remark` is what a coach says to what happened, and `guesses` are what others could have
+    known of a card.
+    `idle` is the key of what is said where there is nothing else. Without `recaps` it is not told
+    what has happened meanwhile.
     """
 
     def __init__(
@@ -29,10 +31,11 @@ class About:
         names: Sequence[str],
         thing: Thing | None,
         action: Action | None,
-        hint: tuple[str, str, str] = ("", "", ""),
+        hint: tuple[str, str, Sequence[str]] = ("", "", ()),
         remark: str = "",
         idle: str = "play.about_keys",
         guesses: Sequence[str] = (),
+        recaps: bool = True,
     ) -> None:
         speaker = Speaker(playback.view, names)
         self.pictured = playback.stage.pictured(thing) if thing else None
@@ -43,21 +46,23 @@ class About:
             name = speaker.thing(told)
             self.title, self.text = name[:1].upper() + name[1:], speaker.text(told)
             notes = [] if action else speaker.notes(told)
+            if speaker.is_hidden(told) and not notes:
+                self.text = words.t("play.hidden")
             more = [*notes, *guesses, _below(speaker, below)]
         elif action:
-            self.title, self.text, why = hint
-            more = [why]
+            self.title, self.text, beside = hint
+            more = [*beside]
         elif playback.past is not None or playback.stopped or playback.viewer is None:
             self.title = words.t("play.then")
             more = [speaker.event(event) for event in playback.told]
-        elif playback.missed:
+        elif playback.missed and recaps:
             self.title = words.t("play.meanwhile")
             more = [*_missed(playback, names), remark]
         else:
             self.title, self.text = words.t("play.about"), words.t(idle)
         self.more = [*filter(None, more), *(speaker.forecast(action) if action else ())]
-        if not (self.text or self.more):
-            self.text = speaker.answer(action) if action else words.t(idle)
+        if action and not (self.text or self.more):
+            self.text = speaker.answer(action)
 
     @property
     def picture(self) -> Hashable:
