@@ -76,7 +76,7 @@ DRAWN = SurfaceMemory(58_000_000)
 """What is drawn as it is shown: text, shapes, plates, and images and pictures of boards at their
 sizes. It is for a window of 1920×1080 until it is made to fit."""
 
-READ = SurfaceMemory(48_000_000)
+READ = SurfaceMemory(64_000_000)
 """Image files before they are scaled: those of the room and of one game."""
 
 
