@@ -33,6 +33,11 @@ class Speaker:
         """The name of a face, whichever card has it."""
         return self._say(f"card.{self.view.cards[face]}.name", {})
 
+    def is_hidden(self, thing: Thing) -> bool:
+        """Whether it is a card whose face the viewer does not know."""
+        kind, n = thing
+        return kind == "card" and self.view.faces[n] is None
+
     def text(self, thing: Thing) -> str:
         """The text of a thing itself, such as that on a card; empty without one."""
         if thing[0] == "seat":
@@ -104,16 +109,24 @@ class Speaker:
         return words.t("hint.thing", thing=self.thing(counsel.first))
 
     def counsel(self, counsel: Counsel) -> str:
-        """The whole of a hint: the answer, and the next best one in a word or two."""
-        told: dict[str, Any] = {"answer": self.answer(counsel.action), "percent": counsel.percent}
-        if counsel.percent is None:
-            return words.t("hint.unweighed", **told)
+        """The answer of a hint, and how much it promises."""
+        weight = "unweighed" if counsel.percent is None else "weighed"
+        kind = "unforeseen" if counsel.mixed else weight
+        answer = self.answer(counsel.action)
+        return words.t(f"hint.{kind}", answer=answer, percent=counsel.percent)
+
+    def rival(self, counsel: Counsel) -> str:
+        """The next best answer of a hint; empty if there is none."""
         if counsel.other is None:
-            return words.t("hint.alone", **told)
-        told["other"] = self._apart(counsel.action, counsel.other)
-        told["other_percent"] = counsel.other_percent
+            return ""
         kind = "mixed" if counsel.mixed else "even" if counsel.even else "better"
-        return words.t(f"hint.{kind}", **told)
+        return words.t(
+            f"hint.{kind}",
+            answer=self.answer(counsel.action),
+            percent=counsel.percent,
+            other=self.answer(counsel.other),
+            other_percent=counsel.other_percent,
+        )
 
     def why(self, reasons: Sequence[str]) -> str:
         """Why one answer is better than another, by the reasons that bear it; empty without any.
@@ -123,14 +136,6 @@ class Speaker:
         known = [key for key in map("reason.{}".format, reasons) if self._has(key)]
         told = words.t("list.and").join(map(self._t, known))
         return words.t("hint.why", reasons=told) if told else ""
-
-    def _apart(self, best: Action, other: Action) -> str:
-        """What distinguishes another answer from the best one."""
-        label, things = self.label(other), self.view.things(best)
-        apart = [it for it in self.view.things(other) if it not in things]
-        if other[0] != best[0] or not apart:
-            return label
-        return words.t("hint.apart", label=label, thing=self.thing(apart[0]))
 
     def report(self) -> list[str]:
         """The whole state as the viewer sees it, line by line."""

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.imports import ROOT, Import, circle, graph, imports, module_name, modules, rooms, tree
+from tools.checkout import ROOT
+from tools.imports import Import, circle, graph, imports, module_name, modules, rooms, tree
 
 LONGEST = 320  # lines
 LONG_FOR_A_REASON = {

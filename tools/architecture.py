@@ -16,7 +16,8 @@ from html import escape
 from pathlib import Path
 from textwrap import wrap
 
-from tools.imports import PACKAGE, ROOT, Graph, docstring, graph, modules, rooms
+from tools.checkout import ROOT
+from tools.imports import PACKAGE, Graph, docstring, graph, modules, rooms
 
 PICTURE = ROOT / "docs" / "architecture.svg"
 WIDTH, HEIGHT = 212, 72  # of a box

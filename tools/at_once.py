@@ -9,7 +9,7 @@ from spytable.ai.advice import Advice
 from spytable.ai.budget import Budget
 from spytable.ai.pool import Pool
 from spytable.ai.request import Request
-from spytable.core.game import Action, Game
+from spytable.core.game import Game
 from spytable.core.rng import Generator
 
 WORLDS = 60
@@ -23,27 +23,8 @@ class AtOnce(Pool):
     def __init__(self) -> None:
         """Starts nothing."""
 
-    def ask(
-        self,
-        view: Game,
-        seat: int,
-        level: str,
-        seed: int,
-        seconds: float = 0.0,
-        iterations: int | None = None,
-    ) -> Request:
-        return Request(view, seat, level, seed, seconds, iterations)
-
-    def compare(
-        self,
-        view: Game,
-        seat: int,
-        between: tuple[Action, Action],
-        seed: int,
-        seconds: float = 0.0,
-        iterations: int | None = None,
-    ) -> Request:
-        return Request(view, seat, levels.names()[-1], seed, seconds, iterations, between)
+    def _begin(self, request: Request) -> Request:
+        return request
 
     def hurry(self, request: Request) -> None:
         """Nothing is under way."""

@@ -31,6 +31,7 @@ from spytable.school.pages import GALLERY
 from spytable.seating import Seating
 from spytable.ui.box import Box
 from spytable.ui.stage import Placement
+from tools.checkout import ROOT
 from tools.still import fresh_home
 
 Frame = tuple[float, float]  # seconds that passed, and seconds that this process was at work
@@ -42,7 +43,6 @@ LOOK = 2.0  # seconds for which somebody looks at a screen before going on
 REST = 10.0  # seconds in which nothing happens
 ANSWERS = 10  # of a person against a machine: less than a match
 CARDS, JOURNEYS, JOURNEY = 100, 4, 1.0  # how many travel, how often, for how many seconds
-_ROOT = Path(__file__).resolve().parents[1]
 # The program, which also prints when its first frame is shown.
 _PROGRAM = """
 import sys, time, pygame
@@ -106,7 +106,7 @@ def _program(*given: str) -> Iterator[tuple[subprocess.Popen, float]]:
     """The program, and the seconds to its first frame."""
     start = time.monotonic()
     command = [sys.executable, "-c", _PROGRAM, *given]
-    with subprocess.Popen(command, cwd=_ROOT, stdout=subprocess.PIPE, text=True) as program:
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as program:
         assert program.stdout is not None
         first = next(line for line in program.stdout if line[0].isdigit())
         yield program, float(first) - start

@@ -31,7 +31,7 @@ from spytable.scenes.share.subject import Subject
 from spytable.seating import HUMAN, Seating
 from tests.support import promises
 from tools.at_once import ThinkingAtOnce
-from tools.imports import ROOT
+from tools.checkout import ROOT
 
 _WORLDS = 12  # of a review
 _RULES = ("free", "always")  # of taking back

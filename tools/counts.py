@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from spytable.core import atomic_files, registry
+from tools.checkout import ROOT
 
-DOCS = Path(__file__).resolve().parents[1] / "docs"
+DOCS = ROOT / "docs"
 
 Key: TypeAlias = tuple[str | int, ...]
 """What is counted, such as a NamedTuple of a tool: the id of a game, and whatever else tells it

@@ -25,7 +25,9 @@ from xml.etree import ElementTree
 import pygame
 import resvg_py
 
-SPRITES = Path(__file__).resolve().parents[1] / "sprites"
+from tools.checkout import ROOT
+
+SPRITES = ROOT / "sprites"
 SOURCES, PARTS = SPRITES / "src", SPRITES / "src" / "parts"
 LIST = SPRITES / "README.md"
 HEAD = """# The pictures

@@ -16,7 +16,8 @@ from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 from typing import NamedTuple
 
-ROOT = Path(__file__).resolve().parents[1]
+from tools.checkout import ROOT
+
 PACKAGE = "spytable"
 
 

@@ -39,9 +39,10 @@ from spytable.core.orphans import end_with_parent
 from spytable.core.rng import Generator
 from spytable.school import exercises
 from tools import mined
+from tools.checkout import ROOT
 from tools.mined import Found, Record
 
-CARDS = Path(__file__).resolve().parents[1] / "cards"
+CARDS = ROOT / "cards"
 PLAYERS = ("novice", "scout", "ranger")  # who err, each in its way
 ASKED = 8  # questions of a match that are looked at
 GLANCE = 200  # worlds of the short search
@@ -85,12 +86,16 @@ def mine(id: str, seats: int, number: int, hard: bool) -> tuple[int, list[Found]
         weighed += 1
         exercise = examine(view, seat, chance)
         if exercise:
-            position = {"seats": seats, "seed": number, "answers": [list(it) for it in answers]}
-            name = f"s{seats}_{number}_{len(answers)}"
-            whole = {"id": name, "seat": seat, "position": position, **exercise}
             missed = sum(list(answer) not in exercise["best"] for answer in seen)
+            whole = _at(seats, number, seat, answers) | exercise
             found.append(Found(game.question, missed / LOOKS, whole))
     return looked, found
+
+
+def _at(seats: int, number: int, seat: int, answers: Sequence[Action]) -> dict[str, Any]:
+    """The first parts of an exercise: its id, its seat, and where it lies in a match."""
+    position = {"seats": seats, "seed": number, "answers": [list(it) for it in answers]}
+    return {"id": f"s{seats}_{number}_{len(answers)}", "seat": seat, "position": position}
 
 
 def _is_worth_a_look(game: Game, seat: int) -> bool:
@@ -110,21 +115,11 @@ def examine(view: Game, seat: int, chance: Generator) -> dict[str, Any] | None:
         return None
     group = _classes(view, view.actions(seat))
     alike = group.pop(brain.equivalence(view, best.action))
-    gaps = []
     rivals = sorted((some[0] for some in group.values()), key=lambda it: -values.get(it, 0.0))
-    for rival in rivals:
-        gap = _gap(view, seat, best.action, rival, chance.bits(), WORLDS)
-        if gap.least < CLEAR / 2:
-            return None
-        gaps.append((gap, rival))
-    closest = sorted(gaps, key=lambda it: it[0].mean)[:RIVALS]
-    gaps = [
-        (_gap(view, seat, best.action, rival, chance.bits(), 10 * WORLDS), rival)
-        for _, rival in closest
-    ]
-    gap, rival = min(gaps, key=lambda it: it[0].mean)
-    if min(it.least for it, _ in gaps) < CLEAR:
+    found = _closest(view, seat, best.action, rivals, chance)
+    if found is None:
         return None
+    gap, rival = found
     proof, bounds = exercises.SEARCH, [gap.least, gap.mean + gap.margin]
     if values := _solved(view, seat, chance):
         first, second, *_ = sorted(values, key=lambda action: -values[action])
@@ -140,6 +135,24 @@ def examine(view: Game, seat: int, chance: Generator) -> dict[str, Any] | None:
         "gap": [min(100, int(100 * bound)) for bound in bounds],
         "proof": proof,
     }
+
+
+def _closest(
+    view: Game, seat: int, best: Action, rivals: Sequence[Action], chance: Generator
+) -> tuple[Gap, Action] | None:
+    """The rival that comes closest to the best answer, and how far behind it is; None if any of
+    them may be too close."""
+    gaps = []
+    for rival in rivals:
+        gap = _gap(view, seat, best, rival, chance.bits(), WORLDS)
+        if gap.least < CLEAR / 2:
+            return None
+        gaps.append((gap, rival))
+    closest = sorted(gaps, key=lambda it: it[0].mean)[:RIVALS]
+    gaps = [(_gap(view, seat, best, it, chance.bits(), 10 * WORLDS), it) for _, it in closest]
+    if min(gap.least for gap, _ in gaps) < CLEAR:
+        return None
+    return min(gaps, key=lambda it: it[0].mean)
 
 
 def _solved(view: Game, seat: int, chance: Generator) -> dict[Action, float]:

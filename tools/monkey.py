@@ -12,7 +12,8 @@ twice.
 The events are posted into the program itself, in a window on the display if there is one (such as
 that of Xvfb) or, with SDL_VIDEODRIVER=dummy, without any. A fault or a broken promise ends it with
 exit code 1, the seed, the step and the last events; all events of the visit are in a file, which
-`--replay` tries again. A fault may also lie in what a real display sends in between.
+`--replay` tries again. A fault may also lie in what a real display sends in between, or in what was
+in memory of a picture that is drawn in slices of time. Ctrl-C ends it with what it has touched.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ from tools.monkey_ledger import Ledger, marked, wanted
 from tools.shots import Screen
 from tools.still import fresh_home
 
-VISIT = 130  # events after which it goes elsewhere
+VISITS = (30, 60, 130)  # events after which it goes elsewhere
 ANSWERS, LEAST = 0.35, 0.45  # how often it answers at a table, and goes for what it touched least
 CHECK = 60  # events between two looks at the promises
 TICKS = (0.02, 0.3, 0.3, 1.0)  # seconds that pass with an event: a slip, or more than one
@@ -169,7 +170,7 @@ class Monkey:
                 visit = Visit(where, self._ledger)
                 try:
                     with visit:
-                        visit.go(min(VISIT, events - self.events), pads)
+                        visit.go(min(self._rng.choice(VISITS), events - self.events), pads)
                 except Broken:
                     write(visit)
                     raise
@@ -239,6 +240,8 @@ def main() -> int:
         print(f"broken at {broken}")
         traceback.print_exception(broken.__cause__)
         return 1
+    except KeyboardInterrupt:
+        pass  # what was touched until now is told
     print(f"{monkey.events} events, seed {given.seed}: nothing is broken")
     print("\n".join(ledger.report()))
     return 0

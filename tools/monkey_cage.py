@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from random import Random
 from typing import NamedTuple
 
@@ -14,6 +15,8 @@ from spytable.core.match import Match
 from spytable.match_setup import MatchSetup
 from spytable.scenes.play import Play
 from tools.still import StillApp, StillPool
+
+SLICES = (inf, -1.0)  # seconds: a picture takes one round of the loop, or as many as can be
 
 
 class Where(NamedTuple):
@@ -46,6 +49,7 @@ class Cage(StillApp):
     def __init__(self, where: Where) -> None:
         self._rng = Random(f"{where.seed} deals")
         self._machines = HesitantPool(self._rng)
+        self.SLICE = self._rng.choice(SLICES)
         super().__init__(where.size, where.scale, where.locale)
 
     def wake_pool(self) -> StillPool:

@@ -34,11 +34,11 @@ from pathlib import Path
 from queue import SimpleQueue
 from random import Random
 
+from tools.checkout import ROOT
 from tools.mutations import Mutation, is_valid, mutations
 from tools.touched import Touched
 from tools.tree_copy import Copy, Run, Verdict
 
-ROOT = Path(__file__).resolve().parents[1]
 NEAREST = (
     "tests/{folder}",
     "tests/test_{stem}*.py",

@@ -11,7 +11,7 @@ import keyword
 import re
 from pathlib import Path
 
-from tools.imports import ROOT
+from tools.checkout import ROOT
 
 TEMPLATE = ROOT / "tools" / "template"
 PLACES = {"games": "spytable/games/{id}", "cards": "cards/{id}", "tests": "tests/games/{id}"}

@@ -1,4 +1,4 @@
-"""Records finished matches as fixtures: python -m tools.record GAME COUNT FOLDER [MIND].
+"""Records finished matches as fixtures: python -m tools.record GAME COUNT DIR [MIND].
 
 A fixture is a save. Once recorded it is never made anew: it proves that what was played then still
 comes out the same.
@@ -6,7 +6,7 @@ comes out the same.
 
 from __future__ import annotations
 
-import sys
+import argparse
 from pathlib import Path
 
 from spytable.ai import levels
@@ -14,7 +14,7 @@ from spytable.core import registry
 from spytable.core.journal import SUFFIX, Journal
 from spytable.core.match import Match
 from spytable.core.rng import Generator
-from spytable.seating import FREE
+from spytable.seating import FREE, machines
 
 
 def record(id: str, number: int, folder: Path, mind: str) -> Path:
@@ -41,11 +41,15 @@ def record(id: str, number: int, folder: Path, mind: str) -> Path:
 
 def main() -> None:
     """Records as many matches as the command line says, and prints their paths."""
-    id, count, folder = sys.argv[1], int(sys.argv[2]), Path(sys.argv[3])
-    mind = sys.argv[4] if len(sys.argv) > 4 else levels.RANDOM
-    folder.mkdir(parents=True, exist_ok=True)
-    for number in range(1, count + 1):
-        print(record(id, number, folder, mind))
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("game", choices=registry.ids())
+    parser.add_argument("count", type=int)
+    parser.add_argument("folder", type=Path, metavar="DIR")
+    parser.add_argument("mind", nargs="?", default=levels.RANDOM, choices=machines())
+    given = parser.parse_args()
+    given.folder.mkdir(parents=True, exist_ok=True)
+    for number in range(1, given.count + 1):
+        print(record(given.game, number, given.folder, given.mind))
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ from random import Random
 
 from spytable.core.atomic_files import SaveFailed
 from spytable.core.journal import MAX_LINES, Journal
-from tools.imports import ROOT
+from tools.checkout import ROOT
 
 AT_ONCE = 5  # lines that a program adds at most before it lets go
 ROOM = MAX_LINES // 4  # lines after which it stops: the save must stay one that can be opened

@@ -14,6 +14,7 @@ import numpy
 from spytable.ai import search
 from spytable.ai.advice import Advice
 from spytable.ai.budget import Budget
+from spytable.ai.determinizations import BELIEF
 from spytable.core import registry
 from spytable.core.brain import Brain, Training
 from spytable.core.game import Game
@@ -23,7 +24,6 @@ from tools.regression import Array, Lessons
 
 CARELESS = 0.12  # how often players to learn from answer at random
 TRACE = 0.9  # the part of what comes after the next position: TD(λ), Sutton 1988
-BELIEF = 3  # worlds that a search weighs for each one, as a master does
 
 Options: TypeAlias = "dict[str, str | int]"
 

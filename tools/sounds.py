@@ -18,7 +18,9 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-FOLDER = Path(__file__).resolve().parents[1] / "spytable" / "sounds"
+from tools.checkout import ROOT
+
+FOLDER = ROOT / "spytable" / "sounds"
 RATE = 44100  # samples a second
 FULL = 2**15 - 1
 NEAR = 1  # of FULL: how differently two machines may round a sample

@@ -54,7 +54,7 @@ Shown: TypeAlias = dict[str, list[int]]
 """By trait: how many answers showed it, and of how many; of the style, and of its rival."""
 
 
-class Match(NamedTuple):
+class Result(NamedTuple):
     """What a style won, 0 to 1, by how much its score was ahead, and the traits of both."""
 
     won: float
@@ -76,7 +76,7 @@ class Score:
         """How many deals were played from both seats."""
         return sum(self.shares.values())
 
-    def add(self, matches: Sequence[Match]) -> None:
+    def add(self, matches: Sequence[Result]) -> None:
         """Counts the matches of a deal."""
         _count(self.shares, f"{fmean(match.won for match in matches):.4f}")
         for match in matches:
@@ -141,12 +141,12 @@ class Trial(NamedTuple):
         return levels.in_style(RUNG, self.style), RUNG
 
 
-def deal(trial: Trial, number: int) -> list[Match]:
+def deal(trial: Trial, number: int) -> list[Result]:
     """Plays a deal from every seat."""
     return [match(trial, number * SEATS + seat) for seat in range(SEATS)]
 
 
-def match(trial: Trial, number: int) -> Match:
+def match(trial: Trial, number: int) -> Result:
     """Plays the match of a number and watches it."""
     traits = registry.brain(trial.game).traits
     shown = {name: [0] * (2 * SEATS) for name in traits}
@@ -163,7 +163,7 @@ def match(trial: Trial, number: int) -> Match:
     played = simulate.play(plan, number, watch)
     assert played is not None
     own, other = played.scores
-    return Match(played.wins[0], own - other, shown)
+    return Result(played.wins[0], own - other, shown)
 
 
 def trials(only: Sequence[str] = ()) -> Iterator[Trial]:

@@ -31,11 +31,12 @@ import numpy
 from spytable.cli import intervals
 from spytable.core import reader, registry
 from spytable.core.weights import Weights
+from tools.checkout import ROOT
 from tools.counts import Counts
 from tools.regression import Lessons, fit, joined, loss
 from tools.self_play import Subject, contest, study
 
-WORK = Path(__file__).resolve().parents[1] / "build" / "training"
+WORK = ROOT / "build" / "training"
 BETTER = 0.55  # of matches between two, that new weights must win
 EQUAL = 0.5  # the same, if they tell chances more truly
 TRUER = 0.99  # of the cross-entropy of those before, in matches that nothing was learned from

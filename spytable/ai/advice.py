@@ -74,6 +74,11 @@ class Advice(NamedTuple):
     effects: tuple[float, ...] = ()
 
 
+def unweighed(action: Action) -> Advice:
+    """The advice to give an answer that was not weighed against any other."""
+    return Advice(action, (Choice(action, 0.0, 0),))
+
+
 def decided(choices: Sequence[Choice], rng: RandomSource, mixed: bool = False) -> Advice:
     """Chooses the answer that is liked most, or else the most visited one or one nearly as good, or
     draws one by weight."""

@@ -11,7 +11,7 @@ The values of the mixed strategies of several runs are compared instead.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import inf
 from statistics import fmean
 from typing import TypeAlias
@@ -19,7 +19,7 @@ from typing import TypeAlias
 from spytable.ai import mixed
 from spytable.ai.advice import UNKNOWN, Advice, Choice, Gap
 from spytable.ai.budget import Budget
-from spytable.ai.determinizations import Determinizations
+from spytable.ai.determinizations import BELIEF, Determinizations
 from spytable.ai.grounds import Grounds
 from spytable.ai.tree import Tree
 from spytable.core import registry
@@ -35,7 +35,6 @@ _MOST = 1_000  # worlds, after which more would tell little more
 _LOOK = 20  # worlds from one look at the result to the next
 _FINE = 0.003  # of a chance to win: no difference needs to be known better
 _PART = 0.1  # of a difference, to which it is known well enough
-_BELIEF = 3  # worlds weighed for each one drawn, as a master does
 _RUNS, _SURE_OF_RUNS = 5, 2.78  # of mixed strategies; so few need a wider interval (Student 1908)
 _ITERATIONS = 150  # of each run, at most
 _PLAYED_ON = 60  # worlds of each run, for the reasons
@@ -56,14 +55,9 @@ def compare(
     if brain.is_bluff(view) and _goes_on(view, seat, between, brain, rng):
         return _compare_bluffs(view, seat, between, brain, rng, budget)
     better, worse = between
-    determinizations = Determinizations(view, brain, rng, _BELIEF)
-    tree, grounds = Tree(), Grounds(brain.reasons, seat)
+    grounds = Grounds(brain.reasons, seat)
     values: list[_Pair] = []
-    while True:
-        world = determinizations.draw()
-        twin = world.copy()
-        first = _played(world, seat, better, tree, brain, rng)
-        second = _played(twin, seat, worse, tree, brain, rng)
+    for world, twin, first, second in _pairs(view, seat, between, brain, rng):
         values.append((first, second))
         grounds.add(world, twin, first[seat], second[seat])
         if budget.is_spent(len(values)) or _is_enough(values, seat):
@@ -77,6 +71,21 @@ def compare(
     effects = tuple(gained - lost for gained, lost in zip(one, other))
     gap = gap._replace(reasons=grounds.bearing(gap, warm))
     return Advice(better, choices, gap=gap, effects=effects)
+
+
+def _pairs(
+    view: Game, seat: int, between: tuple[Action, ...], brain: Brain[Game], rng: RandomSource
+) -> Iterator[tuple[Game, Game, Sequence[float], Sequence[float]]]:
+    """What follows two answers in one world after the other, without end: both positions, and the
+    values of each."""
+    better, worse = between
+    determinizations, tree = Determinizations(view, brain, rng, BELIEF), Tree()
+    while True:
+        world = determinizations.draw()
+        twin = world.copy()
+        first = _played(world, seat, better, tree, brain, rng)
+        second = _played(twin, seat, worse, tree, brain, rng)
+        yield world, twin, first, second
 
 
 def _played(
@@ -149,7 +158,7 @@ def _compare_bluffs(
     values: list[list[float]] = []
     grounds = Grounds(brain.reasons, seat)
     for run in range(_RUNS):
-        determinizations = Determinizations(view, brain, rng, _BELIEF)
+        determinizations = Determinizations(view, brain, rng, BELIEF)
         part = budget.part(1 / (_RUNS - run), 1 / _RUNS).at_most(_ITERATIONS)
         strategies = mixed.equilibrium(view, seat, brain, rng, determinizations, part)
         found = {

@@ -6,6 +6,8 @@ from spytable.core.brain import Brain
 from spytable.core.game import Game
 from spytable.core.rng import RandomSource
 
+BELIEF = 3  # candidates of a strong player
+
 
 class Determinizations:
     """Samples the worlds of a view; those that explain the others' answers come more often.

@@ -7,8 +7,9 @@ from math import inf
 from typing import NamedTuple
 
 from spytable.ai import search, styles
-from spytable.ai.advice import Advice, Choice
+from spytable.ai.advice import Advice, unweighed
 from spytable.ai.budget import Budget
+from spytable.ai.determinizations import BELIEF
 from spytable.ai.styles import PLAIN, STYLES
 from spytable.ai.tree import Trees
 from spytable.core import registry
@@ -45,8 +46,8 @@ _RUNGS = {
     "novice": Level(worlds=1, attention=0.7, memory=0.3),
     "scout": Level(worlds=3, attention=0.87, memory=0.6),
     "ranger": Level(worlds=12),
-    "master": Level(iterations=100, belief=3),
-    "grandmaster": Level(iterations=600, is_patient=True, belief=3),
+    "master": Level(iterations=100, belief=BELIEF),
+    "grandmaster": Level(iterations=600, is_patient=True, belief=BELIEF),
 }
 _LEVELS = _RUNGS | {
     f"{style}_{rung}": level._replace(style=style)
@@ -121,8 +122,7 @@ def advise(
     """
     rng = Generator(seed)
     if name == RANDOM:
-        action = view.random_action(seat, rng)
-        return Advice(action, (Choice(action, 0.0, 0),))
+        return unweighed(view.random_action(seat, rng))
     if name == GREEDY:
         return search.glance(view, seat, rng, _GREEDY_WORLDS, registry.brain(view.id).greedy)
     if name not in _LEVELS:

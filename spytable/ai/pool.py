@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from math import inf
 from time import monotonic
 
 from spytable.ai import levels
@@ -52,7 +51,6 @@ class Pool:
 
         With `iterations`, `seconds` do not count.
         """
-        seconds = seconds if iterations is None else inf
         return self._begin(Request(view, seat, level, seed, seconds, iterations))
 
     def compare(
@@ -68,7 +66,7 @@ class Pool:
 
         With `iterations`, `seconds` do not count. ValueError unless it is the seat's view.
         """
-        level, seconds = levels.names()[-1], seconds if iterations is None else inf
+        level = levels.names()[-1]
         return self._begin(Request(view, seat, level, seed, seconds, iterations, between))
 
     def _begin(self, request: Request) -> Request:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from spytable.ai import search
-from spytable.ai.determinizations import Determinizations
+from spytable.ai.determinizations import BELIEF, Determinizations
 from spytable.core import registry
 from spytable.core.game import Action, Event, Game
 from spytable.core.rng import RandomSource
 
-_BELIEF = 3  # worlds weighed for each one drawn, as a master does
 _GLANCES = 4  # worlds in which whoever replies looks at every answer
 
 
@@ -29,7 +28,7 @@ def replies(
     It is nothing where nobody else is asked next.
     """
     view = view.reopened()
-    drawn = Determinizations(view, registry.brain(view.id), rng, _BELIEF)
+    drawn = Determinizations(view, registry.brain(view.id), rng, BELIEF)
     return [_reply(drawn.draw(), seat, answer, rng) for _ in range(worlds)]
 
 

@@ -9,7 +9,7 @@ from time import monotonic
 from typing import TypeAlias
 
 from spytable.ai import levels, search
-from spytable.ai.advice import Advice, Choice, merged
+from spytable.ai.advice import Advice, merged, unweighed
 from spytable.core.game import Action, Game
 from spytable.core.rng import Generator
 
@@ -42,6 +42,8 @@ class Request:
 
     def __post_init__(self) -> None:
         self._pickled = pickle.dumps(self.view)
+        if self.iterations is not None:
+            self.seconds = inf
 
     @property
     def until(self) -> float:
@@ -97,5 +99,4 @@ def _fallback(view: Game, seat: int, rng: Generator) -> Advice:
     try:
         return search.glance(view, seat, rng, worlds=1)
     except Exception:
-        action = view.random_action(seat, rng)
-        return Advice(action, (Choice(action, 0.0, 0),))
+        return unweighed(view.random_action(seat, rng))

@@ -18,7 +18,7 @@ from spytable.core.game import Action, Game
 from spytable.core.rng import RandomSource
 
 _Key: TypeAlias = tuple[Any, ...]  # an information state
-Clock: TypeAlias = Callable[[], bool]
+IsLate: TypeAlias = Callable[[], bool]
 """Whether it is late: an answer is wanted now."""
 
 
@@ -46,7 +46,7 @@ class Node:
         seat: int,
         brain: Brain[Game],
         rng: RandomSource,
-        is_late: Clock = _never,
+        is_late: IsLate = _never,
     ) -> None:
         self.answers = _in_order(game, brain.answers(game, seat), brain)
         values = _look_ahead(game, seat, self.answers[: brain.width], brain, rng, is_late)
@@ -97,7 +97,7 @@ def _look_ahead(
     answers: list[Action],
     brain: Brain[Game],
     rng: RandomSource,
-    is_late: Clock,
+    is_late: IsLate,
 ) -> list[Sequence[float]]:
     """The values of answers for all seats, one step ahead; of the first ones only, if it gets late.
 
@@ -120,7 +120,7 @@ def _after_each(
     answers: list[Action],
     brain: Brain[Game],
     rng: RandomSource,
-    is_late: Clock,
+    is_late: IsLate,
 ) -> list[tuple[Game, Sequence[float]]]:
     """The position after each answer and its values; of the first ones only, if it gets late."""
     seen = []
@@ -147,9 +147,9 @@ class Tree:
         self._nodes: dict[_Key, Node] = {}
         self._before: dict[_Key, Node] = {}
         self._encounters: dict[_Key, int] = {}  # of questions that are not nodes yet
-        self._is_late: Clock = _never
+        self._is_late: IsLate = _never
 
-    def next_question(self, is_late: Clock = _never) -> None:
+    def next_question(self, is_late: IsLate = _never) -> None:
         """Keeps what was learned at the last question, and forgets what is older.
 
         `is_late` says when no more time must be spent on a new node.

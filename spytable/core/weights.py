@@ -50,16 +50,21 @@ class Weights:
     def part(self, wanted: Container[int]) -> Weights:
         """The same for the features at some places only; all others weigh nothing."""
         early, late = (
-            [weight if at in wanted else 0.0 for at, weight in enumerate(weights)]
+            [one if at in wanted else 0.0 for at, one in enumerate(weights)]
             for weights in (self.early, self.late)
         )
         return Weights(early, late, self.steps)
 
 
+def weight(early: float, late: float) -> dict[str, float]:
+    """A weight as data has it."""
+    return {"early": early, "late": late}
+
+
 def named(data: Mapping[str, Mapping[str, float]], names: Iterable[str], steps: int) -> Weights:
     """Weights from data by name; a feature without data weighs nothing."""
-    weights = [data.get(name, {"early": 0, "late": 0}) for name in names]
-    early, late = ([weight[end] for weight in weights] for end in ("early", "late"))
+    found = [data.get(name, weight(0, 0)) for name in names]
+    early, late = ([one[end] for one in found] for end in ("early", "late"))
     return Weights(early, late, steps)
 
 

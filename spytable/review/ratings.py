@@ -16,7 +16,7 @@ from spytable.review.ledger import Ledger
 _SURE = 1.96  # standard errors: 95 of 100 such intervals hold the true average
 
 
-class Played(NamedTuple):
+class Costs(NamedTuple):
     """The decisions of a match whose cost is known: how many, and the sums of costs and squares."""
 
     decisions: int
@@ -35,7 +35,7 @@ class Rating(NamedTuple):
 class Ratings:
     """What was reviewed of each game, by match and seat, kept in one YAML file."""
 
-    def __init__(self, games: dict[str, dict[str, Played]] | None = None) -> None:
+    def __init__(self, games: dict[str, dict[str, Costs]] | None = None) -> None:
         self._games = games or {}
 
     @classmethod
@@ -43,7 +43,7 @@ class Ratings:
         """What the file says, and what is wrong in it; of a game with a mistake nothing."""
         right, wrong = player_file.load(_file(), _fault)
         games = {
-            game: {key: Played(*it) for key, it in kept.items()} for game, kept in right.items()
+            game: {key: Costs(*it) for key, it in kept.items()} for game, kept in right.items()
         }
         return cls(games), wrong
 
@@ -54,14 +54,14 @@ class Ratings:
             for it in ledger.moments
             if it.judgement and it.judgement.gap.margin < inf
         ]
-        played = Played(len(costs), sum(costs), sum(it * it for it in costs))
+        whole = Costs(len(costs), sum(costs), sum(it * it for it in costs))
         kept = self._games.setdefault(match.game.id, {})
-        kept[f"{match.log[-1].mark}-{ledger.seat}"] = played
+        kept[f"{match.log[-1].mark}-{ledger.seat}"] = whole
 
     def of(self, game: str) -> Rating | None:
         """The rating over all matches of a game; None without any decision."""
         kept = self._games.get(game, {}).values()
-        count, cost, squares = (sum(column) for column in zip(Played(0, 0.0, 0.0), *kept))
+        count, cost, squares = (sum(column) for column in zip(Costs(0, 0.0, 0.0), *kept))
         if count < 2:
             return None
         mean = cost / count
@@ -84,16 +84,16 @@ def _fault(game: str, kept: Any) -> str:
     if game not in registry.ids():
         return "setting_unknown"
     is_right = isinstance(kept, dict) and all(
-        isinstance(key, str) and re.fullmatch(r"\w+-\d+", key) and _is_played(it)
+        isinstance(key, str) and re.fullmatch(r"\w+-\d+", key) and _are_costs(it)
         for key, it in kept.items()
     )
     return "" if is_right else "setting_wrong"
 
 
-def _is_played(value: Any) -> bool:
+def _are_costs(value: Any) -> bool:
     return (
         isinstance(value, list)
-        and len(value) == len(Played._fields)
+        and len(value) == len(Costs._fields)
         and all(type(it) in (int, float) and it == it and abs(it) < inf for it in value)
         and type(value[0]) is int
         and value[0] >= 0

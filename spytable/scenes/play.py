@@ -61,15 +61,15 @@ class Play(Scene):
         self.seating = Seating.of(match)
         self.playback = playback or Playback.begin(match, self.seating.people, resumed)
         self.thinking = self._machines()
-        self._people = People(match, self.seating, self.playback)
-        self._taking_back = TakingBack(match, self.seating, self.playback)
-        self._branching = Branching(match, self.seating, self.playback)
+        self._people = People(self.seating, self.playback)
+        self._taking_back = TakingBack(self.seating, self.playback)
+        self._branching = Branching(self.seating, self.playback)
         self.selection = Selection(self.playback.stage)
         self.hint = Hint(app.wake_pool(), self.playback, self.selection, app.settings)
         self.coach = self._new_coach()
         self._page_link = PageLink(self.playback, self.selection, self.hint)
         self._headline = Headline(
-            match, self.playback, self.selection, self.hint, self.thinking, self.coach, self.seating
+            self.playback, self.selection, self.hint, self.thinking, self.coach, self.seating
         )
         self._group = self.new_group()
         self._primer = Primer(match, self.selection) if self._is_for_newcomers else None

@@ -18,7 +18,7 @@ _NAME = 16  # letters
 _BADGE = 44  # on a face
 
 
-class Mark(Widget):
+class Portrait(Widget):
     """The badge of a seat, with the face of the machine that sits there."""
 
     focusable = False
@@ -45,7 +45,7 @@ def lines(seating: Seating, game: str) -> list[Line]:
             TextField(name, ("name", seat), limit=_NAME, hint=usual_name(seat, mind)),
             Choice(_minds(mind), levels.rung(mind), ("mind", seat)),
             words.t(f"character.{mind}"),
-            Mark(seat, mind),
+            Portrait(seat, mind),
             _style(mind, seat, game),
         )
         for seat, (name, mind) in enumerate(zip(seating.names, seating.minds))

@@ -67,6 +67,10 @@ class ReviewTable(TaughtTable):
         name, percent = self.seating.names[self._seat], round(100 * self._reviewer.progress)
         return words.t(key, name=name, percent=percent)
 
+    def _show_controls(self) -> None:
+        self._headline.over = self._about
+        super()._show_controls()
+
     def _sheet(self) -> ReviewSheet:
         self._curve.show(self._ledger, len(self.match.log), self._number)
         moment = self._moment

@@ -28,6 +28,7 @@ from spytable.ui.widgets import Button, Choice, IconButton, Label
 _BUDGET = 0.02  # seconds of an update for opening the last match
 _LONG = 1.0  # seconds after which it is told how much of it is open
 _LAMP = (900, 520)  # the picture of the lamp
+_HEAD, _LOW_HEAD = 0.28, 0.22  # of the height, without and with a match to go on with
 _LIGHT = 0.8  # of the head that it and its light take
 _FEET = 3 * theme.BUTTON + 16  # the room of three buttons
 _WIDEST = 1480
@@ -54,13 +55,14 @@ class Title(Scene):
 
     def arrange(self, canvas: Canvas) -> None:
         middle = canvas.box.middle(min(canvas.width - 48, _WIDEST), canvas.height - 40)
-        head, rest = middle.split_top(min(300, canvas.height * 0.28))
+        goes_on = bool(self._saved or self._search)
+        head, rest = middle.split_top(min(300, canvas.height * (_LOW_HEAD if goes_on else _HEAD)))
         light = head.bottom * _LIGHT
         self._lamp = canvas.box.middle(light * _LAMP[0] / _LAMP[1], 0)._replace(y=0, h=light)
         foot, rest = rest.split_bottom(theme.BUTTON, 1.5 * theme.GAP)
         widgets = self._head(canvas, head)
-        if self._saved or self._search:
-            box, rest = rest.split_top(min(76, canvas.height * 0.12), 1.5 * theme.GAP)
+        if goes_on:
+            box, rest = rest.split_top(min(64, canvas.height * 0.12), theme.GAP)
             widgets.append(self._continue(box))
         for id, box in zip(registry.ids(), _shelf(rest, len(registry.ids()))):
             widgets += self._game(id, box)

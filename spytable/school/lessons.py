@@ -63,7 +63,7 @@ SCHEMA: Check = Record(
 COURSE_SCHEMA: Check = Record({"lessons": ListOf(Text(), 1)})
 
 
-class Mistake(NamedTuple):
+class Objection(NamedTuple):
     """Answers that deserve a word of their own, and its key."""
 
     answers: Sequence[Pattern]
@@ -77,7 +77,7 @@ class Step:
     say: str
     glow: Sequence[Pattern] = ()
     accept: Sequence[Pattern] = ()
-    wrong: Sequence[Mistake] = ()
+    wrong: Sequence[Objection] = ()
     otherwise: str = ""
     then: Sequence[Pattern] = ()
 
@@ -154,5 +154,5 @@ def read(game: str, file: Document) -> Lesson:
 
 
 def _step(data: dict[str, Any]) -> Step:
-    wrong = [Mistake(it["answers"], it["say"]) for it in data.get("wrong", ())]
+    wrong = [Objection(it["answers"], it["say"]) for it in data.get("wrong", ())]
     return Step(**{**data, "wrong": wrong})

@@ -196,7 +196,8 @@ class TextTable:
         if self.counsel:
             why = speaker.why(self._reasons(self.counsel, speaker.view, seat))
             forecast = speaker.forecast(self.counsel.action)
-            say(speaker.counsel(self.counsel), *filter(None, [why]), *forecast)
+            told = [speaker.counsel(self.counsel), speaker.rival(self.counsel), why]
+            say(*filter(None, told), *forecast)
         else:
             view, seed, budget = speaker.view, secrets.randbits(32), Budget(seconds=_HINT)
             advice = levels.advise(counsel.LEVEL, view, seat, seed, budget)

@@ -61,7 +61,7 @@ class Gallery(ScrollView):
         self.waiting = False
         self._captioned = 0  # the index of the exhibit in the caption
         self._head = 0.0  # the height of the title
-        self._cells: list[Box] = []  # from the top of the content
+        self._cells: list[Box] = []  # from the top of the content; none before they are drawn
         self._caption = 0.0  # its height
 
     @property
@@ -81,6 +81,7 @@ class Gallery(ScrollView):
     def show(self, exhibits: Sequence[Exhibit]) -> None:
         """Replaces the exhibits."""
         self.exhibits = tuple(exhibits)
+        self._cells = []
 
     def select(self, index: int) -> None:
         """Selects an exhibit and scrolls to it."""
@@ -106,7 +107,7 @@ class Gallery(ScrollView):
         self._caption = self._caption_height(canvas)
         room = self.box.split_right(SCROLLBAR)[1]
         self._head = y = head_height(canvas, self.title, room.w) if self.title else _PAD
-        self._cells = []
+        cells: list[Box] = []
         for shape, group in groupby(self.exhibits, key=lambda exhibit: exhibit.shape):
             names = [exhibit.name for exhibit in group]
             width, height = self._size(shape)
@@ -117,8 +118,9 @@ class Gallery(ScrollView):
             for place in range(len(names)):
                 row, column = divmod(place, columns)
                 x = left + column * (wide + _GAP)
-                self._cells.append(Box(x, y + row * (height + _GAP), wide, height).inset(-_PAD / 2))
-            y = self._cells[-1].bottom + _GAP
+                cells.append(Box(x, y + row * (height + _GAP), wide, height).inset(-_PAD / 2))
+            y = cells[-1].bottom + _GAP
+        self._cells = cells
         return y
 
     def span(self, item: int) -> tuple[float, float]:
@@ -188,6 +190,8 @@ class Gallery(ScrollView):
 
     def _walk(self, right: int, down: int) -> Act | None:
         """Left and right in a row, whose left end leads out; up and down to the nearest cell."""
+        if not self._cells:
+            return USED  # they have not been drawn yet
         here, goal = self._cells[self.selected], self.selected + right
         if right < 0 and (goal < 0 or self._cells[goal].y != here.y):
             return None

@@ -72,9 +72,9 @@ class Pads:
         self._connect: Callable[[int], Controller] | None = None
         self._connected: list[Controller] = []
         self._axes: dict[tuple[int, int], float] = {}  # by pad and axis, from -1 to 1
-        self._ways: dict[tuple[int, int], Way | None] = {}  # by pad and first axis of a pair
+        self._ways: dict[tuple[int, ...], Way | None] = {}  # by pad and pair of axes
         self._held: Event | None = None  # the key that repeats
-        self._holder = (0, 0)  # the pad, and its button or the first axis of the pair
+        self._holder: tuple[int, ...] = ()  # the pad, and its button or pair of axes
         self._due = 0.0
 
     def open(self) -> None:
@@ -136,7 +136,7 @@ class Pads:
         self._axes[pad, axis] = value
         for pair, keys in _PAIRS.items():
             if axis in pair:
-                source = (pad, pair[0])
+                source = (pad, *pair)
                 before = self._ways.get(source)
                 right, down = (self._axes.get((pad, one), 0.0) for one in pair)
                 way = self._ways[source] = _leaning(before, right, down)
@@ -145,7 +145,7 @@ class Pads:
                     return self._hold(source, keys[way], now) if way in keys else None
         return None
 
-    def _hold(self, source: tuple[int, int], key: Event, now: float) -> Event:
+    def _hold(self, source: tuple[int, ...], key: Event, now: float) -> Event:
         self._holder, self._held, self._due = source, key, now + DELAY
         return key
 

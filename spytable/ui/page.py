@@ -60,14 +60,14 @@ class Page(ScrollView):
         self._pattern = pattern
 
     def measure(self, canvas: Canvas) -> float:
+        heights: list[float] = []
         ends = [head_height(canvas, self._title, self._column.w)]
-        self._heights = []
         for item, paragraph in enumerate(self._paragraphs):
             height = canvas.text_height(paragraph, self._column.w - self._indent, self._size)
             below = sum(it.height(canvas, *self._room) for it in self._figures.get(item, ()))
-            self._heights.append(height)
+            heights.append(height)
             ends.append(ends[-1] + height + below + _LEAD)
-        self._ends = ends
+        self._ends, self._heights = ends, heights
         return ends[-1] + (_TAIL if self._bullets else 0)
 
     def span(self, item: int) -> tuple[float, float]:

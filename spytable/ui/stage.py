@@ -23,6 +23,7 @@ _SHADOW = 9
 _RISE = 8  # how far a thing under the pointer rises if it can be touched
 _STEP = 4  # real pixels: sizes in motion are rounded to a multiple, so that few surfaces are made
 _FRAME = 0.4  # of the duration of `aim`: how long each frame is shown
+_LAYER = 10  # orders
 _GHOST = 215  # of 255: the opacity of a thing where it would go
 
 
@@ -138,11 +139,10 @@ class Stage:
         return placement if placement and self.is_solid(placement.thing) else None
 
     def things(self) -> list[Thing]:
-        """All things in keyboard order: the nearest layer first, such as the hand; in each from
-        the top left to the bottom right.
-        """
+        """All things in keyboard order: the nearest layer, of ten orders, comes first, such as the
+        hand; in each it goes from the top left to the bottom right."""
         places = self._placements.values()
-        order = sorted(places, key=lambda it: (-it.order, it.box.y, it.box.x))
+        order = sorted(places, key=lambda it: (-(it.order // _LAYER), it.box.y, it.box.x))
         return [place.thing for place in order]
 
     def in_sight(self) -> list[Thing]:

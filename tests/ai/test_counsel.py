@@ -138,20 +138,20 @@ def test_every_hint_is_a_sentence_with_its_numbers(view, answers, locale):
     full = Counsel(best, None, 61, other, 57)
     alone = Counsel(best, None, 61)
     for told in (full, full._replace(even=True), full._replace(mixed=True), alone):
-        sentence = speaker.counsel(told)
+        sentence, beside = speaker.counsel(told), speaker.rival(told)
         assert speaker.answer(best) in sentence
-        assert "61" in sentence
-        assert ("57" in sentence) == (told.other is not None)
+        assert ("61" in sentence) != told.mixed
+        assert ("61" in beside) == told.mixed
+        assert ("57" in beside) == (told.other is not None)
     assert speaker.answer(best) in speaker.counsel(Counsel(best, None))
 
 
-def test_the_next_best_is_told_by_its_difference(view, answers):
-    speaker = Speaker(view, NAMES)
-    offer, elsewhere, roll = answers[0], answers[1], answers[4]
-    assert f"Offer ({speaker.thing(('seat', elsewhere[2]))})" in speaker.counsel(
-        Counsel(offer, None, 61, elsewhere, 57)
-    )
-    assert "next best: Roll, 57" in speaker.counsel(Counsel(offer, None, 61, roll, 57))
+@pytest.mark.parametrize("other", [1, 4])
+def test_the_next_best_is_told_as_whole_as_the_best(view, answers, other):
+    speaker, offer = Speaker(view, NAMES), answers[0]
+    for told in (Counsel(offer, None, 61, answers[other], 57, mixed=it) for it in (True, False)):
+        assert speaker.answer(answers[other]) in speaker.rival(told)
+    assert not speaker.rival(Counsel(offer, None, 61))
 
 
 @pytest.mark.parametrize("seats", registry.game("toy").seat_counts)

@@ -22,7 +22,7 @@ from spytable.ui.board import Board, board_of
 from spytable.ui.box import Box
 from spytable.ui.picker import Picker
 from spytable.ui.snapshot import Forecast, Snapshot
-from spytable.ui.stage import Marks, Stage
+from spytable.ui.stage import Marks, Placement, Stage
 from tests.support import promises
 from tests.support.hidden import state
 from tests.support.promises import Setup, viewers
@@ -136,6 +136,31 @@ def test_everything_in_an_answer_is_reached_by_arrow_keys(table, board, screen):
     area = table_area(screen.canvas())
     for view, things in answering(table):
         assert walked(laid(board, view, area), things) == things
+
+
+def is_described(view: Game, place: Placement) -> bool:
+    """Whether something is told of a thing that is pointed at, besides its name.
+
+    Of a hidden card it is always told that it is hidden.
+    """
+    speaker = Speaker(view, NAMES)
+    (kind, n), *below = place.about or (place.thing,)
+    hidden = kind == "card" and view.faces[n] is None
+    return bool(hidden or below or speaker.text((kind, n)) or speaker.notes((kind, n)))
+
+
+@pytest.mark.parametrize(
+    "table", [table for table in promises.default_setups() if table.id != "toy"], ids=str
+)
+def test_something_is_told_of_everything_that_can_be_pointed_at(table):
+    board, area = board_of(table.id), table_area(Screen((1920, 1080)).canvas())
+    silent = {
+        place.about or place.thing
+        for view in views(table)
+        for place in board.layout(view, area)
+        if not (place.scenery or is_described(view, place))
+    }
+    assert not silent
 
 
 @LEAST_ROOM

@@ -95,9 +95,9 @@ def test_then_it_says_the_answer_and_what_it_would_change():
     desk = at_table()
     best, second = (choice.action for choice in hinted(desk, 2).choices[:2])
     assert marked(desk) == desk.table.match.game.things(best)
-    assert is_said(desk, f"{speaker(desk).answer(best)}: about {CHANCE}% – next best: ")
+    assert is_said(desk, f"{speaker(desk).answer(best)}: about {CHANCE}% to win")
     assert is_said(desk, words.t("hint.chance", percent=CHANCE))
-    assert is_said(desk, f"{speaker(desk).label(second)} (")
+    assert is_said(desk, speaker(desk).answer(second))
     assert is_said(desk, f"{NEXT}%")
     for line in speaker(desk).forecast(best):
         assert is_said(desk, line)
@@ -176,6 +176,17 @@ def test_who_asks_again_gets_at_once_what_there_is():
     assert desk.machines.hurried == list(desk.machines.thinking)
 
 
+def test_a_hint_is_read_although_the_pointer_rests_on_a_thing():
+    desk = at_table()
+    card = next(it for it in desk.table.selection.glowing if it[0] == "card")
+    desk.point(desk.place(card).centre)
+    hinted(desk, 2)
+    assert is_said(desk, words.t("hint.chance", percent=CHANCE))
+    x, y = desk.place(card).centre
+    desk.point((x + 1, y))
+    assert desk.table.selection.thing == card
+
+
 def test_a_hint_stands_still():
     desk = at_table()
     hinted(desk, 2)
@@ -198,7 +209,7 @@ def test_what_has_been_touched_is_still_shown_the_rest_of_the_way():
 def test_a_mixture_is_told_as_one():
     desk = at_table()
     hinted(desk, 2, mixed=True)
-    assert is_said(desk, "Better be unpredictable here.")
+    assert is_said(desk, "Stay hard to read")
 
 
 def test_an_answer_without_things_is_marked_on_its_button():

@@ -13,7 +13,7 @@ from spytable.sentences import Speaker
 from spytable.ui.box import Box
 from spytable.ui.widget import USED
 from tests.support import window
-from tests.support.desk import Desk, at_table, is_said
+from tests.support.desk import Desk, at_table, is_said, until_asked
 
 pytestmark = pytest.mark.usefixtures("fresh_home")
 
@@ -88,6 +88,20 @@ def test_two_digits_in_a_moment_are_one_answer():
     assert controls.handle(one, desk.now).command in ("answer", "touch")
     assert controls.handle(one, desk.now + 0.2) is USED
     assert controls.handle(one, desk.now + 0.3).command in ("answer", "touch")
+
+
+def test_a_digit_presses_no_button_while_there_is_something_to_touch():
+    desk = at_table("the_agents", "human novice")
+    until_asked(desk)
+    selection, controls = desk.table.selection, desk.table._controls
+    assert selection.glowing
+    assert selection.buttons
+    assert not selection.choices
+    digits = range(pygame.K_1, pygame.K_9)
+    acts = [controls.handle(window.down(it), desk.now + it) for it in digits]
+    glowing, buttons = len(selection.glowing), len(selection.buttons)
+    told = [act and act.command for act in acts][: glowing + buttons]
+    assert told == ["touch"] * glowing + ["answer"] * buttons
 
 
 # Nearer

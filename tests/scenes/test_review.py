@@ -64,6 +64,16 @@ def reviewing(match, seat=0, locale="en") -> ReviewDesk:
     return desk
 
 
+def test_it_is_told_how_much_of_it_is_done_until_it_is(match):
+    desk = ReviewDesk(LaunchOptions(language="en"))
+    desk.show_review(match, 0)
+    sentence = desk.scene._headline.sentence
+    assert sentence().startswith("Reviewing the match: 0% so far.")
+    desk.wait(lambda: desk.scene._reviewer.is_done)
+    desk.step()
+    assert "where wins and losses came from" in sentence()
+
+
 def test_a_finished_match_offers_its_review(match):
     desk = ReviewDesk(LaunchOptions(language="en"))
     desk.show_result(match, Seating.of(match))

@@ -14,8 +14,9 @@ from spytable.scenes.zoom import Zoom
 from spytable.school.pages import GALLERY
 from spytable.ui.board import board_of
 from spytable.ui.box import Box
-from spytable.ui.gallery import Gallery
+from spytable.ui.gallery import Exhibit, Gallery
 from spytable.ui.surface_memory import DRAWN
+from spytable.ui.time_slices import Slices
 from spytable.ui.widget import State
 from tests.support import window
 from tests.support.books import exhibits, one, opened
@@ -101,6 +102,18 @@ def test_a_gallery_without_exhibits_is_an_empty_wall():
     gallery.draw(window.new_canvas(), State(focus=True))
     assert gallery.key(window.down(pygame.K_RETURN)) is None
     assert gallery.key(window.down(pygame.K_RIGHT)) is None
+
+
+def test_an_arrow_comes_before_the_cards_hang_where_they_belong():
+    gallery = Gallery(lambda canvas, picture: None, "card")
+    gallery.box = Box(0, 0, 600, 400)
+    gallery.show([Exhibit(key, key, 1.0, f"{key} hangs here") for key in "abc"])
+    assert gallery.key(window.down(pygame.K_RIGHT))
+    canvas = window.new_canvas()
+    for _ in range(9):
+        Slices(0.0).finish(lambda: gallery.draw(canvas, State()))  # left after each line of text
+        assert gallery.key(window.down(pygame.K_RIGHT))
+    assert gallery.value.key in "abc"
 
 
 def test_cards_are_hung_one_by_one_until_all_in_sight_are_there(game):

@@ -58,7 +58,7 @@ def test_it_finds_a_fault_behind_one_widget_and_can_find_it_again(monkeypatch, t
         raise RuntimeError("planted")
 
     monkeypatch.setattr("spytable.settings.save", fault)  # only a change of a setting comes here
-    with pytest.raises(Broken, match=r"seed='1 1'.*event \d+") as broken:
+    with pytest.raises(Broken, match=r"seed='1 \d+'.*event \d+") as broken:
         live(600, "settings")
     assert str(broken.value.__cause__) == "planted"
     assert "Event(" in str(broken.value)
@@ -103,6 +103,16 @@ def test_what_was_seen_nowhere_is_told_apart():
     ledger = Ledger([("verb", "toy", "here"), ("verb", "toy", "there")])
     ledger.see(("verb", "toy", "here"), TABLE)
     assert [*ledger.report()] == ["verb: 0 of 2; never: toy here; seen nowhere: toy there"]
+
+
+def test_ctrl_c_ends_it_with_what_it_has_touched(monkeypatch, capsys):
+    def interrupt(*given: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Visit, "take", interrupt)
+    monkeypatch.setattr("sys.argv", ["monkey", "--only", TABLE])
+    assert monkey.main() == 0
+    assert "0 events, seed 1: nothing is broken\n" in capsys.readouterr().out
 
 
 def test_a_save_that_is_another_match_is_found():

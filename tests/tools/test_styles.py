@@ -8,12 +8,12 @@ import pytest
 
 from spytable.ai import levels
 from tools import styles
-from tools.styles import Match, Score, Trial
+from tools.styles import Result, Score, Trial
 
 
-def deal(*won: float, ahead: int = 4, shown: tuple[int, ...] = (1, 2, 3, 4)) -> list[Match]:
+def deal(*won: float, ahead: int = 4, shown: tuple[int, ...] = (1, 2, 3, 4)) -> list[Result]:
     """A deal that was played from both seats."""
-    return [Match(part, ahead * sign, {"dares": [*shown]}) for part, sign in zip(won, (1, -1))]
+    return [Result(part, ahead * sign, {"dares": [*shown]}) for part, sign in zip(won, (1, -1))]
 
 
 def score(often: int, *won: float) -> Score:

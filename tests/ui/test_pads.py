@@ -128,6 +128,13 @@ def test_one_pad_does_not_end_what_another_holds():
     assert repeats(pads, 0, 3) > 0
 
 
+def test_a_button_that_comes_up_ends_no_stick():
+    pads = Pads()
+    keys(pads, pressed(pygame.CONTROLLER_BUTTON_A), leant(LEFT_X, 1.0))
+    keys(pads, lifted(pygame.CONTROLLER_BUTTON_A))
+    assert repeats(pads, 0, 3) > 0
+
+
 # What is plugged in
 
 

@@ -279,6 +279,11 @@ def test_keyboard_order_is_from_the_top_left_to_the_bottom_right() -> None:
     assert table.stage.things() == [CARD, OTHER, THIRD]
 
 
+def test_cards_of_a_hand_are_in_order_even_if_they_lie_on_each_other() -> None:
+    table = Table(Placement(CARD, LEFT, order=40), Placement(OTHER, RIGHT, order=41))
+    assert table.stage.things() == [CARD, OTHER]
+
+
 def test_beside_is_the_nearest_ahead() -> None:
     near, far = LEFT.moved(200, 0), LEFT.moved(400, 0)
     stage = Table(Placement(CARD, LEFT), Placement(OTHER, far), Placement(THIRD, near)).stage

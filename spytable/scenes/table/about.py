@@ -18,9 +18,11 @@ class About:
     what happened while the viewer waited.
 
     `pictured` is the placement of its picture, and `more` are sentences beside its own `text`.
-    `hint` is a title for the answer of a hint, perhaps a sentence, and perhaps why; `remark` is
-    what a coach says to what happened, and `guesses` are what others could have known of a card.
-    `idle` is the key of what is said where there is nothing else.
+    `hint` is a title for the answer of a hint, perhaps a sentence, and what else there is to say of
+    it; `remark` is what a coach says to what happened, and `guesses` are what others could have
+    known of a card.
+    `idle` is the key of what is said where there is nothing else. Without `recaps` it is not told
+    what has happened meanwhile.
     """
 
     def __init__(
@@ -29,45 +31,38 @@ class About:
         names: Sequence[str],
         thing: Thing | None,
         action: Action | None,
-        hint: tuple[str, str, str] = ("", "", ""),
+        hint: tuple[str, str, Sequence[str]] = ("", "", ()),
         remark: str = "",
         idle: str = "play.about_keys",
         guesses: Sequence[str] = (),
+        recaps: bool = True,
     ) -> None:
         speaker = Speaker(playback.view, names)
         self.pictured = playback.stage.pictured(thing) if thing else None
         placement = playback.stage.placement(thing) if thing else None
-        self.text = ""
-        self.more: list[str] = []
+        self.text, more = "", list[str]()
         if thing and placement:
             told, *below = placement.about or (thing,)
             name = speaker.thing(told)
             self.title, self.text = name[:1].upper() + name[1:], speaker.text(told)
-            self.more += [] if action else speaker.notes(told)
-            self.more += guesses
-            if below:
-                listed = words.t("list.comma").join(map(speaker.thing, below))
-                self.more.append(words.t("play.below", names=listed))
+            notes = [] if action else speaker.notes(told)
+            if speaker.is_hidden(told) and not notes:
+                self.text = words.t("play.hidden")
+            more = [*notes, *guesses, _below(speaker, below)]
         elif action:
-            self.title, self.text, why = hint
-            self.more += filter(None, [why])
+            self.title, self.text, beside = hint
+            more = [*beside]
         elif playback.past is not None or playback.stopped or playback.viewer is None:
             self.title = words.t("play.then")
-            self.more = [speaker.event(event) for event in playback.told]
-        elif playback.missed:
+            more = [speaker.event(event) for event in playback.told]
+        elif playback.missed and recaps:
             self.title = words.t("play.meanwhile")
-            # As it was seen then: what was shown may be hidden again.
-            self.more = [
-                Speaker(playback.seen(beat.game), names).event(beat.event)
-                for beat in playback.missed[-_LATEST:]
-            ]
-            self.more += filter(None, [remark])
+            more = [*_missed(playback, names), remark]
         else:
             self.title, self.text = words.t("play.about"), words.t(idle)
-        if action:
-            self.more += speaker.forecast(action)
-        if not (self.text or self.more):
-            self.text = speaker.answer(action) if action else words.t(idle)
+        self.more = [*filter(None, more), *(speaker.forecast(action) if action else ())]
+        if action and not (self.text or self.more):
+            self.text = speaker.answer(action)
 
     @property
     def picture(self) -> Hashable:
@@ -83,3 +78,17 @@ class About:
     def lines(self) -> list[str]:
         """All that is said about it."""
         return [line for line in (self.text, *self.more) if line]
+
+
+def _below(speaker: Speaker, things: Sequence[Thing]) -> str:
+    """What lies below a thing; empty if nothing does."""
+    names = words.t("list.comma").join(map(speaker.thing, things))
+    return words.t("play.below", names=names) if things else ""
+
+
+def _missed(playback: Playback, names: Sequence[str]) -> list[str]:
+    """What the others did, as it was seen then: what was shown may be hidden again."""
+    return [
+        Speaker(playback.seen(beat.game), names).event(beat.event)
+        for beat in playback.missed[-_LATEST:]
+    ]

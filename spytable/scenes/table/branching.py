@@ -17,8 +17,8 @@ _BUDGET = 0.01  # seconds of a frame
 class Branching:
     """Plays a match again up to the moment that a playback looks at, in a save of its own."""
 
-    def __init__(self, match: Match, seating: Seating, playback: Playback) -> None:
-        self._match = match
+    def __init__(self, seating: Seating, playback: Playback) -> None:
+        self._match = playback.match
         self._seating = seating
         self._playback = playback
         self._steps: Steps[Match] | None = None

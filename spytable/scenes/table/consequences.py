@@ -18,15 +18,16 @@ _LIKELY = 0.5  # of them
 
 
 def warning(view: Game, seat: int, word: Word, names: Sequence[str]) -> str:
-    """What the coach says to an answer."""
+    """What the coach says to an answer, a line for each thing there is to say."""
     speaker = Speaker(view, names)
-    answer, better = speaker.answer(word.answer), speaker.answer(word.better)
     percent = round(100 * word.gap.mean)
-    told = words.t("coach.warning", answer=answer, percent=percent, better=better)
+    told = words.t("coach.warning", percent=percent, better=speaker.answer(word.better))
     why = speaker.why(word.gap.reasons)
     then = forecast(view, word.answer, names)
-    follows = words.t("coach.then", then=then) if then else ""
-    return words.joined([told, why, follows, likely_reply(view, seat, word.answer, names)])
+    answer = speaker.answer(word.answer)
+    follows = words.t("coach.then", answer=answer, then=then) if then else ""
+    reply = likely_reply(view, seat, word.answer, names)
+    return "\n".join(filter(None, [told, why, follows, reply]))
 
 
 def forecast(view: Game, answer: Action, names: Sequence[str]) -> str:

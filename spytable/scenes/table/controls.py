@@ -144,12 +144,14 @@ class Controls:
         return None
 
     def _pick(self, number: int, now: float) -> Act | None:
-        """The n-th button, or else the n-th glowing thing."""
-        buttons = self._selection.buttons
-        if number < len(buttons):
-            return self._guarded(Act("answer", buttons[number]), now)
-        thing = None if buttons else self._selection.nth(number)
-        return None if thing is None else self._guarded(Act("touch", thing), now)
+        """The n-th choice for what is held, or else the n-th of what glows and then of the buttons,
+        so that no number ends a phase while there is something to touch."""
+        selection = self._selection
+        glowing = 0 if selection.choices else len(selection.glowing)
+        if thing := selection.nth(number) if number < glowing else None:
+            return self._guarded(Act("touch", thing), now)
+        answers = (selection.choices or selection.buttons)[number - glowing :]
+        return self._guarded(Act("answer", answers[0]), now) if answers else None
 
 
 def _travel(event: pygame.event.Event) -> Act | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from spytable import words
-from spytable.core.match import Match
 from spytable.scenes.table.coach import Coach
 from spytable.scenes.table.hint import Hint
 from spytable.scenes.table.playback import Playback
@@ -16,11 +15,11 @@ from spytable.ui.widgets import Button
 
 
 class Headline:
-    """Speaks to the viewer of a playback; `otherwise` is said where there is nothing to say."""
+    """Speaks to the viewer of a playback; `otherwise` is said where there is nothing to say, and
+    `over`, if there is one, in place of who has won."""
 
     def __init__(
         self,
-        match: Match,
         playback: Playback,
         selection: Selection,
         hint: Hint,
@@ -28,14 +27,14 @@ class Headline:
         coach: Coach,
         seating: Seating,
     ) -> None:
-        self._match = match
+        self._match = playback.match
         self._playback = playback
         self._selection = selection
         self._hint = hint
         self._thinking = thinking
         self._coach = coach
         self._seating = seating
-        self.otherwise = ""
+        self.otherwise = self.over = ""
 
     @property
     def seat(self) -> int | None:
@@ -84,7 +83,8 @@ class Headline:
             left = self._thinking.seconds_left
             return words.t("play.thinking_on" if left else "play.thinking", names=names, count=left)
         if match.game.outcome and not playback.pending:
-            return words.joined([speaker.outcome(match.game.outcome)[0], self.eyes()])
+            over = self.over or speaker.outcome(match.game.outcome)[0]
+            return words.joined([over, self.eyes()])
         if playback.shown:
             return speaker.event(match.beats[playback.shown - 1].event)
         return self.otherwise

@@ -52,6 +52,7 @@ class Hint:
         picker, refusal = self._selection.picker, self.refusal()
         if refusal or picker is None:
             return refusal
+        self._selection.look_away()
         if self._current is None:
             self._think(picker)
         elif self._request:
@@ -154,6 +155,8 @@ class Hint:
         tell = speaker.counsel if self.action else speaker.nudge
         return tell(self._counsel)
 
-    def why(self, speaker: Speaker) -> str:
-        """Why the whole answer is better than the next best one; empty without a reason for it."""
-        return speaker.why(self._reasons) if self.action else ""
+    def beside(self, speaker: Speaker) -> list[str]:
+        """Of the whole answer, the next best one, and why that is worse, as far as there is any."""
+        if self._counsel is None or self.action is None:
+            return []
+        return list(filter(None, [speaker.rival(self._counsel), speaker.why(self._reasons)]))

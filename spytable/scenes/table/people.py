@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from spytable.core.match import Match
 from spytable.scenes.table.playback import Playback
 from spytable.seating import Seating
 
@@ -10,8 +9,8 @@ from spytable.seating import Seating
 class People:
     """Which of them looks, and is asked next; all are seats."""
 
-    def __init__(self, match: Match, seating: Seating, playback: Playback) -> None:
-        self._match = match
+    def __init__(self, seating: Seating, playback: Playback) -> None:
+        self._match = playback.match
         self._seats = seating.people
         self._playback = playback
 

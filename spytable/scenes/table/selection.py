@@ -71,6 +71,10 @@ class Selection:
         self.focus = None
         return True
 
+    def look_away(self) -> None:
+        """Looks at what is said now, and not at what lies below the resting pointer."""
+        self._pointed, self._has_pointed = None, False
+
     def follow(self, position: tuple[float, float]) -> None:
         """Points at whatever lies below the resting pointer now."""
         if self._has_pointed:

@@ -179,11 +179,18 @@ class Tabletop:
             thing, action = hint.first, hint.action
         # Where there is a drawer the toolbar is short: the sentence of a hint is repeated here.
         sentence = "" if self.wide else self._headline.sentence()
-        told = (hint.title, sentence, hint.why(Speaker(self._playback.view, self._names)))
+        told = (hint.title, sentence, hint.beside(Speaker(self._playback.view, self._names)))
         remark = "" if thing else self._headline.remark()
-        idle = "lesson.idle" if self._sheet else "play.about_keys"
         guesses = [] if self._card is None else self._guesses.lines(self._card)
-        return About(self._playback, self._names, thing, action, told, remark, idle, guesses)
+        spoken = (told, remark, self._idle, guesses, self._idle != "review.idle")
+        return About(self._playback, self._names, thing, action, *spoken)
+
+    @property
+    def _idle(self) -> str:
+        """The key of what is said where nothing is pointed at and nothing has happened."""
+        if self._sheet:
+            return "review.idle" if self.time_travel.is_open else "lesson.idle"
+        return "play.over" if self._playback.view.outcome else "play.about_keys"
 
     @property
     def _card(self) -> int | None:

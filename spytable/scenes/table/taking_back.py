@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from spytable import words
-from spytable.core.match import Match
 from spytable.scenes.table.playback import Playback
 from spytable.seating import Seating
 from spytable.take_backs import TakeBacks
@@ -13,11 +12,11 @@ class TakingBack:
     """The rule of take-backs for the viewer of a playback, or while everybody looks for the person
     who answered last. `undo` and `redo` raise SaveFailed."""
 
-    def __init__(self, match: Match, seating: Seating, playback: Playback) -> None:
-        self._match = match
+    def __init__(self, seating: Seating, playback: Playback) -> None:
+        self._match = playback.match
         self._people = seating.people
         self._playback = playback
-        self._rule = TakeBacks(match, seating)
+        self._rule = TakeBacks(playback.match, seating)
 
     @property
     def _seat(self) -> int | None:

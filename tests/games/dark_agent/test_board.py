@@ -13,7 +13,7 @@ from spytable.games.dark_agent.board.sky import beams, groups, states
 from spytable.games.dark_agent.board.zones import Zones, fan, squares, zones
 from spytable.scenes.table.tabletop import table_area
 from spytable.ui.box import Box
-from spytable.ui.stage import Placement
+from spytable.ui.stage import Placement, Stage
 from spytable.ui.viewer import clockwise
 from tests.games.dark_agent.table import A, B, C, card, choose, give, held, slot, table, use, where
 from tests.support.matches import played
@@ -69,6 +69,13 @@ def test_the_parts_of_the_table_do_not_overlap(setup, screen):
         inner += [panel.equipment, panel.standby, panel.trophies]
         assert apart([part for part in inner if part.w])
         assert all(is_inside(part, panel.box) for part in inner)
+
+
+def test_the_deck_can_be_pointed_at_beside_its_number():
+    view = table().view(A)
+    stage = Stage(BOARD.paint)
+    stage.aim(BOARD.layout(view, AREA), 0, 0)
+    assert stage.hit(places(view).decks[0].centre) == ("card", view.deck[0])
 
 
 def test_columns_of_the_grid_lie_below_their_orbits():

@@ -19,7 +19,7 @@ ROUND = re.compile(
     r"round head_start (drew ){6}"
     r"((power_used )?(extended|covered) (drew )?|last_turn )+"
     r"(power_used regrouped )?"
-    r"(moons|moons_even) ((row|row_even) )+"
+    r"(moons|moons_called|moons_even) ((row|row_even) )+"
     r"(round_tied |((second_decides |wolves_decide )?round_won ))"
     r"(power_taken lone_taken )?"
 )
@@ -196,7 +196,7 @@ def test_what_is_told_of_a_count_adds_up(stories):
         for told in rounds:
             points = [0, 0]
             for kind, *numbers in told:
-                if kind == "moons":
+                if kind in ("moons", "moons_called"):
                     points[numbers[0]] += numbers[1]
                 elif kind == "row":
                     points[numbers[1]] += numbers[2]

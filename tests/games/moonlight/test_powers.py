@@ -43,9 +43,9 @@ def test_more_moons_against_the_moon_caller_are_worth_two():
     assert counted("A2 B4 / B3 A3", powers=("", "mooncall")).moon_points == (2, 0)
 
 
-def test_even_moons_of_the_moon_caller_are_told_as_a_majority():
+def test_it_is_told_that_even_moons_are_won_by_the_moon_caller():
     score = counted("A2 B2 / B3 A3", powers=("", "mooncall"))
-    assert next(score.events()) == ("moons", B, 3, 2, 2)
+    assert next(score.events()) == ("moons_called", B, 3, 2)
 
 
 # Long Leap

@@ -6,17 +6,23 @@ from collections.abc import Iterator
 
 import pytest
 
+from spytable import words
 from spytable.core.game import Game
+from spytable.core.reader import LOCALES
 from spytable.games.the_agents.board.board import BOARD
 from spytable.games.the_agents.board.zones import Zones, spread, zones
+from spytable.games.the_agents.rules.rules import TheAgents
 from spytable.scenes.table.tabletop import table_area
 from spytable.ui.box import Box
+from spytable.ui.canvas import Canvas
+from spytable.ui.painting_cache import PaintingCache
 from spytable.ui.stage import Placement
+from spytable.ui.surface_memory import DRAWN
 from spytable.ui.viewer import clockwise
 from tests.games.the_agents.table import A, B, card, choose, table
 from tests.support.matches import played
 from tests.support.promises import Setup, viewers
-from tests.support.screens import AREA, SCREENS, apart, is_inside
+from tests.support.screens import AREA, SCREENS, Screen, apart, is_inside
 
 SETUPS = [Setup("the_agents", seats) for seats in (2, 3, 4, 5)]
 SKIPPED = 23  # events of a match from one moment that is looked at to the next
@@ -141,11 +147,26 @@ def test_arrows_point_up_to_the_other_owner_and_down_to_the_viewer():
 
 
 def test_whoever_an_arrow_points_to_reads_its_halves_from_left_to_right():
-    """The Demolitionist is black on the left and white on the right."""
+    """The Wrecker is black on the left and white on the right."""
     for command, receiver in ((B, A), (A, B)):
         game = table(f"| demolitionist@{'AB'[command]}", "|")
         assert shown(game.view(receiver), "demolitionist").halves == (BLACK, WHITE)
         assert shown(game.view(command), "demolitionist").halves == (WHITE, BLACK)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_agent_of_a_hand_bears_its_name(locale, monkeypatch):
+    words.use(locale)
+    DRAWN.clear()  # in another language
+    box = laid(table("|", "|", hand={A: "handler"}).view(A))["card", card("handler")].box
+    told: list[str] = []
+    monkeypatch.setattr(Canvas, "text", lambda *given, **more: told.append(given[1]))
+    cache, canvas = PaintingCache(BOARD.paint), Screen((1280, 720)).canvas()
+    for exhibit in BOARD.gallery(TheAgents):
+        if exhibit.picture[0] == "agent":
+            cache.surface(canvas, exhibit.picture, box.w, box.h)
+            assert words.t(f"{exhibit.key}.name") in told, exhibit.key
+    words.use("en")
 
 
 def test_halves_that_join_are_lit_on_both_cards():

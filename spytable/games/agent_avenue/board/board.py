@@ -200,7 +200,8 @@ def _side(view: AgentAvenue, side: Side) -> list[Placement]:
 def _discards(view: AgentAvenue, person: Person) -> list[Placement]:
     cards = view.discarded[person.seat]
     slots = person.discards.columns(len(cards) + view.discards[person.seat], 4)
-    return [
+    placements = [Placement(("allowance", person.seat), person.discards, None, 2)]
+    return placements + [
         Placement(("card", card), upright(slot), _agent(view, card), 10)
         for card, slot in zip(cards, slots)
     ]
@@ -213,7 +214,8 @@ def _stack(view: AgentAvenue, side: int, face: int, cell: Box) -> list[Placement
     room, column, _ = stacked(cell)
     place = view.icon(side, face) % ICONS
     shown = ("next", worths(view, side, face), place, bool(cards))
-    placements = [Placement(("stack", stack), column, shown, 19, flat=True)]
+    about = (("agent", face),)
+    placements = [Placement(("stack", stack), column, shown, 19, about, flat=True)]
     box = upright(room)
     step = min(box.w * 0.05, 6)
     for height, card in enumerate(cards):

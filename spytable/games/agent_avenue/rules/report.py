@@ -121,6 +121,11 @@ def _stack(game: Turn, stack: int) -> Term:
     return "stack", {**there, "icon": icon}
 
 
+def _allowance(game: Turn, seat: int) -> Term:
+    """The discards that a seat has left."""
+    return "allowance", {"seat": seat, "discards": game.discards[seat]}
+
+
 _TERMS: dict[str, Callable[[Turn, int], Term]] = {
     "side": _side,
     "agent": _agent,
@@ -130,4 +135,5 @@ _TERMS: dict[str, Callable[[Turn, int], Term]] = {
     "meter": _meter,
     "space": _space,
     "stack": _stack,
+    "allowance": _allowance,
 }

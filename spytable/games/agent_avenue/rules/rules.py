@@ -5,6 +5,7 @@ from __future__ import annotations
 from spytable.core.game import Option
 from spytable.games.agent_avenue.rules.agents import SCHEMA
 from spytable.games.agent_avenue.rules.forecasts import foresee, swing
+from spytable.games.agent_avenue.rules.notes import notes
 from spytable.games.agent_avenue.rules.purpose import purpose
 from spytable.games.agent_avenue.rules.refusals import refusal
 from spytable.games.agent_avenue.rules.report import report, term
@@ -24,7 +25,7 @@ class AgentAvenue(Turn):
     options = {"market": Option("off", ("off", "on"))}
     schema = SCHEMA
 
-    kinds = ("side", "agent", "icon", "stride", "gap", "meter", "space", "stack")
+    kinds = ("side", "agent", "icon", "stride", "gap", "meter", "space", "stack", "allowance")
     account = (
         *("ending", "caught", "three_win", "three_lose", "three_led", "planned", "secured"),
         *("ran_out", "nearer", "level", "privilege", "won"),
@@ -75,6 +76,7 @@ class AgentAvenue(Turn):
     }
 
     term = term
+    notes = notes
     refusal = refusal
     foresee = foresee
     report = report

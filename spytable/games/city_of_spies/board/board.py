@@ -161,7 +161,7 @@ def _reward(view: CityOfSpies, spot: Spot) -> list[Placement]:
         return [Placement(thing, spot.bar, None, 3, (("card", view.tiles[place]),))]
     lies = Placement(("card", reward), box.inset(box.w * _REWARD), _lying(view, reward), 10)
     if is_conspiring(view, place):
-        return [lies, Placement(thing, box, None, 11)]
+        return [lies, Placement(thing, box, None, 11, (("card", reward),))]
     return [lies, Placement(thing, spot.bar, None, 3, (("card", view.tiles[place]),))]
 
 

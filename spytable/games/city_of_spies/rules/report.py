@@ -95,8 +95,10 @@ def term(game: Holdings, thing: Thing) -> tuple[str, dict[str, Any]]:
 
 def notes(game: Holdings, thing: Thing) -> tuple[str, ...]:
     """For a cell: whether it is outer, whether it is top secret, and what its eye sees. For a
-    character: what its symbols do."""
+    character: what its symbols do. For a seat: what its numbers count."""
     kind, n = thing
+    if kind == "seat":
+        return ("seat",)
     if kind in ("card", "agent"):
         return _symbols(game.faces[n] if kind == "card" else n % len(game.cards))
     return _cell(game, n) if kind == "cell" else ()

@@ -15,7 +15,7 @@ from spytable.games.dark_agent.board.console import (
     frame,
     sprite,
 )
-from spytable.games.dark_agent.board.pictures import card
+from spytable.games.dark_agent.board.pictures import TAG, card
 from spytable.games.dark_agent.board.zones import Zones
 from spytable.games.dark_agent.rules.printed import DARK
 from spytable.games.dark_agent.rules.rules import DarkAgent
@@ -49,8 +49,13 @@ def lay_decks(view: DarkAgent, places: Zones) -> list[Placement]:
         placements.append(Placement(("card", it), pile.inset(3), card(view, it), 3, below))
     counts = ((_DECK, deck, len(view.deck)), (_PILE, pile, len(view.pile)))
     return placements + [
-        mark(("number", n), box, ("count", count), 20) for n, box, count in counts if count
+        mark(("number", n), _corner(box), ("count", count), 20) for n, box, count in counts if count
     ]
+
+
+def _corner(box: Box) -> Box:
+    """Where the number of a pile stands; the rest of the pile can be pointed at."""
+    return box.split_right(TAG[0])[0].split_bottom(TAG[1])[0]
 
 
 def lay_aim(places: Zones) -> Placement:

@@ -20,6 +20,7 @@ from spytable.games.dark_agent.board.pictures import TAG, card
 from spytable.games.dark_agent.board.services import name as service_name
 from spytable.games.dark_agent.board.sky import name as satellite_name
 from spytable.games.dark_agent.board.zones import Panel, fan, slots, squares
+from spytable.games.dark_agent.rules.printed import TOKENS
 from spytable.games.dark_agent.rules.rules import DarkAgent
 from spytable.games.dark_agent.rules.space import CREW
 from spytable.games.dark_agent.rules.theatre import NOBODY
@@ -29,7 +30,7 @@ from spytable.ui.canvas import Canvas
 from spytable.ui.mark import mark
 from spytable.ui.stage import Placement
 
-_FIRST, _DOUBLE, _PRIZE = range(3)  # tokens that there are once
+_FIRST, _DOUBLE, _PRIZE = range(len(TOKENS))
 _GAP = 6
 _RACK = 4  # between trophies
 _FITTING = 0.8  # of a trophy: how small it may be for one more line of them
@@ -156,7 +157,7 @@ def lay_beside(view: DarkAgent, places: tuple[Box, Box]) -> list[Placement]:
         (_DOUBLE, "double_agent", view.double == NOBODY and view.double_agent == NOBODY),
     )
     return [
-        mark(("token", token), box, ("sign", sign), 5)
+        Placement(("token", token), box, ("sign", sign), 5, flat=True)
         for (token, sign, is_beside), box in zip(there, places)
         if is_beside
     ]

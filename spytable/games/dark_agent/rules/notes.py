@@ -19,8 +19,12 @@ def notes(view: Strength, thing: Thing) -> tuple[str, ...]:
             return tuple(_of_cell(view, n))
         case "card" if view.cell_of(n) != NOBODY:
             return tuple(_of_cell(view, view.cell_of(n)))
+        case "card" if n in view.deck:
+            return ("deck",)
         case "slot" if n in range(SLOT * len(ORBITS)) and n % SLOT != FREE:
             return ("locked",) if view.is_locked(n // SLOT) else ()
+        case "slot" | "orbit" | "satellite":
+            return ("sight",)
         case "seat" if n in range(view.seats):
             return tuple(_of_seat(view, n))
         case "service" if n in range(len(view.owners)):
@@ -33,6 +37,7 @@ def _of_cell(view: Strength, cell: int) -> Iterator[str]:
     if cell in view.spotted:
         yield "spotted"
     if card == EMPTY:
+        yield "empty"
         return
     owner = view.owner(card)
     if owner == NEUTRAL:
@@ -54,6 +59,7 @@ def _of_cell(view: Strength, cell: int) -> Iterator[str]:
 
 
 def _of_seat(view: Strength, seat: int) -> Iterator[str]:
+    yield "seat"
     if view.starter == seat:
         yield "first"
     if view.supers[seat]:

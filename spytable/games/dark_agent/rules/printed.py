@@ -11,6 +11,7 @@ Effect: TypeAlias = tuple[str, int]  # a verb and its number
 
 # The order of the faces is fixed: fingerprints and saves depend on it. Equipment, which is
 # shuffled, comes last, so that a card's id tells its face unless it is equipment.
+TOKENS = ("first", "double", "prize")  # that there are once
 SERVICES = ("asian", "latin_american", "eastern_european", "american", "middle_eastern", "german")
 RANKS = ("skull", "2", "3", "5")
 _SENTINELS = ("sentinel_2", "sentinel_3", "sentinel_4")

@@ -6,7 +6,14 @@ from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
 from spytable.core.game import Action, Thing
-from spytable.games.dark_agent.rules.printed import DEFENCES, SEE, SENTINELS, SERVICES, TARGETS
+from spytable.games.dark_agent.rules.printed import (
+    DEFENCES,
+    SEE,
+    SENTINELS,
+    SERVICES,
+    TARGETS,
+    TOKENS,
+)
 from spytable.games.dark_agent.rules.space import FREE, ORBITS, SLOT, Space
 from spytable.games.dark_agent.rules.theatre import COLUMNS, EMPTY, NEUTRAL, NO_LIMIT, NOBODY, ROWS
 
@@ -133,6 +140,10 @@ def _aim_term(view: Space, n: int) -> Term:
     return f"aim.{aim}{'' if view.rounds == NO_LIMIT else '_limited'}.name", numbers
 
 
+def _token(view: Space, n: int) -> Term:
+    return f"token.{TOKENS[n]}.name", {}
+
+
 _TERMS: dict[str, Callable[[Space, int], Term]] = {
     "aim": _aim_term,
     "cell": _cell_term,
@@ -140,4 +151,5 @@ _TERMS: dict[str, Callable[[Space, int], Term]] = {
     "slot": _slot,
     "satellite": _satellite,
     "service": _service,
+    "token": _token,
 }

@@ -63,7 +63,7 @@ class DarkAgent(Council):
     }
     schema = SCHEMA
 
-    kinds = ("cell", "slot", "orbit", "satellite", "service", "aim")
+    kinds = ("cell", "slot", "orbit", "satellite", "service", "aim", "token")
     verbs = {"serve": ("service",), **Council.verbs}
     deliberate = ("discard",)
     questions = {"serve": (), **Council.questions}

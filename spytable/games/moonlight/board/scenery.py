@@ -149,13 +149,13 @@ class _Count(NamedTuple):
         points, rows, now, counting = [0, 0], {}, None, False
         for event in told:
             data = event.data
-            if event.kind in ("moons", "moons_even", "row", "row_even"):
+            if event.kind in ("moons", "moons_called", "moons_even", "row", "row_even"):
                 counting, now = True, data.get("row", 0)
             elif event.kind == "round":
                 counting = False
             else:
                 now = None
-            if event.kind in ("moons", "row"):
+            if event.kind in ("moons", "moons_called", "row"):
                 points[data["seat"]] += data["points"]
             if event.kind == "row":
                 rows[data["row"]] = (data["seat"], data["points"])

@@ -42,6 +42,12 @@ def term(game: Round, thing: Thing) -> Term:
     return place(game.box, n)
 
 
+def notes(view: Round, thing: Thing) -> tuple[str, ...]:
+    """What there is to know of a free cell."""
+    kind, n = thing
+    return ("free",) if kind == "cell" and view.top[n] == NOBODY else ()
+
+
 def stack(view: Round, cell: int) -> Term:
     """The text key and the numbers that name what lies on a cell."""
     card = view.top[cell]

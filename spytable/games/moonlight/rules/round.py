@@ -65,6 +65,7 @@ class Round(Game):
         "regrouped": ("seat", "cell_from", "cell_to"),
         "last_turn": ("seat",),
         "moons": ("seat", "points", "moons", "moons_other"),
+        "moons_called": ("seat", "points", "moons"),
         "moons_even": ("moons",),
         "row": ("row", "seat", "points", "sum", "sum_other"),
         "row_even": ("row", "sum"),

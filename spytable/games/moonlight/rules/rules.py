@@ -7,7 +7,7 @@ from spytable.games.moonlight.rules.forecasts import foresee
 from spytable.games.moonlight.rules.mountain import column_and_row
 from spytable.games.moonlight.rules.purpose import purpose
 from spytable.games.moonlight.rules.refusals import refusal
-from spytable.games.moonlight.rules.report import report, term
+from spytable.games.moonlight.rules.report import notes, report, term
 from spytable.games.moonlight.rules.round import Round
 from spytable.games.moonlight.rules.scoring import NOBODY, Score
 from spytable.games.moonlight.rules.wolves import DECK, LONE_WOLVES, POWERS, SCHEMA
@@ -57,6 +57,7 @@ class Moonlight(Round):
     account = (
         "round",
         "moons",
+        "moons_called",
         "moons_even",
         "row",
         "row_even",
@@ -111,6 +112,7 @@ class Moonlight(Round):
     report = report
     purpose = purpose
     term = term
+    notes = notes
 
     def where(self, cell: int) -> tuple[int, int]:
         """The column and the row of a cell."""

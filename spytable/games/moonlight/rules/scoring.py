@@ -53,7 +53,10 @@ class Score(NamedTuple):
         moons, points = self.moons, self.moon_points
         if any(points):
             seat = int(points[1] > 0)
-            yield "moons", seat, points[seat], moons[seat], moons[1 - seat]
+            if moons[0] == moons[1]:
+                yield "moons_called", seat, points[seat], moons[seat]
+            else:
+                yield "moons", seat, points[seat], moons[seat], moons[1 - seat]
         else:
             yield "moons_even", moons[0]
         for number, (sums, seat, worth) in enumerate(self.rows, 1):

@@ -19,7 +19,7 @@ def notes(view: Factions, thing: Thing) -> tuple[str, ...]:
         return _of_spot(view, n)
     if kind == "deck":
         return (f"deck_{DECKS[n]}",)
-    return (kind,) if kind in ("seat", "side") else ()
+    return (kind,) if kind in ("seat", "side", "gap") else ()
 
 
 def _of_agent(view: Factions, card: int) -> tuple[str, ...]:
@@ -64,6 +64,6 @@ def _of_spot(view: Factions, n: int) -> tuple[str, ...]:
 
 def _of_house(view: Factions, faction: int) -> tuple[str, ...]:
     if view.viewer not in view.owners(faction):
-        return ()
+        return ("house_others",)
     left, _ = view.own(view.viewer)
     return ("house_left",) if faction == left else ("house_right",)
