@@ -251,7 +251,7 @@ def test_verify_names_the_line_that_is_damaged(run, tmp_path):
 @pytest.mark.parametrize("lang", LOCALES)
 def test_review_tells_what_came_of_a_match_for_its_people(run, lang):
     path = ROOT / "tests" / "replays" / "agent_avenue" / "15.jsonl"
-    code, out, err = run("review", path, "--seat", 1, "--iterations", 8, lang=lang)
+    code, out, err = run("review", path, "--seat", 1, "--iterations", 2, lang=lang)
     assert (code, err) == (0, "")
     assert "%" in out.splitlines()[0]
     assert "{" not in out
