@@ -270,8 +270,8 @@ def test_notes_tell_the_state_of_a_cell():
 def test_notes_tell_the_tokens_of_a_player():
     game = table("A5 B3", double=B)
     game.supers, game.prize, game.starter = (1, 0), B, A
-    assert game.view(None).notes(("seat", A)) == ("first", "super")
-    assert game.view(None).notes(("seat", B)) == ("double", "prize")
+    assert game.view(None).notes(("seat", A)) == ("seat", "first", "super")
+    assert game.view(None).notes(("seat", B)) == ("seat", "double", "prize")
 
 
 # The card file
