@@ -154,7 +154,8 @@ class Play(Scene):
         if self._waits_for_viewer:
             self._turn_to_next(now)
             return
-        self.stale = self._tabletop.guess() or self.stale
+        has_news = self._tabletop.guess() or self._tabletop.side_panel.fill_earlier()
+        self.stale = has_news or self.stale
         moving = self.playback.stage.moving(now)
         self.stale = self.stale or moving or self._moved or self.playback.stage.incomplete
         self._moved = moving

@@ -6,6 +6,7 @@ from collections.abc import Hashable
 
 import pygame
 
+from spytable.ui.box import Size
 from spytable.ui.canvas import Canvas
 from spytable.ui.picture import Paint
 from spytable.ui.surface_memory import DRAWN
@@ -33,14 +34,19 @@ class PaintingCache:
 
     def key(self, canvas: Canvas, picture: Hashable, width: float, height: float) -> Hashable:
         """By what a surface is found in the memory."""
-        size = (round(width), round(height))
-        return (self._paint, picture, *size, canvas.unit, canvas.locale)
+        return (self._paint, picture, *_real(canvas, width, height), canvas.unit, canvas.locale)
 
     def _new(
         self, canvas: Canvas, picture: Hashable, width: float, height: float
     ) -> pygame.Surface:
-        factor = _OVERSAMPLING if canvas.px(height) <= _TALL else 1
-        layer = canvas.layer(width, height, factor)
+        across, down = _real(canvas, width, height)
+        factor = _OVERSAMPLING if down <= _TALL else 1
+        # Exactly so large: all sizes that come to as many pixels share one surface.
+        layer = canvas.layer(across / canvas.unit, down / canvas.unit, factor)
         self._paint(layer, picture)
-        across, down = layer.surface.get_size()
-        return pygame.transform.smoothscale(layer.surface, (across // factor, down // factor))
+        return pygame.transform.smoothscale(layer.surface, (across, down))
+
+
+def _real(canvas: Canvas, width: float, height: float) -> Size:
+    """A logical size in real pixels, of which a surface has one at least."""
+    return max(1, canvas.px(width)), max(1, canvas.px(height))

@@ -14,7 +14,7 @@ from math import inf
 from threading import local
 from time import perf_counter
 
-SLICE = 0.025  # seconds
+SLICE = 0.018  # seconds
 _BESIDE = 0.01  # seconds, for what is drawn beside the window's own picture
 _MOST = 40  # slices: a drawing that does not fit the memory would never come to its end
 

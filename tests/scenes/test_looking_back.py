@@ -13,6 +13,7 @@ from spytable.core.rng import Generator
 from spytable.scenes.curtain import Curtain
 from spytable.scenes.play import Play
 from spytable.scenes.result import Result
+from spytable.scenes.table import side_panel
 from spytable.scenes.table.playback import Playback
 from spytable.seating import ALWAYS, Seating
 from spytable.sentences import Speaker
@@ -60,6 +61,21 @@ def test_after_a_look_back_the_log_goes_on_at_its_end():
     desk.press(pygame.K_ESCAPE)
     desk.step()
     assert log(desk).rows[-1].value in log(desk).in_sight
+
+
+def test_the_log_of_a_long_match_is_whole_after_some_rounds(monkeypatch):
+    desk = after_some_turns()
+    match, whole = desk.table.match, log(desk).rows
+    desk.home()
+    monkeypatch.setattr(side_panel, "_AT_ONCE", 5)
+    desk.show_table(match, resumed=True)
+    newest = log(desk).rows
+    assert 0 < len(newest) < 6 and newest[-2:] == whole[-2:]
+    desk.step()
+    assert len(newest) < len(log(desk).rows) < len(whole), "some more in every round"
+    desk.wait(lambda: log(desk).rows == whole)
+    desk.step()
+    assert log(desk).rows[-1].value in log(desk).in_sight, "its end stays in sight"
 
 
 def test_a_click_on_a_line_of_the_log_shows_the_table_as_it_was_then():

@@ -273,6 +273,15 @@ def test_only_small_pictures_are_oversampled() -> None:
     assert sizes == [280, 700]
 
 
+def test_sizes_of_as_many_pixels_share_one_picture_and_others_do_not() -> None:
+    sizes: list[float] = []
+    cache = PaintingCache(lambda canvas, picture: sizes.append(canvas.width))
+    canvas = Canvas(pygame.Surface((1280, 720)))
+    for width in (168.7, 168.9, 169.4):
+        cache.surface(canvas, "card", width, width)
+    assert sizes == [pytest.approx(pixels / canvas.unit) for pixels in (112, 113)]
+
+
 def test_keyboard_order_is_from_the_top_left_to_the_bottom_right() -> None:
     low = LEFT.moved(0, 200)
     table = Table(Placement(THIRD, low), Placement(OTHER, RIGHT), Placement(CARD, LEFT))

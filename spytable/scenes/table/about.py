@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from typing import NamedTuple
 
 from spytable import words
 from spytable.core.game import Action, Thing
@@ -12,17 +13,31 @@ from spytable.sentences import Speaker
 _LATEST = 8  # of what happened meanwhile: more would be read as the log
 
 
+class Besides(NamedTuple):
+    """What else there is to say, wherever it has its place.
+
+    `hint` is a title for the answer of a hint, perhaps a sentence, and what else is told of it;
+    `remark` is what a coach says to what happened, `guesses` are what others could have known of a
+    card. `idle` is the key of what is said where there is nothing else. Without `recaps` it is not
+    told what has happened meanwhile.
+    """
+
+    hint: tuple[str, str, Sequence[str]] = ("", "", ())
+    remark: str = ""
+    idle: str = "play.about_keys"
+    guesses: Sequence[str] = ()
+    recaps: bool = True
+
+
+_NOTHING = Besides()
+
+
 class About:
     """A thing: its name, its own text, what lies below it, and what an answer would change. Without
     a thing, it is about the answer of a hint, or what the answer that is looked at has brought, or
     what happened while the viewer waited.
 
     `pictured` is the placement of its picture, and `more` are sentences beside its own `text`.
-    `hint` is a title for the answer of a hint, perhaps a sentence, and what else there is to say of
-    it; `remark` is what a coach says to what happened, and `guesses` are what others could have
-    known of a card.
-    `idle` is the key of what is said where there is nothing else. Without `recaps` it is not told
-    what has happened meanwhile.
     """
 
     def __init__(
@@ -31,16 +46,13 @@ class About:
         names: Sequence[str],
         thing: Thing | None,
         action: Action | None,
-        hint: tuple[str, str, Sequence[str]] = ("", "", ()),
-        remark: str = "",
-        idle: str = "play.about_keys",
-        guesses: Sequence[str] = (),
-        recaps: bool = True,
+        besides: Besides = _NOTHING,
     ) -> None:
         speaker = Speaker(playback.view, names)
         self.pictured = playback.stage.pictured(thing) if thing else None
         placement = playback.stage.placement(thing) if thing else None
-        self.text, more = "", list[str]()
+        more: Sequence[str] = ()
+        self.text = ""
         if thing and placement:
             told, *below = placement.about or (thing,)
             name = speaker.thing(told)
@@ -48,18 +60,17 @@ class About:
             notes = [] if action else speaker.notes(told)
             if speaker.is_hidden(told) and not notes:
                 self.text = words.t("play.hidden")
-            more = [*notes, *guesses, _below(speaker, below)]
+            more = [*notes, *besides.guesses, _below(speaker, below)]
         elif action:
-            self.title, self.text, beside = hint
-            more = [*beside]
+            self.title, self.text, more = besides.hint
         elif playback.past is not None or playback.stopped or playback.viewer is None:
             self.title = words.t("play.then")
             more = [speaker.event(event) for event in playback.told]
-        elif playback.missed and recaps:
+        elif playback.missed and besides.recaps:
             self.title = words.t("play.meanwhile")
-            more = [*_missed(playback, names), remark]
+            more = [*_missed(playback, names), besides.remark]
         else:
-            self.title, self.text = words.t("play.about"), words.t(idle)
+            self.title, self.text = words.t("play.about"), words.t(besides.idle)
         self.more = [*filter(None, more), *(speaker.forecast(action) if action else ())]
         if action and not (self.text or self.more):
             self.text = speaker.answer(action)

@@ -23,6 +23,7 @@ _LOW = 600  # up to this height, a long text about a thing hides the log
 _INSET = (24, 20)
 TITLE, TITLES = 44, 76  # the height of a title: in one line, in two
 _PICTURE = 270  # the height of a card's picture, where there is room
+_AT_ONCE = 400  # beats that are told in one round
 _LEAST = 140  # the least height of a panel that can be read
 _ROOMY = (380, 420)  # the least size of a panel with a picture
 
@@ -36,25 +37,43 @@ class SidePanel:
         self._names = names
         self._reader: Hashable = None  # for whom the lines are, and in which language
         self._lines: list[tuple[Beat, str]] = []
+        self._first = 0  # the number of the beat that the first line is about
         self._panel = Panel()
         self.log = ScrollList((), "look", follow=True)
 
     def fill(self) -> None:
-        """Brings the log up to date."""
+        """Brings the log up to date; what is old may follow by `fill_earlier`."""
         playback = self._playback
         beats = playback.match.beats[: playback.shown]
         eyes = playback.eyes if playback.is_lent else None
         reader = (playback.viewer, playback.discreet, eyes, words.locale())
-        if reader != self._reader:
+        if reader != self._reader or len(beats) < self._first:
             self._reader, self._lines = reader, []
+            self._first = max(0, len(beats) - _AT_ONCE)
         # After an undo other beats may be in the place of these.
+        beats = beats[self._first :]
         same = sum(1 for (beat, _), now in zip(self._lines, beats) if beat is now)
-        del self._lines[same:]
-        for beat in beats[same:]:
-            speaker = Speaker(playback.seen(beat.game), self._names)
-            self._lines.append((beat, speaker.event(beat.event)))
+        self._lines[same:] = self._said(beats[same:])
+        self._show()
+
+    def fill_earlier(self) -> bool:
+        """Tells some more of what is old; whether there was any."""
+        if not self._first:
+            return False
+        end, self._first = self._first, max(0, self._first - _AT_ONCE)
+        self._lines[:0] = self._said(self._playback.match.beats[self._first : end])
+        self._show()
+        return True
+
+    def _said(self, beats: Sequence[Beat]) -> list[tuple[Beat, str]]:
+        """Beats, each with its sentence."""
+        seen, names = self._playback.seen, self._names
+        return [(beat, Speaker(seen(beat.game), names).event(beat.event)) for beat in beats]
+
+    def _show(self) -> None:
+        past = self._playback.past
         self.log.show(self._rows())
-        self.log.choose(None if playback.past is None else self._row_end(playback.past))
+        self.log.choose(None if past is None else self._row_end(past))
 
     def _rows(self) -> list[Row]:
         """A row for each answer: what was done, and in small print below what came of it. Every
@@ -64,7 +83,7 @@ class SidePanel:
         origin = Origin.of(match.journal.header) if match.journal else None
         rows = [Row(origin.sentence)] if origin else []
         entry = None
-        for number, (beat, sentence) in enumerate(self._lines):
+        for number, (beat, sentence) in enumerate(self._lines, self._first):
             if beat.entry != entry or beat.event.kind in account:
                 rows.append(Row(sentence, number, heading=beat.event.kind in account[:1]))
             else:

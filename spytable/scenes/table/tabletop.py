@@ -8,7 +8,7 @@ import pygame
 
 from spytable.core.game import Action, Event, Thing
 from spytable.scenes.table import toolbar
-from spytable.scenes.table.about import About
+from spytable.scenes.table.about import About, Besides
 from spytable.scenes.table.context_menu import lay_out_menu
 from spytable.scenes.table.guesses import Guesses
 from spytable.scenes.table.headline import Headline
@@ -182,8 +182,8 @@ class Tabletop:
         told = (hint.title, sentence, hint.beside(Speaker(self._playback.view, self._names)))
         remark = "" if thing else self._headline.remark()
         guesses = [] if self._card is None else self._guesses.lines(self._card)
-        spoken = (told, remark, self._idle, guesses, self._idle != "review.idle")
-        return About(self._playback, self._names, thing, action, *spoken)
+        besides = Besides(told, remark, self._idle, guesses, self._idle != "review.idle")
+        return About(self._playback, self._names, thing, action, besides)
 
     @property
     def _idle(self) -> str:

@@ -70,6 +70,18 @@ def test_the_strongest_is_shown_and_replaced_by_another_mission():
     assert all(name == ["mission_strongest"] for name in shown)
 
 
+def test_the_table_can_be_looked_at_while_secret_missions_are_replaced():
+    counted = []
+
+    def listen(game, event):
+        if event.kind == "replaced" and event.data["seat"] > 0:
+            counted.append(count_up(game.view(A)).secrets)
+
+    for seed in range(60):
+        CityOfSpies(4, seed, {"recruitment": "on"}, listen)
+    assert {*counted} == {(0, 0, 0, 0)}
+
+
 @pytest.mark.parametrize("seed", range(5))
 def test_no_world_holds_the_strongest_as_a_secret_mission(seed):
     view = CityOfSpies(4, seed, {"recruitment": "on"}).view(A)

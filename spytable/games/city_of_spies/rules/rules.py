@@ -204,6 +204,7 @@ class CityOfSpies(Holdings):
             self._deal_secrets(pile)
 
     def _deal_secrets(self, pile: list[int]) -> None:
+        dealt = []
         for seat in range(self.seats):
             card = pile.pop()
             if self.faces[card] == STRONGEST:
@@ -211,7 +212,8 @@ class CityOfSpies(Holdings):
                 self.tell("replaced", seat, card)
                 card = pile.pop()
             self.show(seat, card)
-            self.secrets += (card,)
+            dealt.append(card)
+        self.secrets = tuple(dealt)  # all at once: what is told meanwhile is looked at, too
 
     # The end of a round
 
