@@ -104,16 +104,18 @@ class Canvas:
             self.surface.blit(plate, rect)
 
     def ring(self, box: Box, colour: str, radius: float = 0, thickness: float = 3) -> None:
-        """A line round the outside of a box."""
-        line = max(1, self.px(thickness))
-        outer = self.rect(box).inflate(2 * line, 2 * line)
-        brush.draw_ring(self.surface, outer, colour, self.px(radius) + line, line)
+        """A line round the outside of a box; nothing if the box has no room."""
+        rect, line = self.rect(box), max(1, self.px(thickness))
+        if min(rect.size) > 0:
+            outer = rect.inflate(2 * line, 2 * line)
+            brush.draw_ring(self.surface, outer, colour, self.px(radius) + line, line)
 
     def glow(self, box: Box, colour: str, radius: float = 0, reach: float = 16) -> None:
-        """Light round the outside of a box."""
+        """Light round the outside of a box; none if the box has no room."""
         rect, spread = self.rect(box), max(1, self.px(reach))
-        light = brush.glow(rect.size, spread, self.px(radius), colour)
-        self.surface.blit(light, (rect.x - spread, rect.y - spread))
+        if min(rect.size) > 0:
+            light = brush.glow(rect.size, spread, self.px(radius), colour)
+            self.surface.blit(light, (rect.x - spread, rect.y - spread))
 
     def focus_ring(self, box: Box, radius: float = theme.RADIUS) -> None:
         """The white and black double line round what has the focus: visible on any colour."""
@@ -121,7 +123,10 @@ class Canvas:
         self.ring(box.inset(-3), theme.BLACK, radius + 3, 3)
 
     def hint_ring(self, box: Box, radius: float = theme.RADIUS) -> None:
-        """The glowing dashed line round what a hint points at; no other mark is dashed."""
+        """The glowing dashed line round what a hint points at; no other mark is dashed. None if the
+        box has no room."""
+        if min(self.rect(box).size) <= 0:
+            return
         self.glow(box, theme.HINT, radius, _HINT_GLOW)
         outer = self.rect(box.inset(-_HINT_LINE))
         corner, line, dash = map(self.px, (radius + _HINT_LINE, _HINT_LINE, _HINT_DASH))

@@ -137,6 +137,16 @@ def test_a_plate_too_small_to_be_seen_is_no_error(size: tuple[int, int]) -> None
     assert small.surface.get_at(middle) == pygame.Color("black"), "nothing is drawn elsewhere"
 
 
+@pytest.mark.parametrize("size", [(0, 20), (20, 0), (-30, 20), (20, -30), (-40, -40)])
+def test_round_a_place_without_room_there_is_neither_a_line_nor_light(size) -> None:
+    small = new_canvas()
+    before = pygame.image.tobytes(small.surface, "RGB")
+    small.ring(Box(50, 50, *size), theme.WHITE, 8, 5)
+    small.glow(Box(50, 50, *size), theme.WHITE, 8)
+    small.hint_ring(Box(50, 50, *size))
+    assert pygame.image.tobytes(small.surface, "RGB") == before
+
+
 def test_a_line_without_a_length_is_no_error() -> None:
     canvas = new_canvas()
     canvas.line((20, 20), (20, 20), theme.PAPER)
