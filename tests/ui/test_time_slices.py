@@ -90,9 +90,11 @@ def test_lines_of_text_are_measured_in_slices():
     assert told == [canvas.text_height(words, 200)]
 
 
-def test_something_can_be_drawn_beside_other_work():
-    draw = drawn_from(SurfaceMemory(10**6), 5, [])
-    assert list(in_slices(draw)) == [], "a slice is enough for these"
+def test_what_is_drawn_beside_the_window_yields_after_every_slice(monkeypatch):
+    monkeypatch.setattr(time_slices, "_BESIDE", NEVER)
+    made: list[int] = []
+    assert len(list(in_slices(drawn_from(SurfaceMemory(10**6), 5, made)))) == 4
+    assert made == [0, 1, 2, 3, 4]
 
 
 @pytest.mark.parametrize("game", registry.ids())
