@@ -8,7 +8,7 @@ import sys
 from contextlib import suppress
 
 _QUIET = 1.0  # seconds without a frame
-_DUE = 10  # younger collections since the last full one: as many as Python waits for
+_DUE = 1  # younger collections since the last full one: what was left just now may be large
 _OVERDUE = 100  # so many, and nobody can wait for a quiet time any longer
 _NEVER = 10**9
 _LARGE = 256 * 1024  # bytes
