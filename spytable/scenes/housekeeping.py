@@ -8,8 +8,7 @@ import sys
 from contextlib import suppress
 
 _QUIET = 1.0  # seconds without a frame
-_DUE = 1  # younger collections since the last full one: what was left just now may be large
-_OVERDUE = 100  # so many, and nobody can wait for a quiet time any longer
+_OVERDUE = 100  # collections of older garbage: nobody can wait for a quiet time any longer
 _NEVER = 10**9
 _LARGE = 256 * 1024  # bytes
 _MMAP_THRESHOLD = -3  # its name in malloc.h
@@ -35,7 +34,8 @@ class Housekeeping:
         if drawn:
             self._drawn = now
         is_quiet = now - self._drawn > _QUIET
-        if gc.get_count()[2] >= (_DUE if is_quiet else _OVERDUE):
+        _, young, older = gc.get_count()  # collections since the last full one
+        if older >= _OVERDUE or (is_quiet and young + older):
             gc.collect()
             _tell_allocator("malloc_trim", 0)
 
