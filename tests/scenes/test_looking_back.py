@@ -71,6 +71,10 @@ def test_the_log_of_a_long_match_is_whole_after_some_rounds(monkeypatch):
     desk.show_table(match, resumed=True)
     newest = log(desk).rows
     assert 0 < len(newest) < 6 and newest[-2:] == whole[-2:]
+    panel, playback = desk.table._tabletop.side_panel, desk.table.playback
+    playback.discreet = True
+    assert not panel.fill_earlier(), "one reader's log is not told on by what another sees"
+    playback.discreet = False
     desk.step()
     assert len(newest) < len(log(desk).rows) < len(whole), "some more in every round"
     desk.wait(lambda: log(desk).rows == whole)

@@ -43,12 +43,9 @@ class SidePanel:
 
     def fill(self) -> None:
         """Brings the log up to date; what is old may follow by `fill_earlier`."""
-        playback = self._playback
-        beats = playback.match.beats[: playback.shown]
-        eyes = playback.eyes if playback.is_lent else None
-        reader = (playback.viewer, playback.discreet, eyes, words.locale())
-        if reader != self._reader or len(beats) < self._first:
-            self._reader, self._lines = reader, []
+        beats = self._playback.match.beats[: self._playback.shown]
+        if self._reader != self._present or len(beats) < self._first:
+            self._reader, self._lines = self._present, []
             self._first = max(0, len(beats) - _AT_ONCE)
         # After an undo other beats may be in the place of these.
         beats = beats[self._first :]
@@ -57,13 +54,20 @@ class SidePanel:
         self._show()
 
     def fill_earlier(self) -> bool:
-        """Tells some more of what is old; whether there was any."""
-        if not self._first:
+        """Tells the same reader some more of what is old; whether there was any."""
+        if not self._first or self._reader != self._present:
             return False
         end, self._first = self._first, max(0, self._first - _AT_ONCE)
         self._lines[:0] = self._said(self._playback.match.beats[self._first : end])
         self._show()
         return True
+
+    @property
+    def _present(self) -> Hashable:
+        """Who reads now, with whose eyes, in which language."""
+        playback = self._playback
+        eyes = playback.eyes if playback.is_lent else None
+        return (playback.viewer, playback.discreet, eyes, words.locale())
 
     def _said(self, beats: Sequence[Beat]) -> list[tuple[Beat, str]]:
         """Beats, each with its sentence."""
