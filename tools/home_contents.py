@@ -59,7 +59,7 @@ class HomeReader:
         """What the program finds in a home."""
         found = Contents({}, {}, {})
         for path, data in sorted(tree.items()):
-            if path.name.endswith(_PASSING) or _is_placeholder(path, tree):
+            if path.name.endswith(_PASSING) or _is_empty_save(path, tree):
                 continue
             is_older = path.name.endswith(_OLDER)
             reading = self._reading(path.with_suffix("") if is_older else path, data)
@@ -94,7 +94,7 @@ class HomeReader:
         return path.read_bytes()
 
 
-def _is_placeholder(path: Path, tree: Tree) -> bool:
+def _is_empty_save(path: Path, tree: Tree) -> bool:
     """Whether this is an empty save, which the next start deletes."""
     return path.suffix == SUFFIX and not tree[path] and path.with_name(f"{path.name}.1") not in tree
 
