@@ -11,6 +11,7 @@ from spytable.games.dark_agent.brain.plan import plan_estimate, plan_value, turn
 from spytable.games.dark_agent.brain.worth import Stakes
 from spytable.games.dark_agent.rules.rules import DarkAgent
 from spytable.games.dark_agent.rules.space import ALOFT, CREW, FREE, ORBITS, SLOT
+from spytable.games.dark_agent.rules.theatre import NEUTRAL
 
 _LOOKED_AT = 28  # moves whose exact value is worked out
 _MEMORY = 1 << 10
@@ -48,7 +49,7 @@ def _different(game: DarkAgent, seat: int, stakes: Stakes) -> list[SatelliteMove
     found: dict[Hashable, SatelliteMove] = {}
     after = game.copy()
     own = slice(CREW * seat, CREW * seat + CREW)
-    for answer, orbits, others in _moves(game, seat):
+    for answer, orbits, others in _moves(game, seat, stakes):
         place = (orbits, others is None)
         if place not in found:
             after.satellites = game.satellites[:]
@@ -67,10 +68,22 @@ def _different(game: DarkAgent, seat: int, stakes: Stakes) -> list[SatelliteMove
     return moves
 
 
-def _moves(game: DarkAgent, seat: int) -> Iterator[tuple[Action, Orbits, tuple[int, int] | None]]:
-    """Answers, each with the seat's orbits afterwards and the swapped satellite and its orbit."""
+def _moves(
+    game: DarkAgent, seat: int, stakes: Stakes
+) -> Iterator[tuple[Action, Orbits, tuple[int, int] | None]]:
+    """Answers, each with the seat's orbits afterwards and the swapped satellite and its orbit.
+
+    Of swaps that lead a seat to the same orbits, the first disturbs the greatest rival; of equal
+    rivals, the one whose turn comes first, lest it were always the one with the lowest number.
+    """
     if game.question == "move":
-        for answer in game.actions(seat):
+
+        def sparing(answer: Action) -> tuple[float, int]:
+            owner = answer[2] % SLOT if answer[0] == "swap" else NEUTRAL
+            is_rival = owner in range(game.seats)
+            return (-stakes.rivals[owner], (owner - seat) % game.seats) if is_rival else (0.0, 0)
+
+        for answer in sorted(game.actions(seat), key=sparing):
             if answer[0] == "swap":
                 yield _swapped(game, seat, answer)
             elif answer[0] == "stay":
