@@ -73,15 +73,16 @@ def _moves(
 ) -> Iterator[tuple[Action, Orbits, tuple[int, int] | None]]:
     """Answers, each with the seat's orbits afterwards and the swapped satellite and its orbit.
 
-    Of swaps that lead a seat to the same orbits, the first disturbs the greatest rival; of equal
-    rivals, the one whose turn comes first, lest it were always the one with the lowest number.
+    Of swaps that lead a seat to the same orbits, the first disturbs the greatest rival. Equal
+    rivals are in another order in each orbit, lest everybody disturb the lowest number.
     """
     if game.question == "move":
 
         def sparing(answer: Action) -> tuple[float, int]:
-            owner = answer[2] % SLOT if answer[0] == "swap" else NEUTRAL
-            is_rival = owner in range(game.seats)
-            return (-stakes.rivals[owner], (owner - seat) % game.seats) if is_rival else (0.0, 0)
+            orbit, owner = divmod(answer[2], SLOT) if answer[0] == "swap" else (0, NEUTRAL)
+            if owner not in range(game.seats):
+                return 0.0, 0
+            return -stakes.rivals[owner], (owner - seat - orbit) % game.seats
 
         for answer in sorted(game.actions(seat), key=sparing):
             if answer[0] == "swap":
