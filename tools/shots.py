@@ -130,7 +130,7 @@ def no_saves(app: StillApp) -> None:
 
 def saved(app: StillApp) -> None:
     kinds = (moments.first, moments.late, moments.crowded, moments.over)
-    app.save([moment(id).match() for moment in kinds for id in registry.ids()])
+    app.save(moment(id).match() for moment in kinds for id in registry.ids())
     app.show_saves()
     for _ in range(30):
         app.rest()

@@ -20,10 +20,10 @@ from spytable.error_report import ErrorReport
 from spytable.scenes.play import Play
 from spytable.scenes.replay import Replay
 from spytable.scenes.result import Result
-from spytable.scenes.save_thumbnails import SIZE, Opened, Thumbnails
+from spytable.scenes.save_thumbnails import SIZE, Thumbnails
 from spytable.scenes.share import result_picture, table_picture
 from spytable.scenes.share.subject import Subject
-from spytable.seating import HUMAN, Seating
+from spytable.seating import HUMAN
 from spytable.ui.canvas import Canvas
 from tests.support.twins import NAMES, seated
 from tools.at_once import ThinkingAtOnce
@@ -166,7 +166,7 @@ class Showroom:
         people = seated(match, [HUMAN] * match.game.seats)
         yield "report of an error", ErrorReport(ValueError(), people).write().read_text()
         path, thumbnails = Path("match"), Thumbnails(words.locale())
-        thumbnails._opened[path] = Opened(people, Seating.of(people))
+        thumbnails._keep(path, people, whole=True)
         for _ in thumbnails.work([path]):
             pass
         picture = thumbnails.picture(path, SIZE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
 
@@ -79,8 +79,8 @@ class StillApp(App):
             if not self.scene.stale:
                 return self.canvas.surface.copy()
 
-    def save(self, matches: Sequence[Match]) -> None:
-        """Puts matches among the saved games."""
+    def save(self, matches: Iterable[Match]) -> None:
+        """Puts matches among the saved games; many are best made one by one, as each is large."""
         for match in matches:
             path = paths.new_save(match.game.id, _MOMENT)
             match.journal = Journal.create(path, match.header)

@@ -20,7 +20,7 @@ from spytable.scenes.launch_options import LaunchOptions
 from spytable.scenes.player_records import PlayerRecords
 from spytable.school.learnt import Memory
 from spytable.settings import Settings
-from spytable.ui import sprites
+from spytable.ui import sprites, text
 from spytable.ui.board import board_of
 from spytable.ui.canvas import Canvas
 from spytable.ui.pads import Pads
@@ -205,6 +205,7 @@ class DesktopWindow:
     def _make_canvas(self) -> None:
         pygame.display.set_caption(words.t("app.name"))
         DRAWN.fit(pygame.display.get_surface())
+        text.forget()
         self.canvas = Canvas(pygame.display.get_surface(), self.scale, words.locale())
 
     def _show(self, draw: Callable[[], None], spent: float) -> bool:

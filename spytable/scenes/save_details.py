@@ -76,15 +76,15 @@ def _story(summary: Summary, thumbnails: Thumbnails, colour: str) -> list[_Line]
     opened = thumbnails.opened(summary.path)
     if not isinstance(opened, Opened):
         return []
-    game, names = opened.match.game, opened.seating.names
+    view, names = opened.view, opened.seating.names
     origin = Origin.of(summary.header or {})
     told = [_Line(origin.sentence, colour, theme.SMALL)] if origin else []
-    if game.outcome is None:
-        asked = words.t("list.and").join(names[seat] for seat in game.asked)
+    if view.outcome is None:
+        asked = words.t("list.and").join(names[seat] for seat in view.asked)
         return [_Line(words.t("saves.turn", names=asked), colour), *told]
-    won = Speaker(game.view(None), names).outcome(game.outcome)[0]
+    won = Speaker(view, names).outcome(view.outcome)[0]
     # Only now: the number of a deal gives every card away.
-    deal = words.t("saves.deal", seed=opened.match.seed)
+    deal = words.t("saves.deal", seed=opened.seed)
     return [_Line(won, colour), _Line(deal, colour, theme.SMALL), *told]
 
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
+from spytable.core.game import Game
 from spytable.core.journal import Journal
 from spytable.core.match import Match
 from spytable.core.reader import Problem
@@ -23,13 +24,15 @@ from spytable.ui.widget import State, Widget
 
 SIZE = (960, 600)  # pixels at which a table is painted: a small window of its own
 _MARGIN = 16
-_KEPT = 12  # matches and pictures, if no more are in sight: each takes some megabytes
+_KEPT = 12  # pictures, if no more are in sight: each takes two megabytes
 
 
 class Opened(NamedTuple):
-    """A save that was opened: its match and who sits at it."""
+    """What a save was found to hold: its table as the public sees it, the number of its deal, and
+    who sits at it."""
 
-    match: Match
+    view: Game
+    seed: int
     seating: Seating
 
 
@@ -46,19 +49,28 @@ class _Picture:
 
 
 class Thumbnails:
-    """The matches of saves and their pictures; what is missing is made by `work`."""
+    """What saves hold, and their pictures; what is missing is made by `work`.
+
+    Of the most urgent save there is the whole match as well, which can be gone on with at once; a
+    long one takes so much memory that there is only one.
+    """
 
     def __init__(self, locale: str) -> None:
         self.locale = locale
         self._opened: dict[Path, Opened | Problem] = {}
+        self._match: tuple[Path, Match] | None = None
         self._pictures: dict[Path, _Picture] = {}
-        self._opening: dict[Path, Iterator[Opened | Problem | float]] = {}
+        self._opening: dict[Path, Iterator[Match | Problem | float]] = {}
         self._shares: dict[Path, float] = {}
         self._painting: dict[Path, Iterator[pygame.Surface | None]] = {}
 
     def opened(self, path: Path) -> Opened | Problem | None:
-        """A save if it has been opened, or what is wrong with it."""
+        """What a save holds if it has been opened, or what is wrong with it."""
         return self._opened.get(path)
+
+    def match(self, path: Path) -> Match | None:
+        """The match of a save, if that is the most urgent one and open."""
+        return self._match[1] if self._match and self._match[0] == path else None
 
     def share(self, path: Path) -> float:
         """How much of a save is open, 0 to 1."""
@@ -68,6 +80,8 @@ class Thumbnails:
         """Forgets a save that is gone: another may get its name."""
         for kept in (self._opened, self._shares, self._pictures, self._opening, self._painting):
             kept.pop(path, None)
+        if self.match(path):
+            self._match = None
 
     def picture(self, path: Path, size: Size) -> pygame.Surface | None:
         """The table of a save in a size; None while it is not painted."""
@@ -79,22 +93,38 @@ class Thumbnails:
         of which there is more to see now, or None."""
         self._make_room(wanted)
         for path in wanted:
-            if path not in self._opened:
-                yield from self._open(path)
+            whole = path == wanted[0]
+            if not self._is_open(path, whole):
+                yield from self._open(path, whole)
             opened = self._opened[path]
             if isinstance(opened, Opened) and path not in self._pictures:
                 yield from self._paint(path, opened)
 
-    def _open(self, path: Path) -> Iterator[Path | None]:
-        """Goes on opening a save until it is open."""
+    def _is_open(self, path: Path, whole: bool) -> bool:
+        """Whether a save is open, with its match if that is wanted."""
+        opened = self._opened.get(path)
+        if isinstance(opened, Opened):
+            return not whole or self.match(path) is not None
+        return opened is not None
+
+    def _open(self, path: Path, whole: bool) -> Iterator[Path | None]:
+        """Goes on opening a save until it is open; its `whole` match may be kept."""
         for found in self._opening.setdefault(path, _opening(path)):
             if isinstance(found, float):
                 self._shares[path] = found
                 yield None
             else:
-                self._opened[path] = found
+                self._keep(path, found, whole)
                 del self._opening[path]
                 yield path
+
+    def _keep(self, path: Path, found: Match | Problem, whole: bool) -> None:
+        if isinstance(found, Problem):
+            self._opened[path] = found
+            return
+        self._opened[path] = Opened(found.game.view(None), found.seed, Seating.of(found))
+        if whole:
+            self._match = path, found
 
     def _paint(self, path: Path, opened: Opened) -> Iterator[Path | None]:
         """Continues a picture until it is done."""
@@ -105,7 +135,7 @@ class Thumbnails:
             yield None if picture is None else path
 
     def _make_room(self, wanted: Sequence[Path]) -> None:
-        """Drops the oldest matches and pictures, but never one that is wanted."""
+        """Drops the oldest of what is kept, but never what is wanted."""
         for kept in (self._opened, self._pictures):
             for path in list(kept)[:-_KEPT]:
                 if path not in wanted:
@@ -113,10 +143,9 @@ class Thumbnails:
 
     def _steps(self, opened: Opened) -> Iterator[pygame.Surface | None]:
         """Paints a table in slices, and yields its picture at the end."""
-        view = opened.match.game.view(None)
-        easel = Easel(view.id)
+        easel = Easel(opened.view.id)
         canvas = Canvas(pygame.Surface(SIZE), locale=self.locale)
-        snapshot = Snapshot(view, canvas.box.inset(_MARGIN), opened.seating.names)
+        snapshot = Snapshot(opened.view, canvas.box.inset(_MARGIN), opened.seating.names)
 
         def paint() -> None:
             canvas.plate(canvas.box, theme.FELT)
@@ -126,12 +155,13 @@ class Thumbnails:
         yield canvas.surface
 
 
-def _opening(path: Path) -> Iterator[Opened | Problem | float]:
+def _opening(path: Path) -> Iterator[Match | Problem | float]:
     """Opens a save answer by answer, and yields at the end what was found."""
     try:
         save = yield from Journal.opening(path)
         match = yield from Match.loading(save)
-        yield Opened(match, Seating.of(match))
+        Seating.of(match)
+        yield match
     except Problem as problem:
         yield problem
 

@@ -12,6 +12,7 @@ import pygame
 
 from spytable import paths, words
 from spytable.core import save_folder
+from spytable.core.match import Match
 from spytable.core.reader import Problem
 from spytable.core.save_list import Summary, listing
 from spytable.scenes import save_captions, save_details
@@ -20,6 +21,7 @@ from spytable.scenes.save_changes import SaveChanges
 from spytable.scenes.save_thumbnails import Opened, Thumbnails, draw_photo
 from spytable.scenes.scene import Scene
 from spytable.scenes.share.subject import Subject
+from spytable.seating import Seating
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
@@ -234,12 +236,20 @@ class Saves(Scene):
     def _continue(self, path: Path) -> None:
         """Goes on with a save; one that takes long to open says how far that is, and can be left by
         whatever else is done."""
-        opened = self._thumbnails.opened(path)
-        self._awaited = None if opened else path
-        if isinstance(opened, Opened):
-            self.app.show_table(opened.match, resumed=True)
-        elif not opened:
+        match = self._match(path)
+        self._awaited = None if match or self._is_broken(path) else path
+        if match:
+            self.app.show_table(match, resumed=True)
+
+    def _match(self, path: Path) -> Match | None:
+        """The match of a save; while it is being opened None, and how far that is is told."""
+        match = self._thumbnails.match(path)
+        if not match and not self._is_broken(path):
             self._tell_share(path)
+        return match
+
+    def _is_broken(self, path: Path) -> bool:
+        return isinstance(self._thumbnails.opened(path), Problem)
 
     def _tell_share(self, path: Path) -> None:
         """Says how much of a save is open."""
@@ -249,13 +259,11 @@ class Saves(Scene):
             self._lay_out()
 
     def _share(self, path: Path) -> None:
-        opened = self._thumbnails.opened(path)
-        if isinstance(opened, Opened):
-            match, seating = opened
+        match = self._match(path)
+        if match:
+            seating = Seating.of(match)
             viewer = next(iter(seating.people), None)
             self.app.show_share(Subject(match, seating.names, viewer))
-        elif not opened:
-            self._tell_share(path)
 
     def _ask_name(self, path: Path) -> None:
         named = save_captions.is_named(self._saves[path])

@@ -15,7 +15,7 @@ from spytable.ui.time_slices import making
 _Given = ParamSpec("_Given")
 
 
-_WINDOWS = 7  # as much as so many pictures of the whole window: a full table takes five
+_WINDOWS = 6  # as much as so many pictures of the whole window: a full table takes five
 
 
 class SurfaceMemory:

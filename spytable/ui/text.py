@@ -58,7 +58,7 @@ class Style(NamedTuple):
         return round(self.size * _LINE)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=4096)
 def width(text: str, style: Style) -> int:
     """The width of a line of text in real pixels."""
     with making():
@@ -81,7 +81,7 @@ def render(text: str, style: Style, colour: str) -> pygame.Surface:
     return surface
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def wrap(text: str, limit: int, style: Style) -> tuple[str, ...]:
     """Breaks a text into lines at most `limit` real pixels wide; newlines are kept."""
     lines: list[str] = []
@@ -165,6 +165,12 @@ def shrink_to_fit(
     return style, lines
 
 
+def forget() -> None:
+    """Forgets what was measured: in another language or size little of it is wanted again."""
+    for measured in (width, wrap, shrink_to_fit, _runs):
+        measured.cache_clear()
+
+
 @lru_cache(maxsize=8192)
 def face(char: str, role: str, locale: str) -> Path:
     """The font file for a character."""
@@ -216,7 +222,7 @@ class _Run(NamedTuple):
     closer: int = 0  # real pixels
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def _runs(text: str, style: Style) -> tuple[_Run, ...]:
     """A line in runs, which end where the face changes or punctuation stands closer."""
     if text.isascii() and text.isprintable() and not _has_figures(text, style.role):
@@ -268,7 +274,7 @@ def _has(path: Path, char: str) -> bool:
     return font.metrics(char) not in (font.metrics(_NONCHARACTER), [None])
 
 
-@lru_cache(maxsize=28)  # each takes a megabyte in Chinese; a screen wants up to 21
+@lru_cache(maxsize=24)  # each takes a megabyte in Chinese; a screen wants up to 21
 def _font(path: Path, size: int) -> pygame.font.Font:
     pygame.font.init()
     with making():

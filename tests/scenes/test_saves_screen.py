@@ -225,7 +225,22 @@ def test_pictures_in_sight_are_never_let_go_of(monkeypatch):
     desk.scene._thumbnails.forget(shown[0])
     list(desk.scene._thumbnails.work(shown[:1]))
     assert not desk.scene._thumbnails.picture(shown[1], SIZE)
-    assert not desk.scene._thumbnails.opened(shown[1])  # a long match takes room as well
+
+
+def test_only_the_match_that_is_selected_stays_in_memory():
+    """A long match takes megabytes; of the others enough is known to tell how they stand."""
+    old, new = (played(2, age=age).journal.path for age in (2, 1))
+    desk = at_saves()
+    thumbnails = desk.scene._thumbnails
+    assert thumbnails.match(new)
+    assert not thumbnails.match(old)
+    assert isinstance(thumbnails.opened(old), save_thumbnails.Opened)
+    desk.press(pygame.K_DOWN)
+    told = desk.scene._told
+    assert told, "at once"
+    desk.step()
+    assert thumbnails.match(old)
+    assert not thumbnails.match(new)
 
 
 def test_a_picture_that_gets_done_takes_no_click_away():
@@ -234,7 +249,7 @@ def test_a_picture_that_gets_done_takes_no_click_away():
     button = desk.widget("continue").box.centre
     real = tuple(round(part * desk.canvas.unit) for part in button)
     desk.scene._thumbnails.forget(match.journal.path)
-    list(desk.scene._thumbnails._open(match.journal.path))
+    list(desk.scene._thumbnails._open(match.journal.path, whole=True))
     desk.scene._lay_out()
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=real, button=1))
     desk.step()

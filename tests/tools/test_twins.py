@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from copy import copy
+from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
@@ -16,7 +16,7 @@ from spytable.core.match import Match
 from spytable.review import reviewer
 from spytable.review.judgement import Decision, decisions
 from spytable.scenes.play import Play
-from spytable.scenes.save_thumbnails import Opened, Thumbnails
+from spytable.scenes.save_thumbnails import Thumbnails
 from spytable.scenes.share.subject import Subject
 from spytable.scenes.table.playback import Playback
 from spytable.scenes.table.side_panel import SidePanel
@@ -133,11 +133,10 @@ def judge_with_open_cards(match: Match) -> Iterator[Decision]:
         yield decision._replace(view=match.before(decision.number))
 
 
-def paint_open_cards(thumbnails: Thumbnails, opened: Opened) -> Iterator[object]:
-    match = copy(opened.match)
-    match.game, laid_open = match.game.copy(), match.game.laid_open(None)
-    match.game.view = lambda seat: laid_open
-    return steps(thumbnails, opened._replace(match=match))
+def keep_open_cards(thumbnails: Thumbnails, path: Path, found: Match, whole: bool) -> None:
+    keep(thumbnails, path, found, whole)
+    opened = thumbnails._opened[path]
+    thumbnails._opened[path] = opened._replace(view=found.game.laid_open(None))
 
 
 def name_a_card(play: Play, seat: int) -> None:
@@ -148,7 +147,7 @@ def tell_secret_answers(match: Match, *_: object) -> Iterator[list[str]]:
     yield [str(entry.action) for entry in match.log]
 
 
-fill, steps = SidePanel.fill, Thumbnails._steps
+fill, keep = SidePanel.fill, Thumbnails._keep
 
 
 class Leak(NamedTuple):
@@ -176,7 +175,7 @@ LEAKS = {
         Subject, "is_over", True, "shared", "picture of the table"
     ),
     "a thumbnail with open cards": Leak(
-        Thumbnails, "_steps", paint_open_cards, "kept", "thumbnail", None
+        Thumbnails, "_keep", keep_open_cards, "kept", "thumbnail", None
     ),
     "a report that tells the deal": Leak(
         error_report, "_public", lambda match: [str(match.seed)], "kept", "report of an error", None
