@@ -154,6 +154,12 @@ class DesktopWindow:
         self.keep_settings()
         self._arrange()
 
+    def stand_out(self, high_contrast: bool) -> None:
+        """Lets text and signs stand out more, or as usual, and keeps it."""
+        self.settings.high_contrast = high_contrast
+        self.keep_settings()
+        self._arrange()
+
     def fill_screen(self, whole: bool) -> None:
         """Fills the screen, or goes back to a window, and keeps it."""
         self._fullscreen = self.settings.fullscreen = whole
@@ -204,9 +210,10 @@ class DesktopWindow:
 
     def _make_canvas(self) -> None:
         pygame.display.set_caption(words.t("app.name"))
-        DRAWN.fit(pygame.display.get_surface())
+        surface, stark = pygame.display.get_surface(), self.settings.high_contrast
+        DRAWN.fit(surface)
         text.forget()
-        self.canvas = Canvas(pygame.display.get_surface(), self.scale, words.locale())
+        self.canvas = Canvas(surface, self.scale, words.locale(), stark)
 
     def _show(self, draw: Callable[[], None], spent: float) -> bool:
         """Draws and shows a picture, after some seconds of this round are spent; False if it needs

@@ -83,6 +83,9 @@ class Window(Protocol):
     def rescale(self, scale: float) -> None:
         """Sets the size of text, buttons and panels, and keeps it."""
 
+    def stand_out(self, high_contrast: bool) -> None:
+        """Lets text and signs stand out more, or as usual, and keeps it."""
+
     def fill_screen(self, whole: bool) -> None:
         """Fills the screen, or goes back to a window, and keeps it."""
 

@@ -24,6 +24,7 @@ _SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
 _ICONS = {
     "language": "room/icon_language",
     "scale": "room/icon_text",
+    "high_contrast": "room/icon_contrast",
     "fullscreen": "room/icon_screen",
     "speed": "room/icon_speed",
     "reduced_motion": "room/icon_motion",
@@ -45,7 +46,7 @@ class Settings(Scene):
     def arrange(self, canvas: Canvas) -> None:
         self._form.show(
             [
-                Section(words.t("settings_screen.look"), [*self._words(), self._screen()]),
+                Section(words.t("settings_screen.look"), [*self._words(), *self._screen()]),
                 Section(words.t("settings_screen.play"), [*self._motion(), self._thinking()]),
             ]
         )
@@ -67,8 +68,13 @@ class Settings(Scene):
             _line("scale", Choice(scales, present, "scale", stepper=True)),
         ]
 
-    def _screen(self) -> Line:
-        return _line("fullscreen", _switch("fullscreen", self.app.settings.fullscreen))
+    def _screen(self) -> list[Line]:
+        """How much stands out, and whether the screen is filled."""
+        kept = self.app.settings
+        return [
+            _line("high_contrast", _switch("high_contrast", kept.high_contrast)),
+            _line("fullscreen", _switch("fullscreen", kept.fullscreen)),
+        ]
 
     def _motion(self) -> list[Line]:
         """How fast and how loud things happen."""
@@ -96,6 +102,8 @@ class Settings(Scene):
             self.app.speak(value)
         elif name == "scale":
             self.app.rescale(value)
+        elif name == "high_contrast":
+            self.app.stand_out(value)
         elif name == "fullscreen":
             self.app.fill_screen(value)
         elif name == "sound":

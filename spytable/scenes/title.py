@@ -205,7 +205,8 @@ class Title(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.fill_background()
-        canvas.sprite("room/lamp", self._lamp)
+        if not canvas.stark:  # the name stands in its light
+            canvas.sprite("room/lamp", self._lamp)
         canvas.sprite("room/emblem", self._emblem)
         self._group.draw(canvas)
         self._drawn = True

@@ -9,7 +9,7 @@ from math import hypot
 
 import pygame
 
-from spytable.ui import bevels, brush, sprites, theme
+from spytable.ui import bevels, brush, contrast, sprites, theme
 from spytable.ui import text as type_setting
 from spytable.ui.box import Box, Point
 from spytable.ui.text import Style
@@ -29,14 +29,21 @@ class Canvas:
     """A surface measured in logical pixels, each `unit` real pixels wide.
 
     `scale` is the player's setting, `locale` the language of the text. Colours are written as in
-    `theme`: "#RRGGBB" or "#RRGGBBAA".
+    `theme`: "#RRGGBB" or "#RRGGBBAA"; on one that is `stark` they stand out more (see `contrast`).
     """
 
-    def __init__(self, surface: pygame.Surface, scale: float = 1.0, locale: str = "en") -> None:
+    def __init__(
+        self,
+        surface: pygame.Surface,
+        scale: float = 1.0,
+        locale: str = "en",
+        stark: bool = False,
+    ) -> None:
         width, height = surface.get_size()
         fitting = min(width / _DESIGN[0], height / _DESIGN[1])
         self.surface = surface
         self.locale = locale
+        self.stark = stark
         self.unit = max(_SMALLEST_UNIT, fitting) * scale
         self.width = width / self.unit
         self.height = height / self.unit
@@ -90,7 +97,7 @@ class Canvas:
         if border:
             brush.fill_rounded(self.surface, rect, border, corner)
             rect, corner = rect.inflate(-2 * line, -2 * line), max(0, corner - line)
-        brush.fill_rounded(self.surface, rect, colour, corner)
+        brush.fill_rounded(self.surface, rect, self._ground(colour), corner)
 
     def bevel(
         self, box: Box, bevel: bevels.Bevel, radius: float = theme.RADIUS, lip: float = 0
@@ -158,11 +165,11 @@ class Canvas:
     def disc(self, centre: Point, radius: float, colour: str) -> None:
         """A filled circle."""
         diameter = max(1, self.px(2 * radius))
-        self._blit_centred(brush.disc(diameter, colour), centre)
+        self._blit_centred(brush.disc(diameter, self._ground(colour)), centre)
 
     def shape(self, name: str, centre: Point, size: float, colour: str) -> None:
         """The shape of a seat (see `theme.SEATS`), `size` high, outlined in ink."""
-        self._blit_centred(brush.shape(name, self.px(size), colour), centre)
+        self._blit_centred(brush.shape(name, self.px(size), self._ground(colour)), centre)
 
     def badge(self, seat: int, centre: Point, size: float) -> None:
         """The mark of a seat: its shape in its colour with its letter in black; the shape alone
@@ -210,8 +217,8 @@ class Canvas:
 
     def icon(self, name: str, box: Box, colour: str = theme.INK) -> None:
         """An image file, tinted in one colour."""
-        rect = self.rect(box)
-        self.surface.blit(sprites.tinted(name, (max(1, rect.w), max(1, rect.h)), colour), rect)
+        rect, tint = self.rect(box), self._ink(colour)
+        self.surface.blit(sprites.tinted(name, (max(1, rect.w), max(1, rect.h)), tint), rect)
 
     def text(
         self,
@@ -231,11 +238,11 @@ class Canvas:
         wanted = self._style(size, role)
         smallest = min(wanted.size, self.px(theme.SMALL))
         style, lines = type_setting.shrink_to_fit(words, rect.size, wanted, smallest)
-        spare = rect.h - len(lines) * style.line_height
+        ink, spare = self._ink(colour), rect.h - len(lines) * style.line_height
         y = rect.y + round(spare * {"top": 0, "middle": 0.5, "bottom": 1}[valign])
         with self.clip(box):
             for line in lines:
-                image = type_setting.render(line, style, colour)
+                image = type_setting.render(line, style, ink)
                 spare = rect.w - image.get_width()
                 x = rect.x + round(spare * {"left": 0, "centre": 0.5, "right": 1}[align])
                 self.surface.blit(image, (x, y))
@@ -285,6 +292,12 @@ class Canvas:
     def _cropped(self, rect: pygame.Rect, margin: int) -> pygame.Rect:
         """A rectangle cropped to the clip area and a margin, which keeps the cut out of sight."""
         return rect.clip(self.surface.get_clip().inflate(2 * margin, 2 * margin))
+
+    def _ink(self, colour: str) -> str:
+        return contrast.ink(colour) if self.stark else colour
+
+    def _ground(self, colour: str) -> str:
+        return contrast.ground(colour) if self.stark else colour
 
     def _style(self, size: float, role: str) -> Style:
         return Style(max(1, self.px(size)), role, self.locale)

@@ -34,7 +34,8 @@ class PaintingCache:
 
     def key(self, canvas: Canvas, picture: Hashable, width: float, height: float) -> Hashable:
         """By what a surface is found in the memory."""
-        return (self._paint, picture, *_real(canvas, width, height), canvas.unit, canvas.locale)
+        size = _real(canvas, width, height)
+        return (self._paint, picture, *size, canvas.unit, canvas.locale, canvas.stark)
 
     def _new(
         self, canvas: Canvas, picture: Hashable, width: float, height: float

@@ -12,31 +12,27 @@ from spytable.games.moonlight.board import pictures
 from spytable.scenes.table import timeline
 from spytable.ui import theme
 from spytable.ui.canvas import Canvas
+from spytable.ui.contrast import luminance
 from tests.support.quick import quick
 from tools import shots
 from tools.still import StillApp
 
 TEXT, MARK = 4.5, 3.0  # the least contrasts
+STARK_TEXT, STARK_MARK = 7.0, 4.5  # to a player who needs more
 FEW = 0.02  # of the pixels below a word that may be less: where a line crosses the end of a letter
 WIDE, LOW = shots.SIZES[0], shots.SIZES[2]
 SCREENS = [screen for group in shots.groups() for screen in shots.screens(group)]
 USUAL = [screen for screen in SCREENS if " question " not in screen.name]  # they look much alike
 
 
-# Relative luminance, as the web's accessibility guidelines define it, from 0 to 1.
 PARTS = numpy.arange(256) / 255
 LINEAR = numpy.where(PARTS <= 0.04045, PARTS / 12.92, ((PARTS + 0.055) / 1.055) ** 2.4)
 WEIGHTS = numpy.array([0.2126, 0.7152, 0.0722])
 
 
-def luminance(colour: pygame.Color) -> float:
-    """The relative luminance of a colour."""
-    return float(LINEAR[list(tuple(colour)[:3])] @ WEIGHTS)
-
-
-def contrast(one: pygame.Color | str, other: pygame.Color | str) -> float:
+def contrast(one: str, other: str) -> float:
     """Of two colours, from 1 to 21."""
-    low, high = sorted(luminance(pygame.Color(colour)) for colour in (one, other))
+    low, high = sorted(map(luminance, (one, other)))
     return (high + 0.05) / (low + 0.05)
 
 
@@ -44,11 +40,11 @@ class Reader(Canvas):
     """A canvas that measures each word and each sign on what it stands on."""
 
     def text(self, words: str, box, size=theme.BODY, colour=theme.INK, *how, **named) -> None:
-        with self._measured(words, box, colour, TEXT):
+        with self._measured(words, box, self._ink(colour), STARK_TEXT if self.stark else TEXT):
             super().text(words, box, size, colour, *how, **named)
 
     def icon(self, name: str, box, colour=theme.INK) -> None:
-        with self._measured(name, box, colour, MARK):
+        with self._measured(name, box, self._ink(colour), STARK_MARK if self.stark else MARK):
             super().icon(name, box, colour)
 
     @contextmanager
@@ -80,22 +76,28 @@ def _below(before: pygame.Surface, after: pygame.Surface) -> numpy.ndarray:
 
 def _contrast(below: numpy.ndarray, colour: str) -> numpy.ndarray:
     """The contrast of a colour with luminances, from 1 to 21; 0 with NaN."""
-    own = luminance(pygame.Color(colour))
+    own = luminance(colour)
     found = (numpy.maximum(below, own) + 0.05) / (numpy.minimum(below, own) + 0.05)
     return numpy.nan_to_num(found, nan=0.0)
 
 
 class ReadingApp(StillApp):
     def _make_canvas(self) -> None:
-        self.canvas = Reader(pygame.display.get_surface(), self.scale, "en")
+        surface, stark = pygame.display.get_surface(), self.settings.high_contrast
+        self.canvas = Reader(surface, self.scale, "en", stark)
         self.canvas.unread = []
 
 
-@pytest.mark.parametrize("kind", quick([WIDE, LOW], [WIDE]), ids=["usual", "large type"])
+KINDS = {"usual": (*WIDE, False), "stark": (*WIDE, True), "large type": (*LOW, False)}
+KINDS_SEEN = quick([*KINDS], ["usual", "stark"])
+
+
+@pytest.mark.parametrize("kind", KINDS_SEEN)
 @pytest.mark.parametrize("screen", quick(SCREENS, USUAL), ids=lambda screen: screen.name)
 def test_every_word_and_sign_stands_out_from_what_is_below_it(screen, kind, fresh_home):
-    size, scale = kind
+    size, scale, stark = KINDS[kind]
     app = ReadingApp(size, scale, "en")
+    app.stand_out(stark)
     screen.open(app)
     app.picture()
     assert not app.canvas.unread

@@ -86,6 +86,13 @@ def test_the_sound_is_turned_down_until_it_is_silent(desk):
     assert is_said(desk, words.t("settings_screen.silent"))
 
 
+def test_text_and_signs_stand_out_by_a_switch(desk):
+    desk.use("high_contrast")
+    assert desk.canvas.stark and kept().high_contrast
+    desk.use("high_contrast")
+    assert not desk.canvas.stark and not kept().high_contrast
+
+
 def test_the_screen_is_filled_and_given_back(desk):
     desk.use("fullscreen")
     assert kept().fullscreen
@@ -134,13 +141,13 @@ def test_every_setting_can_be_reached_at_every_size(size, scale, locale):
     desk.show_settings()
     desk.step()
     screen, reached = desk.canvas.surface.get_rect(), set()
-    for _ in range(8):
+    for _ in range(9):
         desk.press(pygame.K_TAB)
         focused = desk.scene._group.focused
         reached.add(focused.command)
         assert screen.contains(desk.canvas.rect(focused.box))
     assert isinstance(desk.scene, Settings)
     assert reached == {
-        *("language", "scale", "fullscreen", "speed", "reduced_motion"),
+        *("language", "scale", "high_contrast", "fullscreen", "speed", "reduced_motion"),
         *("sound", "thinking", "back"),
     }

@@ -138,7 +138,8 @@ class Desk(App):
         return self.machines
 
     def _make_canvas(self) -> None:
-        self.canvas = Page(pygame.display.get_surface(), self.scale, words.locale())
+        surface, stark = pygame.display.get_surface(), self.settings.high_contrast
+        self.canvas = Page(surface, self.scale, words.locale(), stark)
         self.canvas.written = self._written
 
     def _preload(self) -> None:

@@ -11,8 +11,8 @@ import pytest
 from spytable.core import registry
 from spytable.ui import brush, sprites, theme
 from spytable.ui.canvas import Canvas
+from spytable.ui.contrast import luminance
 from spytable.ui.surface_memory import DRAWN, READ
-from tests.scenes.test_contrast import luminance
 from tests.support import window
 from tools import draw
 
@@ -132,7 +132,8 @@ def test_preloading_a_folder_without_images_does_nothing() -> None:
 
 def average(surface: pygame.Surface) -> float:
     """The average luminance of an image."""
-    return luminance(pygame.Color(*pygame.transform.average_color(surface)))
+    red, green, blue, _ = pygame.transform.average_color(surface)
+    return luminance(f"#{red:02X}{green:02X}{blue:02X}")
 
 
 def test_the_packs_are_told_apart_in_grey() -> None:
