@@ -57,6 +57,7 @@ class Match:
         self.trouble: DiskFailed | None = None  # why, at the last attempt
         self.beats: list[Beat] = []
         self._before: list[Game] = []  # the game before each entry
+        self._last: Game | None = None  # of these and of the beats; none of them is ever stepped
         self.game = registry.game(id, edition)(seats, seed, options, self._listen)
         self.taken_back = [0] * seats  # by seat: take-backs of answers that had revealed something
 
@@ -151,8 +152,7 @@ class Match:
         self.agreements.append((line, agreement))
 
     def _enter(self, seat: int, action: Action, agreement: Agreement) -> None:
-        before = self.game.copy()
-        self._before.append(before)
+        self._before.append(self._kept(self.game))
         try:
             self.game.apply(seat, action)
         except IllegalAction:
@@ -162,7 +162,11 @@ class Match:
         self.log.append(Entry(seat, action, self.game.fingerprint(), agreement))
 
     def _listen(self, game: Game, event: Event) -> None:
-        self.beats.append(Beat(event, game.copy(), len(self._before)))
+        self.beats.append(Beat(event, self._kept(game), len(self._before)))
+
+    def _kept(self, game: Game) -> Game:
+        self._last = game.snapshot(self._last) if self._last else game.copy()
+        return self._last
 
     def hold(self) -> None:
         """Keeps the save to this program, and writes what the disk has refused before; if it does
@@ -257,7 +261,7 @@ class Match:
 
     def _drop(self, count: int) -> None:
         """Returns to the state before the last entries."""
-        self.game = self._before[-count]
+        self.game = self._before[-count].copy()
         self.game.listener = self._listen
         del self.log[-count:], self._before[-count:]
         while self.beats and self.beats[-1].entry > len(self.log):

@@ -121,6 +121,16 @@ class State(Knowledge):
         state["listener"] = None
         return twin
 
+    def snapshot(self, last: State) -> Self:
+        """A copy that is never stepped, and shares with the `last` one all that is the same: most
+        of it, so that a long match takes little memory."""
+        twin = self.copy()
+        state, before = twin.__dict__, last.__dict__
+        for name in (*self._copied, "history"):
+            if state[name] == before[name]:
+                state[name] = before[name]
+        return twin
+
     def view(self, seat: int | None, discreet: bool = False) -> Self:
         """A copy that holds only what a seat may know, or the public (None); it is never stepped.
 

@@ -29,6 +29,7 @@ class Playing(RuleBasedStateMachine):
         self.played = []
         self.undone = []
         self.named = "小明"
+        self.kept = {}
 
     @precondition(lambda self: self.match.game.asked)
     @rule(choice=st.randoms(use_true_random=False))
@@ -65,6 +66,14 @@ class Playing(RuleBasedStateMachine):
         loaded = reloaded(self.match, keep=True)
         assert record(loaded) == record(self.match)
         self.match = loaded
+
+    @invariant()
+    def what_has_been_kept_never_changes(self):
+        before = [self.match.before(number + 1) for number in range(len(self.match.log))]
+        for game in (*before, *(beat.game for beat in self.match.beats)):
+            known = (game.fingerprint(), list(game.history))
+            _, first = self.kept.setdefault(id(game), (game, known))
+            assert known == first
 
     @invariant()
     def the_match_is_what_was_played(self):
