@@ -17,7 +17,7 @@ from spytable.ui.widget import State, Widget
 from spytable.ui.widgets import Button, Label
 
 _INSET = (20, 16)
-_SHARE = 0.8  # of a room, which the sheet takes
+_SHARE = 0.72  # of a room, which the sheet takes
 _HEAD = 40
 _CURVE, _LEAST_CURVE = 150, 90  # its height, and the least in which it can be read
 _LOW = 480  # a lower sheet has no account

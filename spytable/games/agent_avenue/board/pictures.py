@@ -197,7 +197,9 @@ def _paint_ware(canvas: Canvas, id: str, is_ongoing: bool) -> None:
     if label.h > theme.SMALL * 1.4:
         canvas.text(name, label.inset(4, 0), theme.SMALL, INK, align="centre")
     elif art.w >= _SOLD:
-        band = inner.split_bottom(art.w * 0.17)[0].inset(art.w * 0.02)
+        edge = art.w * 0.02
+        needed = canvas.text_height(name, inner.w - 2 * edge - 8, theme.SMALL)
+        band = inner.split_bottom(max(art.w * 0.17, needed + 2 * edge))[0].inset(edge)
         canvas.plate(band, INK, round_off)
         canvas.plate(band.inset(art.w * 0.008), SUN, round_off)
         canvas.text(name, band.inset(4, 0), canvas.legible(art.w * 0.1), INK, align="centre")

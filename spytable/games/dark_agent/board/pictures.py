@@ -198,10 +198,11 @@ def _paint_service(canvas: Canvas, id: str) -> None:
     box = canvas.box
     canvas.plate(box, CYAN, 12)
     canvas.plate(box.inset(2), VOID, 10)
-    foot, room = box.inset(6).split_bottom(max(box.h * 0.26, 26))
+    name, inside = words.t(f"dark_agent.service.{id}.name"), box.inset(6)
+    needed = canvas.text_height(name, inside.w, theme.SMALL)
+    foot, room = inside.split_bottom(max(box.h * 0.26, needed))
     sign = room.square()
     sprite(canvas, f"service_{id}", sign.inset(sign.w * 0.08))
-    name = words.t(f"dark_agent.service.{id}.name")
     canvas.text(name, foot, canvas.legible(min(theme.BODY, foot.h * 0.6)), PALE, align="centre")
 
 

@@ -24,7 +24,7 @@ COATS = ("blue", "green")
 
 _TIMES, _PLUS = "×", "+"
 _STRIP = 40  # the least height of a power's picture that has a name
-_EMBLEM = 72  # the least height of a power's picture above its text
+_EMBLEM = 56  # the least height of a power's picture above its text
 _BESIDE, _BELOW = 0.235, 0.4  # of a card's width: how long a number may be that goes with a sign
 _VALUE = 30  # the least size of a value's diamond: a number that can be read fills it
 
@@ -170,15 +170,17 @@ def _paint_power(canvas: Canvas, power: str, spent: int) -> None:
     ink = SNOW if spent else theme.INK
     room = box.inset(min(8, box.h * 0.06))
     text = canvas.text_height(words.t(f"{key}.text"), room.w - 12, theme.SMALL)
-    emblem = min(room.h - text - 12, room.w * 0.44)
-    if emblem < _EMBLEM:
-        _paint_plaque(canvas, room, power, ink)
-        return
+    season = canvas.text_width(words.t(f"{key}.when"), theme.SMALL)
+    emblem = min(room.h - text - 12, room.w * 0.44, room.w - season - 8)
     head, body = room.split_top(emblem, 8)
     picture, beside = head.split_left(emblem, 8)
-    canvas.sprite(f"moonlight/power_{power}", picture, 8)
     name, when = beside.split_top(beside.h * 0.6)
-    canvas.text(words.t(f"{key}.name"), name, theme.BODY, ink)
+    called = words.t(f"{key}.name")
+    if emblem < _EMBLEM or canvas.text_height(called, name.w, theme.SMALL) > name.h:
+        _paint_plaque(canvas, room, power, ink)
+        return
+    canvas.sprite(f"moonlight/power_{power}", picture, 8)
+    canvas.text(called, name, theme.BODY, ink)
     canvas.text(words.t(f"{key}.when"), when, theme.SMALL, theme.STAMP, valign="top")
     canvas.text(words.t(f"{key}.text"), body.inset(6, 0), theme.SMALL, ink, valign="top")
 

@@ -104,8 +104,9 @@ def _paint_wins(canvas: Canvas, box: Box, won: int, needed: int) -> None:
         phase = _FULL if n < won else 0
         canvas.sprite(f"moonlight/phase_{phase}", Box(x, y, size, size).inset(size * 0.08))
     if not upright:
-        room = box.split_right(needed * size, 8)[1]
-        canvas.text(words.t("moonlight.label.rounds_won"), room, theme.SMALL, SNOW)
+        label, room = words.t("moonlight.label.rounds_won"), box.split_right(needed * size, 8)[1]
+        if canvas.text_width(label, theme.SMALL) <= room.w:
+            canvas.text(label, room, theme.SMALL, SNOW)
 
 
 # The count
