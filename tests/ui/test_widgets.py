@@ -81,7 +81,7 @@ def test_a_button_is_as_wide_as_its_words() -> None:
     assert Button(LONG, "x").wanted_width(new_canvas()) > new_canvas().text_width(LONG)
 
 
-@pytest.mark.parametrize("width", [900, 420, 240])
+@pytest.mark.parametrize("width", [900, 420, 260])
 def test_footer_buttons_stand_side_by_side_or_stacked(width: int) -> None:
     buttons = [
         Button("Title", "title", icon="room/icon_leave"),
