@@ -71,26 +71,28 @@ def _different(game: DarkAgent, seat: int, stakes: Stakes) -> list[SatelliteMove
 def _moves(
     game: DarkAgent, seat: int, stakes: Stakes
 ) -> Iterator[tuple[Action, Orbits, tuple[int, int] | None]]:
-    """Answers, each with the seat's orbits afterwards and the swapped satellite and its orbit.
-
-    Of swaps that lead a seat to the same orbits, the first disturbs the greatest rival. Equal
-    rivals are in another order in each orbit, lest everybody disturb the lowest number.
-    """
+    """Answers, each with the seat's orbits afterwards and the swapped satellite and its orbit."""
     if game.question == "move":
-
-        def sparing(answer: Action) -> tuple[float, int]:
-            orbit, owner = divmod(answer[2], SLOT) if answer[0] == "swap" else (0, NEUTRAL)
-            if owner not in range(game.seats):
-                return 0.0, 0
-            return -stakes.rivals[owner], (owner - seat - orbit) % game.seats
-
-        for answer in sorted(game.actions(seat), key=sparing):
+        for answer in _worst_rivals_first(game, seat, stakes):
             if answer[0] == "swap":
                 yield _swapped(game, seat, answer)
             elif answer[0] == "stay":
                 yield answer, tuple(game.orbits_of(seat)), None
     for answer, orbits in _lifted(game, seat):
         yield answer, orbits, None
+
+
+def _worst_rivals_first(game: DarkAgent, seat: int, stakes: Stakes) -> list[Action]:
+    """The answers; of swaps that lead to the same orbits, the first disturbs the greatest rival.
+    Equal rivals are in another order in each orbit, lest everybody disturb the lowest number."""
+
+    def rank(answer: Action) -> tuple[float, int]:
+        orbit, owner = divmod(answer[2], SLOT) if answer[0] == "swap" else (0, NEUTRAL)
+        if owner not in range(game.seats):
+            return 0.0, 0
+        return -stakes.rivals[owner], (owner - seat - orbit) % game.seats
+
+    return sorted(game.actions(seat), key=rank)
 
 
 def _swapped(game: DarkAgent, seat: int, answer: Action) -> tuple[Action, Orbits, tuple[int, int]]:
