@@ -226,9 +226,7 @@ class TextTable:
         if not self.match.undone:
             say(words.t("text_table.redo_nothing"))
             return False
-        self.match.redo()
-        while self.match.undone and not self._asks_person():
-            self.match.redo()
+        TakeBacks(self.match, self.seating).redo(seat)
         self._tell()
         return True
 
@@ -259,9 +257,6 @@ class TextTable:
             say(words.t("text_table.saved_in", file=self.match.journal.path))
         self._tell_trouble()
         return False
-
-    def _asks_person(self) -> bool:
-        return any(self.seating.minds[seat] == HUMAN for seat in self.match.game.asked)
 
     def _log(self, seat: int) -> bool:
         say(*map(self._event, self.match.beats))
