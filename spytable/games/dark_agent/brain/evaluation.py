@@ -87,7 +87,7 @@ def prospect(race: Race, seat: int) -> tuple[float, ...]:
     game, turns = race.game, race.turns[seat]
     future = min(1.0, turns / LONG)
     waiting = RATES.standby * sum([LEVELS[card] for card in game.standby[seat]])
-    presence, prize = game.presence(seat), POINTS if game.prize == seat else 0
+    presence, prize = race.presence[seat], POINTS if game.prize == seat else 0
     targets = [card - TARGETS[0] for card in game.captured[seat] if card in TARGETS]
     return (
         race.points[seat] - presence - prize,

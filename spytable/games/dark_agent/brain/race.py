@@ -28,20 +28,23 @@ class Race(NamedTuple):
     """Where a match stands: what many values of a position rest on.
 
     `rounds` is the expected number of rounds after this one, `turns` that of the turns left to
-    each seat, without one being played; `points` are those of each seat now.
+    each seat, without one being played; `points` are those of each seat now, of which its agents on
+    the grid make its `presence`.
     """
 
     game: DarkAgent
     rounds: float
     turns: list[float]
     points: list[int]
+    presence: list[int]
 
     @classmethod
     def of(cls, game: DarkAgent) -> Race:
         """The race as it stands in a position."""
         rounds = _rounds_left(game)
-        points = [game.score(seat) for seat in range(game.seats)]
-        return cls(game, rounds, _turns_left(game, rounds), points)
+        presence = game.presence()
+        points = [presence[seat] + game.spoils(seat) for seat in range(game.seats)]
+        return cls(game, rounds, _turns_left(game, rounds), points, presence)
 
     def prize_kept(self, is_ended: bool = False) -> float:
         """The chance that the holder of the token of three points keeps it.

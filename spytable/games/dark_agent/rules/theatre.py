@@ -201,13 +201,20 @@ class Theatre(Game):
 
     def score(self, seat: int) -> int:
         """The points of a seat now: its agents on the grid, its captures and the prize."""
-        captured = sum([LEVELS[card] for card in self.captured[seat]])
-        return self.presence(seat) + captured + (POINTS if self.prize == seat else 0)
+        return self.presence()[seat] + self.spoils(seat)
 
-    def presence(self, seat: int) -> int:
-        """The levels of a seat's agents on the grid together."""
-        grid = self.grid
-        return sum([LEVELS[card] for card in self._agents(seat) if card in grid])
+    def spoils(self, seat: int) -> int:
+        """The points of a seat for its captures and the prize."""
+        captured = sum([LEVELS[card] for card in self.captured[seat]])
+        return captured + (POINTS if self.prize == seat else 0)
+
+    def presence(self) -> list[int]:
+        """The levels of each seat's agents on the grid together, those of neutral ones last."""
+        found, owners = [0] * (NEUTRAL + 1), self.owners
+        for card in self.grid:
+            if EMPTY < card <= AGENTS[-1]:
+                found[owners[card >> 2]] += LEVELS[card]
+        return found
 
     # Changes
 
