@@ -199,7 +199,7 @@ def _paint_service(canvas: Canvas, id: str) -> None:
     canvas.plate(box, CYAN, 12)
     canvas.plate(box.inset(2), VOID, 10)
     name, inside = words.t(f"dark_agent.service.{id}.name"), box.inset(6)
-    needed = canvas.text_height(name, inside.w, theme.SMALL)
+    needed = min(canvas.text_height(name, inside.w, theme.SMALL), inside.h / 2)
     foot, room = inside.split_bottom(max(box.h * 0.26, needed))
     sign = room.square()
     sprite(canvas, f"service_{id}", sign.inset(sign.w * 0.08))
