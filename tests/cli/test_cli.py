@@ -195,14 +195,14 @@ def test_replay_tells_every_step(run, tmp_path):
     match = save_of_a_toy_game(tmp_path / "game.jsonl")
     code, out, _ = run("replay", tmp_path / "game.jsonl")
     assert code == 0
-    assert f"Step {len(match.log)}, " in out
+    assert f"Answer {len(match.log)}, " in out
     assert "Ada draws a hidden card." in out
     assert "has won the match" in out or "have won the match" in out
 
 
 def test_replay_tells_a_seat_what_it_saw(run, tmp_path):
     save_of_a_toy_game(tmp_path / "game.jsonl")
-    deal = run("replay", tmp_path / "game.jsonl", "--seat", 2)[1].split("Step 1")[0]
+    deal = run("replay", tmp_path / "game.jsonl", "--seat", 2)[1].split("Answer 1")[0]
     assert deal.count("Ada draws a hidden card.") == 2
     assert deal.count("Ben draws a hidden card.") == 0
     assert run("replay", tmp_path / "game.jsonl", "--seat", 4)[0] == 2
@@ -223,7 +223,7 @@ def test_replay_opens_a_window_to_look_at_a_file(run, tmp_path, monkeypatch):
 def test_verify_accepts_what_was_played(run, tmp_path):
     match = save_of_a_toy_game(tmp_path / "game.jsonl")
     code, out, _ = run("replay", tmp_path / "game.jsonl", "--verify")
-    assert (code, f"{len(match.log)} steps" in out) == (0, True)
+    assert (code, f"{len(match.log)} answers" in out) == (0, True)
 
 
 def test_verify_names_the_step_that_differs(run, tmp_path):
@@ -233,7 +233,7 @@ def test_verify_names_the_step_that_differs(run, tmp_path):
         forged.append({**entry, "mark": "0" * 16} if number == 5 else entry)
     code, out, err = run("replay", forged.path, "--verify")
     assert (code, out, err.count("\n")) == (1, "", 1)
-    assert "step 5" in err
+    assert "answer 5" in err
 
 
 def test_verify_names_the_line_that_is_damaged(run, tmp_path):
