@@ -30,9 +30,12 @@ EVER = 1000 * LONG
 
 # A program that prints a line once its worker thinks.
 STARTING = """
+import signal
 from time import sleep
 from spytable.ai.pool import Pool
 
+# A shell lets what it starts in the background ignore Ctrl-C.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 try:
     pool = Pool(workers=2)
     print("starting", flush=True)
