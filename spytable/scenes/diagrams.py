@@ -18,7 +18,7 @@ from spytable.seating import HUMAN, Seating
 from spytable.ui.board import board_of
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
-from spytable.ui.figure import Drawing, Figure
+from spytable.ui.figure import Figure
 from spytable.ui.snapshot import Snapshot
 from spytable.ui.stage import Marks, Stage
 
@@ -83,24 +83,20 @@ def _figure(diagram: Diagram) -> Figure | None:
     return Figure(partial(_draw, diagram, view, marked), shape, diagram.caption)
 
 
-def _draw(diagram: Diagram, view: Game, marked: list[Thing], canvas: Canvas, width: int) -> Drawing:
-    """Draws what a diagram shows of the board: its things one by one, so that they are painted,
-    and then all as they lie."""
+def _draw(
+    diagram: Diagram, view: Game, marked: list[Thing], canvas: Canvas, width: int
+) -> pygame.Surface:
+    """Draws what a diagram shows of the board."""
     x, y, w, h = diagram.crop
     table = canvas.layer(_TABLE.w, _TABLE.h)
     table.unit = width / (w * _TABLE.w)
     table.surface = pygame.Surface(table.rect(_TABLE).size)
-    board = board_of(view.id)
-    stage, things = Stage(board.paint), board.layout(view, _AREA)
-    for placement in things:
-        stage.aim([placement], 0, 0)
-        stage.draw(table, 0)
-        yield
     table.fill_background()
     names = Seating.new([HUMAN] * view.seats).named(diagram.seat, words.t("rulebook.you")).names
+    board = board_of(view.id)
     board.background(table, Snapshot(view, _AREA, names))
-    yield
-    stage.aim(things, 0, 0)
+    stage = Stage(board.paint)
+    stage.aim(board.layout(view, _AREA), 0, 0)
     stage.draw(table, 0, Marks(hinted=marked))
     shown = Box(x * _TABLE.w, y * _TABLE.h, w * _TABLE.w, h * _TABLE.h)
     return table.surface.subsurface(table.rect(shown).clip(table.surface.get_rect())).copy()

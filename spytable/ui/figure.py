@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Hashable
-from time import perf_counter
+from collections.abc import Callable, Hashable
 from typing import TypeAlias
 
 import pygame
@@ -13,6 +12,7 @@ from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
 from spytable.ui.surface_memory import DRAWN
+from spytable.ui.time_slices import Slices
 
 _GAP = 8  # between a picture and its caption
 _AROUND = 14  # above and below both
@@ -20,10 +20,7 @@ _TALLEST = 0.8  # of what is seen at once, so that words are seen with it
 _NARROWEST = 0.35  # of a column
 _PATIENCE = 0.008  # seconds of a frame in which it is drawn
 
-Drawing: TypeAlias = Generator[None, None, pygame.Surface]
-"""Draws a picture a little at a time."""
-
-Artist: TypeAlias = Callable[[Canvas, int], Drawing]
+Artist: TypeAlias = Callable[[Canvas, int], pygame.Surface]
 """Draws a picture so many real pixels wide."""
 
 
@@ -34,7 +31,7 @@ class Figure:
         self._artist = artist
         self._shape = shape
         self._caption = caption  # a key
-        self._begun: tuple[Hashable, Drawing] | None = None  # for a size and language
+        self._slices = Slices(_PATIENCE)
 
     def height(self, canvas: Canvas, width: float, tallest: float) -> float:
         """Its height with all around it, for a column of a width through which so much is seen at
@@ -49,16 +46,11 @@ class Figure:
     def prepare(self, canvas: Canvas, width: float, tallest: float) -> None:
         """Draws on at it for a moment, for a column, until it is in the memory."""
         frame = self._frame(canvas, Box(0, 0, width, 0), tallest)
-        key = self._key(canvas, frame)
-        if self._begun is None or self._begun[0] != key:
-            self._begun = (key, self._artist(canvas, canvas.px(frame.w)))
-        until = perf_counter() + _PATIENCE
-        try:
-            while perf_counter() < until:
-                next(self._begun[1])
-        except StopIteration as end:
-            self._begun, drawn = None, end.value
-            DRAWN.get(key, lambda: drawn)
+
+        def draw() -> None:
+            DRAWN.get(self._key(canvas, frame), lambda: self._artist(canvas, canvas.px(frame.w)))
+
+        self._slices.finish(draw)
 
     def draw(self, canvas: Canvas, box: Box, tallest: float) -> None:
         """Draws it into a column; what is not in the memory is blank."""

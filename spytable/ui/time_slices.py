@@ -44,6 +44,7 @@ class Slices:
         """Draws for a slice, of which some seconds are spent already; whether that was enough.
         Otherwise it is to be called again."""
         is_last = self._left == _MOST
+        around = _SLICE.end, _SLICE.has_made  # a slice may lie within another
         _SLICE.end = inf if is_last else perf_counter() + self._seconds - spent
         _SLICE.has_made = False
         try:
@@ -52,7 +53,8 @@ class Slices:
             self._left += 1
             return False
         finally:
-            _SLICE.end = inf
+            _SLICE.end, had_made = around
+            _SLICE.has_made |= had_made
         self._left = 0
         return True
 

@@ -38,6 +38,19 @@ def test_a_drawing_goes_on_where_its_slice_was_over():
     assert made == [0, 1, 2, 3, 4], "each of them once, and one in every slice"
 
 
+def test_a_slice_within_another_leaves_that_its_end():
+    around, within, made = Slices(NEVER), Slices(60), []
+    memory = SurfaceMemory(10**6)
+
+    def draw() -> None:
+        assert within.finish(drawn_from(memory, 2, made))
+        memory.get("after", lambda: pygame.Surface((10, 10)))
+
+    assert not around.finish(draw), "two were made, and it is late"
+    assert made == [0, 1]
+    assert around.finish(draw)
+
+
 def test_what_is_in_memory_takes_one_slice():
     draw = drawn_from(SurfaceMemory(10**6), 5, [])
     draw()
