@@ -24,7 +24,8 @@ _LINE = 44
 
 
 class Doors(Scene):
-    """Learn by playing, just play, or read the rules. Once answered it is never asked again."""
+    """Learn by playing, just play, or read the rules first. It is never asked again once somebody
+    plays."""
 
     keys = {pygame.K_ESCAPE: "back"}
 
@@ -66,6 +67,8 @@ class Doors(Scene):
         command = self.act(event).command
         if command == "back":
             self.app.back()
+        elif command == "rules":
+            self.app.show_rulebook(self._game)
         elif command is not None:
             self.app.memory.of(self._game).greeted = True
             self.app.keep_memory()
@@ -76,10 +79,8 @@ class Doors(Scene):
         """Goes through a door, from the screen that was there before."""
         if door == "learn":
             self.app.show_course(self._game)
-        elif door == "play":
-            self.app.deal(MatchSetup.first(self._game))
         else:
-            self.app.show_rulebook(self._game)
+            self.app.deal(MatchSetup.first(self._game))
 
     def draw(self, canvas: Canvas) -> None:
         canvas.fill_background()

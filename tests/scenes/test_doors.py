@@ -42,15 +42,23 @@ def test_the_first_click_on_a_game_offers_three_doors_and_tells_its_goal(desk):
         assert is_said(desk, words.t(f"doors.{door}"))
 
 
-@pytest.mark.parametrize(
-    ("door", "scene"), [("learn", Course), ("play", Play), ("rules", Rulebook)]
-)
+@pytest.mark.parametrize(("door", "scene"), [("learn", Course), ("play", Play)])
 def test_each_door_leads_where_it_says_and_is_never_asked_for_again(desk, door, scene):
     enter(desk, door)
     assert isinstance(desk.scene, scene)
     again = Desk(newcomer=True)
     again.use("play", GAME)
     assert type(again.scene) is Play
+
+
+def test_who_has_read_the_rules_stands_before_the_doors_again(desk):
+    enter(desk, "rules")
+    assert isinstance(desk.scene, Rulebook)
+    desk.press(pygame.K_ESCAPE)
+    assert isinstance(desk.scene, Doors)
+    again = Desk(newcomer=True)
+    again.use("play", GAME)
+    assert isinstance(again.scene, Doors), "nothing was played"
 
 
 def test_who_turns_round_at_the_doors_is_asked_again(desk):
