@@ -13,7 +13,7 @@ from spytable.core.rng import Generator
 from spytable.scenes.curtain import Curtain
 from spytable.scenes.play import Play
 from spytable.scenes.result import Result
-from spytable.scenes.table import side_panel
+from spytable.scenes.table import about, side_panel
 from spytable.scenes.table.playback import Playback
 from spytable.seating import ALWAYS, Seating
 from spytable.sentences import Speaker
@@ -200,6 +200,14 @@ def test_what_the_others_did_is_told_and_shown_again():
     desk.wait(lambda: not playback.busy(desk.now))
     until_asked(desk)
     assert mark(desk) == before
+
+
+def test_what_has_no_room_beside_the_table_is_said_to_be_in_the_log(monkeypatch):
+    monkeypatch.setattr(about, "_LATEST", 1)
+    desk = after_some_turns()
+    count = len(desk.table.playback.missed) - 1
+    assert count > 0
+    assert is_said(desk, words.t("play.earlier", count=count))
 
 
 def test_to_see_it_again_leads_back_to_now():

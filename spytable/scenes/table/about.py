@@ -98,8 +98,8 @@ def _below(speaker: Speaker, things: Sequence[Thing]) -> str:
 
 
 def _missed(playback: Playback, names: Sequence[str]) -> list[str]:
-    """What the others did, as it was seen then: what was shown may be hidden again."""
-    return [
-        Speaker(playback.seen(beat.game), names).event(beat.event)
-        for beat in playback.missed[-_LATEST:]
-    ]
+    """What the others did last, as it was seen then: what was shown may be hidden again."""
+    missed = playback.missed
+    before = len(missed[:-_LATEST])
+    told = [Speaker(playback.seen(it.game), names).event(it.event) for it in missed[-_LATEST:]]
+    return [words.t("play.earlier", count=before), *told] if before else told
