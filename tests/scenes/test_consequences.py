@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from spytable.ai.advice import Gap
 from spytable.ai.replies import Told
 from spytable.core.rng import Generator
 from spytable.scenes.table import consequences
+from spytable.scenes.table.coach import Word
 from spytable.scenes.table.consequences import likely_reply
 from spytable.school import exercises
+from spytable.sentences import Speaker
 
 NAMES = ("Ada", "Ben")
 
@@ -48,3 +51,16 @@ def test_a_reply_is_told_if_half_of_the_worlds_agree_on_it(alike, is_told, monke
     monkeypatch.setattr(consequences, "replies", lambda *_: worlds)
     told = likely_reply(view, seat, exercise.runner_up(view), NAMES)
     assert bool(told) == is_told
+
+
+@pytest.mark.parametrize("foretold", [True, False])
+def test_a_warning_names_the_answer_it_is_about(foretold, monkeypatch):
+    """Whoever has touched the wrong thing cannot know it otherwise."""
+    if not foretold:
+        monkeypatch.setattr(consequences, "forecast", lambda *_: "")
+    exercise = next(it for it in exercises.load("moonlight") if it.id == "s2_104_19")
+    view, seat = exercise.position.match().game.view(exercise.seat), exercise.seat
+    better = next(it for it in view.actions(seat) if exercise.is_best(view, it))
+    word = Word(exercise.runner_up(view), better, Gap(0.3, 0.01))
+    said = consequences.warning(view, seat, word, NAMES)
+    assert Speaker(view, NAMES).answer(word.answer) in said

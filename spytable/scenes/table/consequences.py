@@ -25,7 +25,8 @@ def warning(view: Game, seat: int, word: Word, names: Sequence[str]) -> str:
     why = speaker.why(word.gap.reasons)
     then = forecast(view, word.answer, names)
     answer = speaker.answer(word.answer)
-    follows = words.t("coach.then", answer=answer, then=then) if then else ""
+    key = "coach.then" if then else "coach.yours"
+    follows = words.t(key, answer=answer, then=then)
     reply = likely_reply(view, seat, word.answer, names)
     return "\n".join(filter(None, [told, why, follows, reply]))
 
