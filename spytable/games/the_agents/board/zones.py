@@ -10,7 +10,7 @@ from spytable.ui.box import Box
 from spytable.ui.viewer import clockwise
 
 GAP = 12
-LOW = 620  # the height below which everything moves closer together
+LOW = 740  # the height below which everything moves closer together
 
 # Tiers of the table from above, by seats: the panels of others ("p") and the factions, both
 # counted clockwise from the viewer on, a faction by the first of its owners.
