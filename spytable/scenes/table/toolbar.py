@@ -18,7 +18,7 @@ TOOLS = (
 )
 _ROOMY_ONLY = ("seats", "rules", "settings", "leave")
 _BADGE, _FACE = 44, 52
-_ROOMY = 1200  # below this logical width some tools are only in the pause
+_ROOMY = 1400  # below this logical width some tools are only in the pause
 
 
 class Toolbar:

@@ -194,16 +194,19 @@ def _paint_sign(canvas: Canvas, name: str) -> None:
 
 
 def _paint_service(canvas: Canvas, id: str) -> None:
-    """The sign of a service on a plate, above its name."""
+    """The sign of a service on a plate, above its name where that has room."""
     box = canvas.box
     canvas.plate(box, CYAN, 12)
     canvas.plate(box.inset(2), VOID, 10)
     name, inside = words.t(f"dark_agent.service.{id}.name"), box.inset(6)
-    needed = min(canvas.text_height(name, inside.w, theme.SMALL), inside.h / 2)
-    foot, room = inside.split_bottom(max(box.h * 0.26, needed))
+    needed = canvas.text_height(name, inside.w, theme.SMALL)
+    has_room = needed < inside.h * 0.62
+    foot, room = inside.split_bottom(max(box.h * 0.26, needed) if has_room else 0)
     sign = room.square()
     sprite(canvas, f"service_{id}", sign.inset(sign.w * 0.08))
-    canvas.text(name, foot, canvas.legible(min(theme.BODY, foot.h * 0.6)), PALE, align="centre")
+    if has_room:
+        size = canvas.legible(min(theme.BODY, foot.h * 0.6))
+        canvas.text(name, foot, size, PALE, align="centre")
 
 
 def _paint_count(canvas: Canvas, count: int) -> None:
