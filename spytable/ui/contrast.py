@@ -12,7 +12,7 @@ import pygame
 
 from spytable.ui import theme
 
-_SUN = (0.2126, 0.7152, 0.0722)  # what red, green and blue add to luminance
+_PARTS = (0.2126, 0.7152, 0.0722)  # what red, green and blue add to luminance
 _BETWEEN = 0.179  # the luminance from which black stands out at least as much as white
 _DARKEST_LIGHT, _LIGHTEST_DARK = 0.3, 0.1  # 7 to 1 against black and against white
 _STEP = 0.02  # of the way to black or white
@@ -23,7 +23,7 @@ def luminance(colour: str) -> float:
     """The relative luminance of a colour, from 0 to 1, as the guidelines define it."""
     parts = [part / 255 for part in tuple(pygame.Color(colour))[:3]]
     linear = [it / 12.92 if it <= 0.04045 else ((it + 0.055) / 1.055) ** 2.4 for it in parts]
-    return sum(share * part for share, part in zip(_SUN, linear))
+    return sum(share * part for share, part in zip(_PARTS, linear))
 
 
 @cache

@@ -76,4 +76,4 @@ class Figure:
         return canvas.text_height(words.t(self._caption), width, theme.SMALL)
 
     def _key(self, canvas: Canvas, frame: Box) -> Hashable:
-        return self._artist, canvas.px(frame.w), canvas.locale
+        return self._artist, canvas.px(frame.w), canvas.locale, canvas.stark

@@ -95,7 +95,7 @@ def lines(canvas, width: int) -> pygame.Surface:
     return surface
 
 
-def test_a_figure_is_drawn_once_for_every_size_and_language():
+def test_a_figure_is_drawn_once_for_every_size_language_and_contrast():
     made = []
 
     def artist(canvas, width: int) -> pygame.Surface:
@@ -114,6 +114,9 @@ def test_a_figure_is_drawn_once_for_every_size_and_language():
     canvas.locale = "zh-Hans"
     page.draw(canvas, State())
     assert len(made) == 3
+    canvas.stark = True
+    page.draw(canvas, State())
+    assert len(made) == 4
 
 
 def takes_long(canvas, width: int) -> pygame.Surface:

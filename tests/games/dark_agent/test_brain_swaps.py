@@ -11,10 +11,10 @@ from spytable.games.dark_agent.brain.race import stakes
 from spytable.games.dark_agent.brain.satellite_moves import best_moves
 from spytable.games.dark_agent.rules.printed import SENTINELS
 from spytable.games.dark_agent.rules.space import SLOT
+from spytable.games.dark_agent.rules.theatre import NEUTRAL
 from tests.games.dark_agent.table import A, B, table
 
 C, D = 2, 3
-NEUTRAL = 6  # as `slot % SLOT`
 
 
 def taken(seat: int, ahead: int | None = None) -> list[int]:
