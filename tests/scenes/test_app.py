@@ -18,6 +18,7 @@ from spytable.scenes.play import Play
 from spytable.scenes.setup import Setup
 from spytable.scenes.title import Title
 from spytable.seating import ALWAYS, NEVER, Seating
+from spytable.sentences import Speaker
 from spytable.ui.box import Box
 from tests.support.desk import Desk, at_table, go_to_end, is_said, mark, names, until_asked
 
@@ -254,6 +255,15 @@ def test_at_twice_the_size_the_log_is_a_drawer():
     assert is_said(desk, about)
     desk.press(pygame.K_l)
     assert not is_said(desk, about)
+
+
+@pytest.mark.parametrize(("scale", "is_beside"), [(1.0, False), (2.0, True)])
+def test_a_question_that_has_no_room_above_the_table_is_read_beside_it(scale, is_beside):
+    desk = at_table("the_agents", scale=scale)
+    pygame.display.set_mode((1280, 720), pygame.RESIZABLE)
+    desk.send(pygame.VIDEORESIZE)
+    question = Speaker(desk.table.playback.view, names(desk)).question(0)
+    assert (question in desk.table._tabletop.side_panel._text) is is_beside
 
 
 # Unusual things

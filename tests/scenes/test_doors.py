@@ -95,6 +95,18 @@ def test_the_goal_and_the_reason_stand_above_a_newcomers_board_until_a_match_is_
     assert not is_said(desk, words.t(f"{GAME}.goal"))
 
 
+def test_with_large_letters_they_stand_beside_the_board_and_leave_it_the_room(desk):
+    enter(desk, "play")
+    until_asked(desk)
+    tabletop = desk.table._tabletop
+    told = (words.t(f"{GAME}.goal"), words.t(f"{GAME}.why.{desk.table.match.game.question}"))
+    assert tabletop._strip.h and not any(it in tabletop.side_panel._text for it in told)
+    desk.rescale(2.0)
+    pygame.display.set_mode((1280, 720), pygame.RESIZABLE)
+    desk.send(pygame.VIDEORESIZE)
+    assert not tabletop._strip.h and all(it in tabletop.side_panel._text for it in told)
+
+
 def test_a_reason_is_told_three_times_and_then_held_back(desk):
     enter(desk, "play")
     primer = desk.table._primer

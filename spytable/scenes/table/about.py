@@ -18,12 +18,13 @@ class Besides(NamedTuple):
 
     `hint` is a title for the answer of a hint, perhaps a sentence, and what else is told of it;
     `remark` is what a coach says to what happened, `guesses` are what others could have known of a
-    card. `idle` is the key of what is said where there is nothing else. Without `recaps` it is not
-    told what has happened meanwhile.
+    card. `untold` has no room above the table, and `idle` is the key of what is said where there
+    is nothing else. Without `recaps` it is not told what has happened meanwhile.
     """
 
     hint: tuple[str, str, Sequence[str]] = ("", "", ())
     remark: str = ""
+    untold: Sequence[str] = ()
     idle: str = "play.about_keys"
     guesses: Sequence[str] = ()
     recaps: bool = True
@@ -68,9 +69,9 @@ class About:
             more = [speaker.event(event) for event in playback.told]
         elif playback.missed and besides.recaps:
             self.title = words.t("play.meanwhile")
-            more = [*_missed(playback, names), besides.remark]
+            more = [*_missed(playback, names), besides.remark, *besides.untold]
         else:
-            self.title, self.text = words.t("play.about"), words.t(besides.idle)
+            self.title, more = words.t("play.about"), [*besides.untold, words.t(besides.idle)]
         self.more = [*filter(None, more), *(speaker.forecast(action) if action else ())]
         if action and not (self.text or self.more):
             self.text = speaker.answer(action)

@@ -34,6 +34,7 @@ DRAWER = 900  # below this logical width the panel is a drawer
 _PATIENCE = 0.008  # seconds of a frame in which new pictures are painted
 _SHEET = 0.4  # of the panel, at least, for a teacher's sheet
 _STRIP = 0.4  # of the height, at most, for a teacher's sheet below the board
+_PRIMER = 0.15  # of the height, at most, for what a newcomer is told above the board
 _GAP = 16  # above a sheet
 _LOW = 700  # below this logical height of the window no board can be lower still
 _BELOW = 6  # the goal, before the board begins, and above the timeline
@@ -105,6 +106,7 @@ class Tabletop:
         self._toolbar.box, rest = room.split_top(toolbar.HEIGHT, 20)
         self.wide = canvas.width >= DRAWER
         above = self._primer.height(canvas, rest.w) if self._primer else 0.0
+        above = above if above <= _PRIMER * rest.h else 0.0
         self._strip = rest.split_top(above)[0]
         above += _BELOW if above else 0.0
         rest = rest.split_top(above)[1]
@@ -177,13 +179,24 @@ class Tabletop:
         hint, thing, action = self._hint, self._selection.thing, self._selection.preview
         if thing is None:
             thing, action = hint.first, hint.action
-        # Where there is a drawer the toolbar is short: the sentence of a hint is repeated here.
-        sentence = "" if self.wide else self._headline.sentence()
-        told = (hint.title, sentence, hint.beside(Speaker(self._playback.view, self._names)))
+        question, why = self._cut_question, self._untold_reasons
+        told = (hint.title, question, hint.beside(Speaker(self._playback.view, self._names)))
         remark = "" if thing else self._headline.remark()
         guesses = [] if self._card is None else self._guesses.lines(self._card)
-        besides = Besides(told, remark, self._idle, guesses, self._idle != "review.idle")
+        recaps = self._idle != "review.idle"
+        besides = Besides(told, remark, [question, *why], self._idle, guesses, recaps)
         return About(self._playback, self._names, thing, action, besides)
+
+    @property
+    def _cut_question(self) -> str:
+        """What the toolbar says, if it has no room for all of it."""
+        seat, sentence = self._headline.seat, self._headline.sentence()
+        return sentence if self._toolbar.cuts(self._canvas, seat, sentence) else ""
+
+    @property
+    def _untold_reasons(self) -> Sequence[str]:
+        """What a newcomer is told, where it would take too much room above the board."""
+        return (self._primer.why, self._primer.goal) if self._primer and not self._strip.h else ()
 
     @property
     def _idle(self) -> str:

@@ -45,16 +45,29 @@ class Toolbar:
         """Draws the question with badge and face of who is asked, or a note."""
         canvas.plate(self.box, theme.BRASS_SHADE, theme.RADIUS, shadow=True)
         canvas.plate(self.box.inset(1.5), theme.FELT_DARK, theme.RADIUS - 1, theme.BRASS_DARK)
-        room = self._question.inset(12, 0)
-        if seat is not None and room.w > 4 * _BADGE:
-            badge, room = room.split_left(_BADGE, 10)
+        badge, room = self._places(seat)
+        if seat is not None and badge.w:
             canvas.badge(seat, badge.centre, _BADGE)
         portrait, beside = room.split_left(_FACE, 10)
         # A long sentence needs the place more than a face does.
-        if face and canvas.text_height(sentence, max(1, beside.w), theme.SMALL) <= HEIGHT:
+        if face and _fits(canvas, sentence, beside):
             canvas.sprite(face, portrait.middle(_FACE, _FACE), theme.RADIUS)
             room = beside
         canvas.text(sentence, room, theme.BODY, theme.LAMP if is_note else theme.PAPER)
+
+    def cuts(self, canvas: Canvas, seat: int | None, sentence: str) -> bool:
+        """Whether a question is too long for the place that is left over."""
+        return not _fits(canvas, sentence, self._places(seat)[1])
+
+    def _places(self, seat: int | None) -> tuple[Box, Box]:
+        """The places of the badge, without width if there is none, and of the question."""
+        room = self._question.inset(12, 0)
+        has_badge = seat is not None and room.w > 4 * _BADGE
+        return room.split_left(_BADGE, 10) if has_badge else room.split_left(0)
+
+
+def _fits(canvas: Canvas, sentence: str, room: Box) -> bool:
+    return canvas.text_height(sentence, max(1, room.w), theme.SMALL) <= room.h
 
 
 def tools(
