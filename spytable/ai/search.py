@@ -20,6 +20,7 @@ from spytable.core.rng import RandomSource
 
 _EXACT_SHARE = 0.6  # of the time, after which an exact search is given up
 _EXACT_POSITIONS = 50  # of an exact search, for each iteration of the budget
+_FEW = 4  # worlds in which an answer is looked at in any case
 
 
 def think(
@@ -96,15 +97,21 @@ def glance(
 ) -> Advice:
     """Looks one step ahead in so many worlds, with the game's brain unless another is given.
 
-    It weighs some `answers`, or else all that the brain thinks worth a look.
+    It weighs some `answers`, or else all that the brain thinks worth a look. What comes to the same
+    in the first few worlds hardly depends on what is hidden, and is not looked at in all.
     """
     brain = brain or registry.brain(view.id)
     answers = answers or brain.answers(view, seat)
-    totals = [0.0] * len(answers)
-    for _ in range(worlds):
+    values: list[list[float]] = [[] for _ in answers]
+    doubtful: Sequence[int] = range(len(answers))
+    for number in range(worlds if len(answers) > 1 else 1):
+        if number == _FEW:
+            doubtful = [at for at in doubtful if len(set(values[at])) > 1]
         world = view.imagine(rng)
-        for at, answer in enumerate(answers):
-            totals[at] += brain.evaluate(brain.after(world, seat, answer, rng))[seat]
-    at = max(range(len(answers)), key=lambda i: (totals[i], rng.random()))
-    choices = (Choice(answer, total / worlds, worlds) for answer, total in zip(answers, totals))
+        for at in doubtful:
+            after = brain.after(world, seat, answers[at], rng)
+            values[at].append(brain.evaluate(after)[seat])
+    means = [sum(found) / len(found) for found in values]
+    at = max(range(len(answers)), key=lambda i: (means[i], rng.random()))
+    choices = (Choice(answer, mean, worlds) for answer, mean in zip(answers, means))
     return Advice(answers[at], tuple(choices))
