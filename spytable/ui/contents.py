@@ -14,7 +14,7 @@ from spytable.ui.widget import USED, Act, State
 
 _ROW = theme.TARGET
 _DOT = 9  # from one dot of a leader to the next
-_FOLIO = 44  # the width of a page number
+_FOLIO = 32  # the width of a page number
 
 
 class Contents(ScrollView):

@@ -15,6 +15,7 @@ from spytable.ui import theme
 from spytable.ui.box import Box, Point
 from spytable.ui.canvas import Canvas
 from spytable.ui.scroll_list import Row, ScrollList
+from spytable.ui.stage import Placement
 from spytable.ui.widget import State
 from spytable.ui.widgets import Panel
 
@@ -130,17 +131,25 @@ class SidePanel:
         is_long = canvas.text_width(about.title, theme.TITLE, theme.DISPLAY_FONT) > width
         self._head = TITLES if is_long else TITLE
         most = box.h if box.h <= _LOW else box.h * _MOST
-        frame = self._head + 8 + 2 * _INSET[1]
-        needed = frame + canvas.text_height(self._text, width)
-        if self._picture:
-            needed += _PICTURE + theme.GAP
-        if needed > most and self._picture:  # then rather all the words than the picture
-            self._picture = None
-            needed = frame + canvas.text_height(self._text, width)
-        height = max(box.h * _PART, min(needed, most))
+        if self._needed(canvas, width) > most or self._is_cut_beside(canvas, width):
+            self._picture = None  # rather all the words
+        height = max(box.h * _PART, min(self._needed(canvas, width), most))
         self._panel.box, self.log.box = box.split_top(height, theme.GAP)
         if self.log.box.h < theme.TARGET or not with_log:
             self._panel.box, self.log.box = box, Box(0, 0, 0, 0)
+
+    def _needed(self, canvas: Canvas, width: float) -> float:
+        """How high a panel of a width inside must be to tell everything."""
+        picture = _PICTURE + theme.GAP if self._picture else 0.0
+        frame = self._head + 8 + 2 * _INSET[1]
+        return frame + picture + canvas.text_height(self._text, width)
+
+    def _is_cut_beside(self, canvas: Canvas, width: float) -> bool:
+        """Whether there is too little room for the words beside a picture."""
+        if self._picture is None:
+            return False
+        beside = _parts(Box(0, 0, width, _PICTURE), self._picture)[1]
+        return canvas.text_height(self._about.text, beside.w) > beside.h
 
     @property
     def _text(self) -> str:
@@ -158,8 +167,13 @@ class SidePanel:
         canvas.text(about.title, head, theme.TITLE, theme.INK, theme.DISPLAY_FONT)
         if picture:
             top, rest = rest.split_top(_PICTURE, theme.GAP)
-            shape = picture.box.w / picture.box.h
-            left, beside = top.split_left(min(_PICTURE * shape, top.w / 2), theme.GAP)
+            left, beside = _parts(top, picture)
             self._playback.stage.draw_at(canvas, picture, left)
             canvas.text(about.text, beside, theme.BODY, theme.INK, valign="top")
         canvas.text(self._text, rest, theme.BODY, theme.INK, valign="top")
+
+
+def _parts(room: Box, picture: Placement) -> tuple[Box, Box]:
+    """The places of a picture and of the words beside it."""
+    shape = picture.box.w / picture.box.h
+    return room.split_left(min(_PICTURE * shape, room.w / 2), theme.GAP)
