@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
-from pathlib import Path
 from typing import Any
 
-from spytable import paths, player_file
 from spytable.core.reader import LOCALES, Problem
+from spytable.player_file import PlayerFile
 
 SPEEDS = ("off", "fast", "normal", "slow")
 SCALES = (0.75, 2.0)
@@ -53,7 +52,7 @@ _ALLOWED: dict[str, Callable[[Any], bool]] = {
 
 def load() -> tuple[Settings, list[Problem]]:
     """The settings, with the default for whatever is wrong in their file, and what is wrong."""
-    right, wrong = player_file.load(_file(), _fault)
+    right, wrong = _FILE.load()
     return Settings(**right), wrong
 
 
@@ -62,7 +61,7 @@ def save(settings: Settings) -> None:
 
     Raises atomic_files.SaveFailed.
     """
-    player_file.save(_file(), asdict(settings), _fault)
+    _FILE.save(asdict(settings))
 
 
 def _fault(name: str, value: Any) -> str:
@@ -71,5 +70,4 @@ def _fault(name: str, value: Any) -> str:
     return "" if _ALLOWED[name](value) else "setting_wrong"
 
 
-def _file() -> Path:
-    return paths.config() / "settings.yaml"
+_FILE = PlayerFile("settings.yaml", _fault)

@@ -40,7 +40,7 @@ ARROWS: list[tuple[str, set[str]]] = [
     (r"spytable\.ai", CORE | {"spytable.ai"}),
     (
         r"spytable\.(words|paths|player_file|settings|starts)",
-        PLAYER | {"spytable.core.reader", "spytable.core.atomic_files"},
+        PLAYER | {f"spytable.core.{it}" for it in ("reader", "atomic_files", "save_lock")},
     ),
     (r"spytable\.school", CORE | PLAYER | {"spytable.ai", "spytable.school", "spytable.words"}),
     (r"spytable\.review", CORE | PLAYER | {"spytable.ai", "spytable.review"}),

@@ -1,6 +1,7 @@
-"""Keeps a save to one program at a time.
+"""Keeps a file to one program at a time: a save while it is played, one of the player's own while
+it is written.
 
-A save is rewritten by putting another file in its place, so the lock is on a small file beside it.
+A file is rewritten by putting another file in its place, so the lock is on a small file beside it.
 It is the operating system's: it ends with the program that holds it, however that ends, and a file
 left behind locks nothing.
 """
@@ -15,33 +16,34 @@ from filelock import FileLock, Timeout
 from spytable.core.atomic_files import SaveFailed, saving
 
 ENDING = ".lock"
+_POLL = 0.01  # seconds between two looks at a lock that another program has
 
 
 class SaveLock:
-    """The lock of a save, which need not exist; it is not held at first."""
+    """The lock of a file, which need not exist; it is not held at first."""
 
     def __init__(self, path: Path) -> None:
         self._save = path
         self._file = path.with_name(path.name + ENDING)
-        self._lock = FileLock(self._file, blocking=False)
+        self._lock = FileLock(self._file)
 
     @property
     def is_held(self) -> bool:
-        """Whether this program may write the save; not if its file was taken away."""
+        """Whether this program may write the file; not if the lock's own was taken away."""
         return self._lock.is_locked and self._file.exists()
 
-    def take(self) -> None:
-        """Takes the lock at once or not at all; raises SaveFailed."""
+    def take(self, seconds: float = 0.0) -> None:
+        """Takes the lock, or waits so long for it; raises SaveFailed."""
         self.release()
         with saving(self._save):
             self._file.parent.stat()  # the lock would make a folder that is gone
             try:
-                self._lock.acquire()
+                self._lock.acquire(seconds, _POLL)
             except Timeout:
                 raise SaveFailed(self._save, 0, (), "save_in_use", {}) from None
 
     def release(self) -> None:
-        """Lets others have the save."""
+        """Lets others have the file."""
         if self._lock.is_locked:
             with suppress(OSError):  # Windows deletes no file that is open, and the lock does it
                 self._file.unlink()

@@ -6,16 +6,15 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field
 from datetime import date, timedelta
-from pathlib import Path
 from typing import Any
 
-from spytable import paths, player_file
 from spytable.core import registry
 from spytable.core.cards import NAME
 from spytable.core.game import Action
 from spytable.core.match import Match
 from spytable.core.reader import Problem
 from spytable.core.saved_log import Agreement
+from spytable.player_file import PlayerFile
 from spytable.review.judgement import Judgement
 
 DAYS = (1, 3, 7, 21, 60)  # until an error comes back, by how often in a row it was set right
@@ -79,7 +78,7 @@ class Mistake:
     def match(self, game: str, agreement: Agreement) -> Match:
         """The match up to the question, without a save.
 
-        Raises LookupError or IllegalAction if it does not fit the rules any more.
+        Raises LookupError or ValueError if it does not fit the rules any more.
         """
         match = Match(game, self.seats, self.seed, self.options, agreement, self.edition)
         for answer in self.answers[:-1]:
@@ -98,14 +97,17 @@ class Mistake:
 class Mistakes:
     """The errors of the player in all games, kept in one YAML file."""
 
-    def __init__(self, games: dict[str, list[Mistake]] | None = None) -> None:
-        self._games = games or {}
+    def __init__(self) -> None:
+        self._games: dict[str, list[Mistake]] = {}
+        self._file = PlayerFile("mistakes.yaml", _fault)
 
     @classmethod
     def load(cls) -> tuple[Mistakes, list[Problem]]:
         """What the file says, and what is wrong in it; of a game with a mistake nothing."""
-        right, wrong = player_file.load(_file(), _fault)
-        return cls({game: [Mistake(**it) for it in kept] for game, kept in right.items()}), wrong
+        mistakes = cls()
+        right, wrong = mistakes._file.load()
+        mistakes._games = {game: [Mistake(**it) for it in kept] for game, kept in right.items()}
+        return mistakes, wrong
 
     def add(self, match: Match, judgement: Judgement, today: date) -> bool:
         """Keeps an error that is worth it; whether it is new."""
@@ -135,7 +137,7 @@ class Mistakes:
     def save(self) -> None:
         """Saves everything. Raises atomic_files.SaveFailed."""
         data = {game: [asdict(it) for it in kept] for game, kept in self._games.items()}
-        player_file.save(_file(), data, _fault)
+        self._file.save(data)
 
 
 def _written(seat: int, action: Action) -> str:
@@ -203,7 +205,3 @@ def _is_mistake(record: Any) -> bool:
         and _ALLOWED.keys() - _LATER <= record.keys() <= _ALLOWED.keys()
         and all(_ALLOWED[name](value) for name, value in record.items())
     )
-
-
-def _file() -> Path:
-    return paths.config() / "mistakes.yaml"

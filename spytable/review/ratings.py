@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from math import inf, sqrt
-from pathlib import Path
 from typing import Any, NamedTuple
 
-from spytable import paths, player_file
 from spytable.core import registry
 from spytable.core.match import Match
 from spytable.core.reader import Problem
+from spytable.player_file import PlayerFile
 from spytable.review.ledger import Ledger
 
 _SURE = 1.96  # standard errors: 95 of 100 such intervals hold the true average
@@ -35,17 +34,19 @@ class Rating(NamedTuple):
 class Ratings:
     """What was reviewed of each game, by match and seat, kept in one YAML file."""
 
-    def __init__(self, games: dict[str, dict[str, Costs]] | None = None) -> None:
-        self._games = games or {}
+    def __init__(self) -> None:
+        self._games: dict[str, dict[str, Costs]] = {}
+        self._file = PlayerFile("ratings.yaml", _fault)
 
     @classmethod
     def load(cls) -> tuple[Ratings, list[Problem]]:
         """What the file says, and what is wrong in it; of a game with a mistake nothing."""
-        right, wrong = player_file.load(_file(), _fault)
-        games = {
+        ratings = cls()
+        right, wrong = ratings._file.load()
+        ratings._games = {
             game: {key: Costs(*it) for key, it in kept.items()} for game, kept in right.items()
         }
-        return cls(games), wrong
+        return ratings, wrong
 
     def add(self, match: Match, ledger: Ledger) -> None:
         """Adds a reviewed match; another review of it takes the place of the first one."""
@@ -77,7 +78,7 @@ class Ratings:
             }
             for game, kept in self._games.items()
         }
-        player_file.save(_file(), data, _fault)
+        self._file.save(data)
 
 
 def _fault(game: str, kept: Any) -> str:
@@ -98,7 +99,3 @@ def _are_costs(value: Any) -> bool:
         and type(value[0]) is int
         and value[0] >= 0
     )
-
-
-def _file() -> Path:
-    return paths.config() / "ratings.yaml"

@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
-from pathlib import Path
 from typing import Any
 
-from spytable import paths, player_file
 from spytable.core.cards import NAME
 from spytable.core.reader import Problem
+from spytable.player_file import PlayerFile
 
 
 @dataclass
@@ -74,14 +73,17 @@ _ALLOWED: dict[str, Callable[[Any], bool]] = {
 class Memory:
     """What is learnt of every game, by its id; new games are not known yet."""
 
-    def __init__(self, games: dict[str, Learnt] | None = None) -> None:
-        self._games = games or {}
+    def __init__(self) -> None:
+        self._games: dict[str, Learnt] = {}
+        self._file = PlayerFile("learnt.yaml", _fault)
 
     @classmethod
     def load(cls) -> tuple[Memory, list[Problem]]:
         """What the file says, and what is wrong in it; of a game with a mistake nothing."""
-        right, wrong = player_file.load(_file(), _fault)
-        return cls({game: Learnt(**learnt) for game, learnt in right.items()}), wrong
+        memory = cls()
+        right, wrong = memory._file.load()
+        memory._games = {game: Learnt(**learnt) for game, learnt in right.items()}
+        return memory, wrong
 
     def of(self, game: str) -> Learnt:
         """What is learnt of a game; changes are kept by `save`."""
@@ -90,7 +92,7 @@ class Memory:
     def save(self) -> None:
         """Saves everything. Raises atomic_files.SaveFailed."""
         data = {game: asdict(learnt) for game, learnt in self._games.items()}
-        player_file.save(_file(), data, _fault)
+        self._file.save(data)
 
 
 def _fault(game: str, learnt: Any) -> str:
@@ -100,7 +102,3 @@ def _fault(game: str, learnt: Any) -> str:
         name in _ALLOWED and _ALLOWED[name](value) for name, value in learnt.items()
     )
     return "" if is_right else "setting_wrong"
-
-
-def _file() -> Path:
-    return paths.config() / "learnt.yaml"

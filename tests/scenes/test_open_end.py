@@ -12,7 +12,7 @@ from spytable.scenes.play import Play
 from spytable.scenes.table import controls
 from spytable.scenes.table.guesses import Guesses
 from spytable.scenes.table.playback import Playback
-from spytable.seating import ALWAYS
+from spytable.seating import ALWAYS, Seating
 from spytable.ui.board import board_of
 from spytable.ui.box import Box
 from tests.support.desk import Desk, at_table, go_to_end, is_said, until_asked
@@ -148,13 +148,27 @@ def test_it_is_told_what_each_seat_could_have_known_of_a_card(game, seats):
     assert told
 
 
+def test_while_machines_are_watched_it_is_told_of_the_moment_that_is_shown():
+    match = Match("moonlight", 2, 4, agreement=Seating.new(("novice", "novice")).record)
+    playback = Playback.begin(match, (), resumed=False)
+    guesses, rng = Guesses(playback, ["A", "B"]), Generator(1)
+    while match.game.asked:
+        asked_now = Guesses(playback, ["A", "B"])
+        card = match.game.hand[0][0]
+        while guesses.work(card) or asked_now.work(card):
+            pass
+        assert guesses.lines(card) == asked_now.lines(card)
+        seat = match.game.asked[0]
+        match.play(seat, match.game.random_action(seat, rng))
+
+
 def test_pointing_at_a_hidden_card_tells_it_after_a_moment():
     desk = at_end("human novice", "agent_avenue")
     desk.use("eyes")
     desk.press(pygame.K_t)
     for _ in range(6):
         desk.press(pygame.K_LEFT)
-    stage, game = desk.table.playback.stage, desk.table._tabletop._guesses._game
+    stage, game = desk.table.playback.stage, desk.table._tabletop._topic._guesses._game
     hidden = [
         thing
         for thing in stage.in_sight()

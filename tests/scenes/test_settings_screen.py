@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from spytable import settings, words
+from spytable import paths, settings, words
 from spytable.core.atomic_files import SaveFailed
 from spytable.scenes.launch_options import LaunchOptions
 from spytable.scenes.settings import Settings
@@ -123,7 +123,7 @@ def test_settings_of_a_table_change_nothing_on_it():
 
 def test_settings_that_cannot_be_kept_still_take_effect(desk, monkeypatch):
     def refuse(kept: settings.Settings) -> None:
-        raise SaveFailed(settings._file(), 0, (), "save_disk_full", {})
+        raise SaveFailed(paths.config() / "settings.yaml", 0, (), "save_disk_full", {})
 
     monkeypatch.setattr(settings, "save", refuse)
     desk.use("speed", "slow")

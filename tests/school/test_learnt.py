@@ -31,6 +31,20 @@ def test_what_is_saved_is_there_again():
     assert again.of("the_agents") == Learnt(lessons=["rows"], left={"missions": 3})
 
 
+def test_two_programs_that_are_open_keep_what_the_other_has_learnt():
+    (one, _), (other, _) = Memory.load(), Memory.load()
+    one.of("moonlight").finish("rows")
+    one.save()
+    other.of("the_agents").coach = True
+    other.save()
+    one.of("dark_agent").won = True
+    one.save()
+    memory, _ = Memory.load()
+    assert memory.of("moonlight").lessons == ["rows"]
+    assert memory.of("the_agents").coach
+    assert memory.of("dark_agent").won
+
+
 def test_a_lesson_is_done_once_and_left_no_more():
     learnt = Learnt(left={"rows": 2})
     learnt.finish("rows")

@@ -21,7 +21,7 @@ from spytable.scenes.launch_options import LaunchOptions
 from spytable.scenes.play import Play
 from spytable.scenes.result import Result
 from spytable.scenes.scene import Scene
-from spytable.school.learnt import Learnt, Memory
+from spytable.school.learnt import Memory
 from spytable.seating import FREE, Seating
 from spytable.ui.box import Box, Point
 from spytable.ui.canvas import Canvas
@@ -108,7 +108,10 @@ class Frame(NamedTuple):
 
 def know_all_games() -> None:
     """Keeps for the next start that a match of every game has been won."""
-    Memory({id: Learnt(greeted=True, won=True) for id in registry.ids()}).save()
+    memory = Memory()
+    for id in registry.ids():
+        memory.of(id).greeted = memory.of(id).won = True
+    memory.save()
 
 
 class Desk(App):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from spytable import words
 from spytable.ai.possibilities import Shares, possibilities
@@ -16,7 +16,8 @@ _MOST = 3  # faces that are named
 
 
 class Guesses:
-    """Tells it of the moment that a playback shows, once all may be known there.
+    """Tells what each seat could have known at the moment that a playback shows, once all may be
+    known there.
 
     The worlds of a seat are imagined when somebody points at such a card, those of one seat at a
     time, so that no frame waits for long.
@@ -25,14 +26,14 @@ class Guesses:
     def __init__(self, playback: Playback, names: Sequence[str]) -> None:
         self._playback = playback
         self._names = names
-        self._moment: int | None = None
+        self._moment: Hashable = None
         self._found: dict[int, dict[int, Shares]] = {}  # by seat and card
 
     def work(self, card: int) -> bool:
         """Imagines the worlds of one more seat that a card was hidden from; whether there was
         one."""
-        if self._playback.past != self._moment:
-            self._moment, self._found = self._playback.past, {}
+        if self._now != self._moment:
+            self._moment, self._found = self._now, {}
         for seat in self._ignorant(card):
             if seat not in self._found:
                 view, brain = self._game.view(seat), registry.brain(self._game.id)
@@ -42,13 +43,18 @@ class Guesses:
 
     def lines(self, card: int) -> list[str]:
         """A sentence for each seat that the card was hidden from, as far as it was worked out."""
-        if self._playback.past != self._moment:
+        if self._now != self._moment:
             return []
         return [
             words.t("open.guess", name=self._names[seat], faces=self._told(self._found[seat][card]))
             for seat in self._ignorant(card)
             if seat in self._found
         ]
+
+    @property
+    def _now(self) -> Hashable:
+        """The moment that is shown; a match that is watched goes on without looking back."""
+        return self._playback.past, len(self._playback.match.log)
 
     @property
     def _game(self) -> Game:

@@ -8,9 +8,8 @@ import pygame
 
 from spytable.core.game import Action, Event, Thing
 from spytable.scenes.table import toolbar
-from spytable.scenes.table.about import About, Besides
+from spytable.scenes.table.about import About
 from spytable.scenes.table.context_menu import lay_out_menu
-from spytable.scenes.table.guesses import Guesses
 from spytable.scenes.table.headline import Headline
 from spytable.scenes.table.hint import Hint
 from spytable.scenes.table.playback import Playback
@@ -19,6 +18,7 @@ from spytable.scenes.table.selection import Selection
 from spytable.scenes.table.sheet import BesideBoard
 from spytable.scenes.table.side_panel import SidePanel
 from spytable.scenes.table.time_travel import TimeTravel
+from spytable.scenes.table.topic import OF_REVIEWS, Topic
 from spytable.scenes.table.viewport import Viewport
 from spytable.sentences import Speaker
 from spytable.ui.box import Box, Point
@@ -77,7 +77,7 @@ class Tabletop:
         self.wide = True  # the panel is beside the table
         self.side_panel = SidePanel(playback, names)
         self.time_travel = TimeTravel(playback, self.side_panel.told, travels)
-        self._guesses = Guesses(playback, names)
+        self._topic = Topic(playback, selection, headline, hint, names)
         self._playback = playback
         self._selection = selection
         self._headline = headline
@@ -175,49 +175,24 @@ class Tabletop:
             self.side_panel.arrange(self._canvas, panel, self._about(), self._sheet is None)
 
     def _about(self) -> About:
-        """What is pointed at, or else what a hint is about."""
-        hint, thing, action = self._hint, self._selection.thing, self._selection.preview
-        if thing is None:
-            thing, action = hint.first, hint.action
-        question, why = self._cut_question, self._untold_reasons
-        told = (hint.title, question, hint.beside(Speaker(self._playback.view, self._names)))
-        remark = "" if thing else self._headline.remark()
-        guesses = [] if self._card is None else self._guesses.lines(self._card)
-        recaps = self._idle != "review.idle"
-        besides = Besides(told, remark, [question, *why], self._idle, guesses, recaps)
-        return About(self._playback, self._names, thing, action, besides)
-
-    @property
-    def _cut_question(self) -> str:
-        """What the toolbar says, if it has no room for all of it."""
+        """What is pointed at, or else what a hint is about, and what has no room above."""
         seat, sentence = self._headline.seat, self._headline.sentence()
-        return sentence if self._toolbar.cuts(self._canvas, seat, sentence) else ""
-
-    @property
-    def _untold_reasons(self) -> Sequence[str]:
-        """What a newcomer is told, where it would take too much room above the board."""
-        return (self._primer.why, self._primer.goal) if self._primer and not self._strip.h else ()
+        question = sentence if self._toolbar.cuts(self._canvas, seat, sentence) else ""
+        primer = None if self._strip.h else self._primer
+        reasons = (primer.why, primer.goal) if primer else ()
+        return self._topic.about(question, reasons, self._idle)
 
     @property
     def _idle(self) -> str:
         """The key of what is said where nothing is pointed at and nothing has happened."""
         if self._sheet:
-            return "review.idle" if self.time_travel.is_open else "lesson.idle"
+            return OF_REVIEWS if self.time_travel.is_open else "lesson.idle"
         return "play.over" if self._playback.view.outcome else "play.about_keys"
-
-    @property
-    def _card(self) -> int | None:
-        """The card that is pointed at, once it may be told who could have known it."""
-        placement = self._playback.stage.placement(self._selection.thing or ("", 0))
-        if placement is None or not self._playback.is_lent:
-            return None
-        kind, n = (placement.about or (placement.thing,))[0]
-        return n if kind == "card" else None
 
     def guess(self) -> bool:
         """Works out what others could have known of the card that is pointed at; whether there is
         more to tell of it now."""
-        has_news = self._card is not None and self._guesses.work(self._card)
+        has_news = self._topic.guess()
         if has_news:
             self.refresh()
         return has_news
