@@ -1,4 +1,4 @@
-"""A report of a fault in the program, as one text file for whoever mends it."""
+"""A report of a fault in the program, as one text file for whoever fixes it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class ErrorReport:
         self._path = paths.free_file(paths.reports(), name, ".txt")
         self._lines = [
             f"spytable {__version__}, Python {platform.python_version()}, {platform.platform()}",
-            "".join(traceback.format_exception(error)).replace(str(paths.home()), "~"),
+            _without_home("".join(traceback.format_exception(error))),
             *(_public(match) if match else ()),
         ]
 
@@ -38,6 +38,13 @@ class ErrorReport:
         lines = [*self._lines, *(_deal(self.match) if self.match and with_deal else ())]
         write_whole(self._path, "\n".join([*lines, ""]).encode(), generations=1)
         return self._path
+
+
+def _without_home(text: str) -> str:
+    """The text without the player's folder, which may hold a name; errors of Windows double the
+    backslashes of a path."""
+    home = str(paths.home())
+    return text.replace(home, "~").replace(home.replace("\\", "\\\\"), "~")
 
 
 def _public(match: Match) -> Iterator[str]:

@@ -88,9 +88,12 @@ def any_saves() -> bool:
 def opened(path: Path) -> Match:
     """The match of a save. One from elsewhere is copied among the saves, once it has been played
     again, and not touched at its place. Raises Problem."""
-    match = Match.load(Journal.open(path), keep=False)
+    save = Journal.open(path)
+    match = Match.load(save, keep=False)
     Seating.of(match, path)
     match.journal = Journal.open(save_folder.take_in(path, paths.saves()))
+    if match.journal.entries != save.entries:  # somebody goes on with it there
+        raise Problem(path, 0, (), "save_changed", {})
     return match
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from spytable import paths
+from spytable.core.journal import Journal
 from spytable.core.match import OVER, Match
 from spytable.core.reader import Problem
 from spytable.core.save_list import listing
-from spytable.match_setup import MatchSetup, again, unfinished
+from spytable.match_setup import MatchSetup, again, opened, unfinished
 from spytable.seating import ALWAYS, FREE, HUMAN, TAKE_BACKS, Seating
 
 pytestmark = pytest.mark.usefixtures("fresh_home")
@@ -141,3 +142,32 @@ def test_the_last_line_of_a_save_says_that_the_match_is_over():
     match.undo(match.log[-1].seat)
     assert OVER not in listing(paths.saves())[0].last
     assert unfinished() is not None
+    match.redo()
+    assert OVER in listing(paths.saves())[0].last
+    assert unfinished() is None
+
+
+def test_a_match_that_somebody_goes_on_with_while_it_is_opened_is_not_mixed_up(
+    tmp_path, monkeypatch
+):
+    match = play_on(MatchSetup("moonlight", Seating.usual(2)).start(), count=3)
+    match.release()
+    there = match.journal.path.rename(tmp_path / "shared.jsonl")
+    loaded = Match.load
+
+    def load(journal: Journal, keep: bool) -> Match:
+        play_on(loaded(Journal.open(there)), count=1)
+        return loaded(journal, keep)
+
+    monkeypatch.setattr(Match, "load", load)
+    with pytest.raises(Problem, match="save_changed"):
+        opened(there)
+
+
+def test_a_save_counts_the_answers_that_stand():
+    match = play_on(MatchSetup("moonlight", Seating.usual(2), {"rounds": 1}).start(), count=3)
+    assert listing(paths.saves())[0].count == 3
+    match.undo(match.log[-1].seat)
+    assert listing(paths.saves())[0].count == len(match.log) < 3
+    match.redo()
+    assert listing(paths.saves())[0].count == len(match.log)

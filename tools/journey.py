@@ -38,7 +38,7 @@ class Traveller(StillApp):
     ahead, time passes, and `rest` skips some of it.
 
     A command, or what opens a screen, counts to the next frame. Looking for a moment that a screen
-    shall show does not count: a player would have come to it.
+    is to show does not count: a player would have come to it.
     """
 
     def __init__(

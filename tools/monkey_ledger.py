@@ -20,7 +20,7 @@ class Ledger:
     """Counts touches by mark, and knows at which start each mark was seen first."""
 
     def __init__(self, wanted: Iterable[Mark]) -> None:
-        """`wanted` shall be touched, seen or not."""
+        """`wanted` is to be touched, seen or not."""
         self.touches: Counter[Mark] = Counter()
         self.seen: dict[Mark, str] = {}
         self._wanted = [*wanted]

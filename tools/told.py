@@ -94,7 +94,7 @@ def thought(match: Match, viewer: int | None, rng: Random) -> Iterator[Shown]:
 
 def reviewed(match: Match, viewer: int | None, rng: Random) -> Iterator[Shown]:
     """After the end, the judgement of every decision of a seat, and its chances before and after;
-    luck, and what the others gave away, hang on what it did not know."""
+    luck, and what the others gave away, depend on what it did not know."""
     if viewer is None or not match.game.outcome:
         return
     reviewer = Reviewer(Judging(viewer), match, viewer, REVIEWED)

@@ -85,7 +85,7 @@ class Gain(NamedTuple):
         return cls(sum(shares) / len(shares), *intervals.of_deals(shares), len(shares))
 
     def counts(self, before: float, after: float) -> bool:
-        """Whether new weights shall be used; the figures are the losses without and with them."""
+        """Whether new weights are to be used; the figures are the losses without and with them."""
         is_truer = after < TRUER * before
         return self.strength >= BETTER or self.strength >= EQUAL and is_truer
 

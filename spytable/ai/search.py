@@ -97,8 +97,8 @@ def glance(
 ) -> Advice:
     """Looks one step ahead in so many worlds, with the game's brain unless another is given.
 
-    It weighs some `answers`, or else all that the brain thinks worth a look. What comes to the same
-    in the first few worlds hardly depends on what is hidden, and is not looked at in all.
+    It weighs some `answers`, or else all that the brain thinks worth a look. One that has the same
+    value in the first few worlds is not tried in the rest, and counts as if it were.
     """
     brain = brain or registry.brain(view.id)
     answers = answers or brain.answers(view, seat)
@@ -107,6 +107,8 @@ def glance(
     for number in range(worlds if len(answers) > 1 else 1):
         if number == _FEW:
             doubtful = [at for at in doubtful if len(set(values[at])) > 1]
+            if not doubtful:
+                break
         world = view.imagine(rng)
         for at in doubtful:
             after = brain.after(world, seat, answers[at], rng)

@@ -214,7 +214,7 @@ def _review(parsed: Namespace) -> int:
         if parsed.json:
             say(json.dumps(review.described(ledger)))
         else:
-            say(*review.spoken(ledger, match, seating.names))
+            say(*review.spoken(ledger, seating.names))
     return DONE
 
 

@@ -40,7 +40,7 @@ def reviewed(seating: Seating, seat: int | None) -> Sequence[int]:
     return seating.people or range(len(seating.minds))
 
 
-def spoken(ledger: Ledger, match: Match, names: Sequence[str]) -> Iterator[str]:
+def spoken(ledger: Ledger, names: Sequence[str]) -> Iterator[str]:
     """The account in words, the dearest errors first."""
     parts = ("decisions", "luck", "gifts", "residual")
     told = {part: words.signed(100 * getattr(ledger, part)) for part in parts}

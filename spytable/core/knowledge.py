@@ -16,7 +16,7 @@ SEALED = ("sealed",)  # stands for an answer that the viewer may not see
 MaybeNone: TypeAlias = Any
 """Marks what is never None in a full game, so that its rules need not check."""
 
-MOST_SEATS = 7  # so that who knows a card, the public included, fits into a byte
+MOST_SEATS = 6  # each has a letter and a badge; who knows a card fits into a byte
 _KNOWN_BY = [  # by viewer, for `translate`: of who knows a card, whether the viewer does
     bytes([knows >> viewer & 1 for knows in range(256)]) for viewer in range(MOST_SEATS + 1)
 ]

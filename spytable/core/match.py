@@ -25,7 +25,8 @@ class Entry(NamedTuple):
 
 
 class Beat(NamedTuple):
-    """An event, the game right after it, and the number, from 1, of the entry that caused it."""
+    """An event, the game right after it, and the number of the entry that caused it; 0 for the
+    deal."""
 
     event: Event
     game: Game
@@ -268,11 +269,20 @@ class Match:
             self.beats.pop()
 
     def redo(self, count: int = 1) -> None:
-        """Puts back the entries that were taken back last, unless there are fewer than `count`."""
+        """Puts back the entries that were taken back last, unless there are fewer than `count`.
+
+        After SaveFailed nothing has changed.
+        """
         if 0 < count <= len(self.undone):
-            self._write({"redo": count})
-            for entry in [self.undone.pop() for _ in range(count)]:
+            for entry in self.undone[: -count - 1 : -1]:
                 self._enter(entry.seat, entry.action, entry.agreement)
+            line = {"redo": count}
+            try:
+                self._write(line if self.game.asked else {**line, OVER: True})
+            except SaveFailed:
+                self._drop(count)
+                raise
+            del self.undone[-count:]
 
 
 def _reveals(before: Game, after: Game, seat: int) -> bool:

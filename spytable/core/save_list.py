@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import time
 from collections.abc import Iterator
 from contextlib import suppress
@@ -14,19 +13,19 @@ from spytable.core.journal import CHANGE, SUFFIX, Content, Journal
 from spytable.core.reader import Problem
 from spytable.core.sealed_lines import parse
 
-_CHANGES = re.compile(rb'\{"hash":"\w*","header":')  # a line that changes the header
+_NO_ANSWER = b'{"hash":'  # how a line begins that changes the header, or undoes or redoes answers
 
 _FAST = 86_400  # seconds by which the clock of a network drive may be fast
 
 
 @dataclass(frozen=True)
 class Summary:
-    """A save in a list: its header with all changes, its other entries counted, or its problem."""
+    """A save in a list: its header with all changes, its answers counted, or its problem."""
 
     path: Path
     modified: float  # seconds since 1970
     header: Content | None = None
-    count: int = 0  # of the entries that do not change the header
+    count: int = 0  # of the answers that were not taken back
     last: Content | None = None  # of those entries
     problem: Problem | None = None
 
@@ -63,20 +62,22 @@ def _summary(path: Path, modified: float) -> Summary:
 
 
 def _glance(path: Path, lines: list[bytes]) -> tuple[Content, int, Content | None]:
-    """The header, the number of entries and the last one.
+    """The header, the number of answers and the last entry.
 
-    Only the first and the last line are verified, unless the save needs an upgrade or changes its
-    header: then all of it is read.
+    Only the first and the last line are verified, unless the save needs an upgrade or tells of more
+    than answers: then all of it is read.
     """
     [header], digest = journal.verified(path, lines[:1])
     steps = map(journal.UPGRADES.get, range(header["spytable"], journal.FORMAT))
-    if any(step is not journal.unchanged for step in steps) or any(map(_CHANGES.match, lines)):
+    if any(step is not journal.unchanged for step in steps) or any(
+        line.startswith(_NO_ANSWER) for line in lines
+    ):
         save = Journal.open(path)
         header = save.header
         for entry in save.entries:
             header = {**header, **entry.get(CHANGE, {})}
         others = [entry for entry in save.entries if CHANGE not in entry]
-        return header, len(others), others[-1] if others else None
+        return header, sum(map(_answers, others)), others[-1] if others else None
     if len(lines) > 2:
         try:
             digest = str(parse(lines[-2]).get("hash"))
@@ -84,3 +85,9 @@ def _glance(path: Path, lines: list[bytes]) -> tuple[Content, int, Content | Non
             raise journal.broken(path, len(lines) - 1) from None
     last, _ = journal.verified(path, lines[1:][-1:], digest, len(lines))
     return header, len(lines) - 1, last[0] if last else None
+
+
+def _answers(entry: Content) -> int:
+    """How many answers there are more after an entry than before it."""
+    back, again = entry.get("undo"), entry.get("redo")
+    return -back if isinstance(back, int) else again if isinstance(again, int) else 1

@@ -28,7 +28,7 @@ Derived = Annotated[T, "derived"]
 """Marks state that follows from the rest, such as a lookup in the card data."""
 
 Action: TypeAlias = tuple[Any, ...]
-"""An answer: `(verb, *ids)`; ids are ints and strings."""
+"""An answer: `(verb, *ids)`; ids are ints."""
 
 _CARDS = ("faces", "knows", "batch")
 _LISTS = (*_CARDS, "stack")

@@ -107,7 +107,7 @@ def _fair_share(match: Match) -> float:
     """The chance to win before anything is known: that of all seats together, shared equally."""
     brain, first = registry.brain(match.game.id), match.before(1).copy()
     values = brain.evaluate(brain.settled(first, Generator(0)))
-    return round(sum(values) / len(values), 9)  # the last digits would hang on hidden cards
+    return round(sum(values) / len(values), 9)  # the last digits would depend on hidden cards
 
 
 def _moment(

@@ -219,7 +219,7 @@ class App(DesktopWindow):
         self._push(Title(self))
 
     def quit(self) -> None:
-        """Ends the program; whatever is played is saved already."""
+        """Ends the program; what is played is saved, or gets one last try."""
         self._leave(0)
 
     def _leave(self, kept: int) -> None:

@@ -35,8 +35,8 @@ _POINTER_EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTO
 def _import_games(*folders: str) -> None:
     """Imports the boards and brains of the games among some folders of pictures. A fault in one of
     them is told when it is opened."""
-    with suppress(Exception):
-        for game in set(folders) & set(registry.ids()):
+    for game in set(folders) & set(registry.ids()):
+        with suppress(Exception):
             board_of(game)
             registry.brain(game)
 

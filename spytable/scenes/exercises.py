@@ -7,7 +7,6 @@ from datetime import date
 import pygame
 
 from spytable import words
-from spytable.core.game import IllegalAction
 from spytable.core.reader import Problem
 from spytable.review.mistakes import Mistake
 from spytable.scenes.game_names import game_name
@@ -108,7 +107,7 @@ class Exercises(Scene):
         mistakes = self.app.mistakes
         try:
             match = mistake.match(self._game, seated(mistake.seat, mistake.seats))
-        except (LookupError, IllegalAction, ValueError):
+        except (LookupError, ValueError):
             mistakes.forget(self._game, mistake)
             self.app.keep_mistakes()
             self.arrange(self.app.canvas)

@@ -178,7 +178,7 @@ class Navigation(Protocol):
         """Leaves every screen for the title."""
 
     def quit(self) -> None:
-        """Ends the program; whatever is played is saved already."""
+        """Ends the program; what is played is saved, or gets one last try."""
 
     def deal(self, match_setup: MatchSetup) -> None:
         """Begins a match on a new table, in place of all but the title; if another program has its

@@ -1,4 +1,4 @@
-"""An error comes back: the position of then, to be answered anew before anything is shown."""
+"""An error comes back: its position, to be answered again before anything is shown."""
 
 from __future__ import annotations
 

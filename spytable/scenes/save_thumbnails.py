@@ -41,7 +41,7 @@ class _Picture:
 
     def __init__(self, whole: pygame.Surface) -> None:
         self._whole = whole
-        self._name = object()  # in the memory, which shall not hold on to the whole
+        self._name = object()  # its key in the memory, which must not keep the whole
 
     def copy(self, size: Size) -> pygame.Surface:
         key = (self._name, size)

@@ -89,7 +89,8 @@ class ShareSheet(Scene):
 
     def _buttons(self) -> list[Button]:
         busy = words.t("share.busy") if self._export else ""
-        lost = "" if self._subject.match.journal else words.t("share.unsaved")
+        match = self._subject.match
+        lost = "" if match.journal and not match.unsaved else words.t("share.unsaved")
         return [
             Button(
                 words.t(f"share.{command}"),

@@ -47,7 +47,7 @@ class Title(Scene):
 
     def resume(self) -> None:
         self._saved: Match | None = None
-        # A save may take long to open, and nobody shall wait for the title.
+        # A save may take long to open, and nobody should have to wait for the title.
         self._search = looking_for_unfinished() if any_saves() else None
         self._since, self._drawn, self._percent = self.app.now, False, 0
         self._likely = [registry.ids()[0], *self.app.settings.last][-1]

@@ -57,7 +57,7 @@ class PatternCheck:
 
 @dataclass(frozen=True)
 class Names:
-    """A mapping of names or numbers to anything that is no mapping or list."""
+    """A mapping; what its values must be, the rules say."""
 
     def check(self, value: Any, place: Place, report: Report) -> None:
         if not isinstance(value, dict):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 
 from spytable import paths, words
 from spytable.ai import comparison, counsel, levels
@@ -70,12 +71,21 @@ class TextTable:
                 self._turn(self.match.game.asked[0])
         except (Left, EOFError, KeyboardInterrupt):
             assert self.match.journal is not None
+            self._try_once_more()
             key = "left_unsaved" if self.match.trouble else "left"
             say("", words.t(f"text_table.{key}", file=self.match.journal.path))
             return
         assert self.match.game.outcome is not None
         say("", *self._speaker().outcome(self.match.game.outcome))
         say(words.t("text_table.deal", seed=self.match.seed))
+        self._try_once_more()
+        self._tell_trouble()
+
+    def _try_once_more(self) -> None:
+        """The last chance of what the disk has refused."""
+        if self.match.trouble:
+            with suppress(SaveFailed):
+                self.match.hold()
 
     def _tell_trouble(self) -> None:
         """Says once that the disk refuses the match, and once that it takes it again."""
@@ -248,6 +258,8 @@ class TextTable:
     def _save_elsewhere(self, seat: int) -> bool:
         """Goes on in another folder."""
         folder = typed(words.t("text_table.folder"))
+        if not folder:
+            return False
         try:
             self.match.save_in(paths.typed(folder))
         except SaveFailed as problem:

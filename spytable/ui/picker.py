@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from spytable.core.game import Action, Game, Thing
+from spytable.core.game import Action, Game, Thing, kind_of
 
 
 class Picker:
@@ -74,7 +74,7 @@ class Picker:
             return None
         kind, held = self.touched[-1]
         for verb, *ids in self._with((thing,)) if kind != thing[0] else ():
-            kinds = [name.split("_")[0] for name in self.view.verbs[verb]]
+            kinds = [*map(kind_of, self.view.verbs[verb])]
             if kinds.count(kind) == 1:
                 ids[kinds.index(kind)] = held
                 return (verb, *ids)

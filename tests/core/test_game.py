@@ -100,7 +100,7 @@ def test_a_verb_that_is_called_like_a_card_is_named():
 
 
 def test_too_many_seats_are_named():
-    with pytest.raises(BrokenContract, match="Hats has more than 7 seats$"):
+    with pytest.raises(BrokenContract, match="Hats has more than 6 seats$"):
         hats(seat_counts=(2, 8))
 
 

@@ -250,6 +250,13 @@ def test_a_finished_save_is_shared_from_the_list_and_a_running_one_is_not():
     assert desk.scene._shown == running.journal.path and not offers(desk, "share")
 
 
+def test_a_match_whose_end_the_disk_has_refused_is_no_file_for_others_yet():
+    match = finished()
+    assert not at_sheet(match).widget("match").reason
+    match.unsaved.append({})
+    assert at_sheet(match).widget("match").reason == words.t("share.unsaved")
+
+
 def test_a_chosen_seat_is_the_one_whose_eyes_are_used():
     desk = at_sheet(finished())
     desk.use("eyes", 1)

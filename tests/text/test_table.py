@@ -13,6 +13,7 @@ from spytable.ai.advice import Advice, Gap
 from spytable.ai.counsel import Counsel
 from spytable.branch import Origin
 from spytable.cli import main as cli
+from spytable.core.atomic_files import DiskFailed
 from spytable.core.journal import Journal
 from spytable.core.match import Match
 from spytable.core.reader import LOCALES
@@ -225,6 +226,54 @@ def test_who_leaves_what_could_not_be_saved_is_told(play, tmp_path, monkeypatch)
     said = play(typed, *toy("human", "random", "random"))
     assert words.t("problem.save_gone") in said
     assert "the last answers are lost" in said
+
+
+@pytest.fixture
+def full(monkeypatch) -> set[str]:
+    """A disk that refuses every line of a save, as long as anything is in it."""
+    full, append = {"files"}, Journal.append
+
+    def appended(journal: Journal, entry: dict) -> None:
+        if full:
+            raise DiskFailed(journal.path, 0, (), "save_disk_full", {})
+        append(journal, entry)
+
+    monkeypatch.setattr(Journal, "append", appended)
+    return full
+
+
+def when_said(monkeypatch, key: str, full: set[str]) -> None:
+    """Makes room on the disk as soon as something is said."""
+    say = text_table.say
+
+    def said(*lines: str) -> None:
+        say(*lines)
+        if words.t(key) in "".join(lines):
+            full.clear()
+
+    monkeypatch.setattr(text_table, "say", said)
+
+
+def test_who_leaves_saves_what_the_disk_takes_by_then(play, full, monkeypatch):
+    when_said(monkeypatch, "problem.save_disk_full", full)
+    said = play("\n1\nq\n", *toy("human", "human", "human"))
+    assert words.t("problem.save_disk_full") in said
+    assert "the last answers are lost" not in said
+    assert len(saved().log) == 1
+
+
+def test_a_match_that_is_over_is_saved_if_the_disk_takes_it_then(play, full, monkeypatch):
+    outcome = Speaker.outcome
+    monkeypatch.setattr(Speaker, "outcome", lambda self, it: (full.clear(), outcome(self, it))[1])
+    said = play("", *toy("random", "random", "random"))
+    assert said.endswith(words.t("play.saved_again") + "\n")
+    assert saved().game.outcome
+
+
+def test_no_folder_at_all_is_none(play):
+    said = play("elsewhere\n\nq\n", *toy("human", "random", "random"))
+    assert said.endswith(words.t("text_table.left", file=saved().journal.path) + "\n")
+    assert saved().journal.path.parent == paths.saves()
 
 
 # Playing on from an earlier moment

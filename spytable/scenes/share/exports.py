@@ -30,7 +30,8 @@ _T = TypeVar("_T")
 
 Export: TypeAlias = Generator[float, None, Path]
 """Makes a file: yields how much is drawn, from 0 to 1, and at 1 again and again until it is
-written; returns where it is. Raises Problem. Whoever closes it before gets no file."""
+written; returns where it is. Raises Problem. Whoever closes it before gets no file,
+unless it is being written."""
 
 
 def table(subject: Subject) -> Export:

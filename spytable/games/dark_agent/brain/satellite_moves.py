@@ -110,21 +110,20 @@ def _lifted(game: DarkAgent, seat: int) -> Iterator[tuple[Action, Orbits]]:
     staying = [orbit for orbit in own if orbit != ALOFT]
     if len(gone) == 2:
         first, second = gone
-        yield from _landings(game, seat, staying, first, second)
+        yield from _landings(game, staying, first, second)
         return
-    for pair in {*combinations(sorted(staying), 2 - len(gone))}:
+    for pair in dict.fromkeys(combinations(sorted(staying), 2 - len(gone))):
         left = staying[:]
         for orbit in pair:
             left.remove(orbit)
         first, second = (*gone, *pair)
         answer = ("lift", SLOT * pair[0] + seat)
-        for _, orbits in _landings(game, seat, left, first, second, pair):
+        for _, orbits in _landings(game, left, first, second, pair):
             yield answer, orbits
 
 
 def _landings(
     game: DarkAgent,
-    seat: int,
     staying: list[int],
     first: int,
     second: int,

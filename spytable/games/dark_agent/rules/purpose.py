@@ -170,7 +170,7 @@ def _robbed(change: Change) -> Iterator[Fact]:
 
 def _acted(change: Change) -> Iterator[Fact]:
     after, before, seat, _ = change
-    if after.gun:  # the odds hang on whom it is aimed at
+    if after.gun:  # the odds depend on whom it is aimed at
         return
     owner = after.owner(after.double_agent)
     if after.double_agent != before.double_agent and owner in range(after.seats):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from math import hypot
 
+from spytable.games.the_agents.rules import line
 from spytable.ui.box import Box, Point
 from spytable.ui.canvas import Canvas
 
 BLACK, WHITE, RED, GREY = "#121212", "#F7F5F0", "#D7263D", "#8A8A8A"
 COAL, SOOT, DUSK, SMOKE = "#1C1C1C", "#303030", "#5A5A5A", "#C9C6C0"
 
-_BLACK, _WHITE, _MIXED = range(3)  # colours of a token
 _LARGE = 27  # a value on a plain arrow
 _QUIET = "#6E6A66"  # of a half in a row that is part of no token
 _ALONE = 180  # a card that is wider is looked at alone
@@ -20,12 +20,12 @@ _HIGH = 0.88  # of a token end
 _OUTLINE = 0.08  # of an arrow's height
 
 
-def _outline(box: Box, is_up: bool, sides: tuple[int, ...], line: float = 0) -> list[Point]:
+def _outline(box: Box, is_up: bool, sides: tuple[int, ...], edge: float = 0) -> list[Point]:
     """The corners of an arrow over a box, or of its left (-1) or right (1) half, or of what is
-    within a line along its edges."""
+    within an edge of this width."""
     half, neck = box.w / 2, box.h * _NECK
-    tip, base, foot = line * hypot(half, neck) / half, neck - line, box.h - line
-    stem = half * _STEM / HEAD - line
+    tip, base, foot = edge * hypot(half, neck) / half, neck - edge, box.h - edge
+    stem = half * _STEM / HEAD - edge
     corners = [(half * (base - tip) / neck, base), (stem, base), (stem, foot)]
     right = corners if 1 in sides else [(0, foot)]
     left = [(-x, y) for x, y in corners[::-1]] if -1 in sides else [(0, foot)]
@@ -37,7 +37,7 @@ def paint_arrow(
     canvas: Canvas,
     box: Box,
     is_up: bool,
-    colour: int = _BLACK,
+    colour: int = line.BLACK,
     ink: str = BLACK,
     sides: tuple[int, ...] = (-1, 1),
 ) -> None:
@@ -45,9 +45,9 @@ def paint_arrow(
     if not box.w or not box.h:
         return  # the card is but a few pixels wide
     canvas.polygon(_outline(box, is_up, sides), ink)
-    if colour == _WHITE:
-        line = max(1.2, box.h * _OUTLINE)
-        canvas.polygon(_outline(box, is_up, sides, line), WHITE)
+    if colour == line.WHITE:
+        edge = max(1.2, box.h * _OUTLINE)
+        canvas.polygon(_outline(box, is_up, sides, edge), WHITE)
 
 
 def paint_halves(
@@ -70,7 +70,7 @@ def paint_value(canvas: Canvas, value: int, colour: int) -> None:
     disc, ink = ((BLACK, WHITE), (WHITE, BLACK), (GREY, BLACK))[colour]
     badge, text = box.middle(box.w, box.w), str(value)
     size = canvas.legible(badge.h * 0.8)
-    if colour == _MIXED or box.w < _LARGE:
+    if colour == line.MIXED or box.w < _LARGE:
         canvas.disc(box.centre, box.w / 2, ink)
         canvas.disc(box.centre, box.w / 2 - max(1.2, box.w * 0.05), disc)
     else:  # over the edges of the two cards

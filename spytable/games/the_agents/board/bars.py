@@ -36,15 +36,15 @@ class Telling(NamedTuple):
     """What has been told of a score phase so far: whose it is, the tokens by faction, missions
     with what each brought, and what it brought together (None: not yet)."""
 
-    seat: int = -1
-    tokens: dict[int, int] = {}
-    missions: dict[int, int] = {}
-    income: int | None = None
+    seat: int
+    tokens: dict[int, int]
+    missions: dict[int, int]
+    income: int | None
 
 
 def telling(told: Sequence[Event]) -> Telling:
     """The score phase that is being told, if one is."""
-    found = Telling()
+    found = nothing = Telling(-1, {}, {}, None)
     for event in told:
         kind, data = event.kind, event.data
         if kind == "scoring":
@@ -56,7 +56,7 @@ def telling(told: Sequence[Event]) -> Telling:
         elif kind == "income":
             found = found._replace(income=data["points"])
         elif kind == "turn":
-            found = Telling()
+            found = nothing
     return found
 
 

@@ -5,15 +5,14 @@ from __future__ import annotations
 from spytable.games.the_agents.board.arrows import HEAD
 from spytable.games.the_agents.board.pictures import TOKENS, agent, mission
 from spytable.games.the_agents.board.street import Line
+from spytable.games.the_agents.rules.line import BLACK, VALUE, WHITE
 from spytable.games.the_agents.rules.rules import TheAgents
 from spytable.games.the_agents.rules.targets import GAPS
 from spytable.ui.box import Box
 from spytable.ui.mark import mark
 from spytable.ui.stage import Placement
 
-_VALUE = (2, 2, 1)  # of a token: black, white, mixed
 _BADGE = (0.25, 25)  # what a token is worth: part of a card's width, least
-_BLACK, _WHITE = 0, 1
 _GROUND, _CARD, _SEAM = 2, 10, 16  # orders
 
 
@@ -31,7 +30,7 @@ def lay_line(view: TheAgents, line: Line) -> list[Placement]:
 def _card(view: TheAgents, line: Line, index: int, card: int) -> Placement:
     box = line.place(index)
     if card < 0:
-        colours = (_BLACK, _WHITE) if line.is_turned else (_WHITE, _BLACK)
+        colours = (BLACK, WHITE) if line.is_turned else (WHITE, BLACK)
         lit = (*_lit(view, line, index, line.far), *_lit(view, line, index, line.near))
         return Placement(("faction", line.faction), box, ("house", colours, lit), _CARD)
     is_up = view.commands[card] == line.near
@@ -65,7 +64,7 @@ def _tokens(view: TheAgents, line: Line) -> list[Placement]:
         if seam is not None:
             box = _arrow(line, index, owners[seam.owner])
             box = box.middle(size, max(size, box.h))
-            picture = ("value", _VALUE[seam.colour], seam.colour)
+            picture = ("value", VALUE[seam.colour], seam.colour)
             token = ("token", line.faction * GAPS + index)
             placements.append(mark(token, box, picture, _SEAM))
     return placements
@@ -87,7 +86,7 @@ def _missions(view: TheAgents, line: Line, side: int, seat: int) -> list[Placeme
         picture = mission(view, card, view.met(card, side))
         placements.append(Placement(("card", card), emblem(slot), picture, _CARD))
     free = slots[len(cards) :]
-    is_slot = free and view.question and view.question == "assign"
+    is_slot = free and view.question == "assign"
     place = emblem(free[0]) if is_slot else line.bar(seat)
     return [*placements, Placement(("side", side), place, None, _GROUND)]
 

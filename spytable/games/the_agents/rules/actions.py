@@ -59,7 +59,7 @@ class Actions(Commands):
             self.ask((self.turn,), "act", self.left)
 
     def answers_act(self, seat: int) -> list[Action]:
-        own, table = self.spots(seat, self.own(seat)), _open_spots(seat, self.seats)
+        own, table = self.spots(self.own(seat)), _open_spots(seat, self.seats)
         plays = [
             ("play", card, spot)
             for card in self.hand[seat]
@@ -86,7 +86,7 @@ class Actions(Commands):
             elif self.room(own[spot // SPOTS]) > 0:
                 return ("play", hand[number], SPOTS * own[spot // SPOTS] + spot % SPOTS)
 
-    def spots(self, seat: int, factions: tuple[int, ...]) -> tuple[int, ...]:
+    def spots(self, factions: tuple[int, ...]) -> tuple[int, ...]:
         return _spots(tuple([faction for faction in factions if self.room(faction) > 0]))
 
     def do_play(self, seat: int, card: int, spot: int) -> None:

@@ -32,8 +32,8 @@ class Work(NamedTuple):
 class Targets(Factions):
     """What commands can do. Whether they can do anything follows from what everybody knows."""
 
-    def spots(self, seat: int, factions: tuple[int, ...]) -> tuple[int, ...]:
-        """The spots of some factions where a seat can put an agent."""
+    def spots(self, factions: tuple[int, ...]) -> tuple[int, ...]:
+        """The spots of some factions where there is room for an agent."""
         raise NotImplementedError
 
     def has_effect(self, seat: int, card: int) -> bool:
@@ -189,7 +189,7 @@ class Targets(Factions):
     # Agents of the hand, and other commands
 
     def choose_agent_to_play(self, work: Work) -> list[Action]:
-        spots = self.spots(work.seat, (self.faction_of(work.card),))
+        spots = self.spots((self.faction_of(work.card),))
         cards = [card for card in self.hand[work.seat] if not self.is_free(card)]
         return [("play", card, spot) for card in cards for spot in spots]
 

@@ -87,8 +87,7 @@ class Turn(Actions):
             return self.random_act(seat, rng)
         if key == "trade":
             return self._random_trade(seat, rng)
-        actions = self.actions(seat)
-        return actions[int(rng.random() * len(actions))]
+        return super().random_action(seat, rng)
 
     # Buying
 
