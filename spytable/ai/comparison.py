@@ -92,11 +92,19 @@ def _played(
     game: Game, seat: int, answer: Action, tree: Tree, brain: Brain[Game], rng: RandomSource
 ) -> Sequence[float]:
     """The values for all seats of what follows an answer in a world, by one iteration of the
-    tree. The world is played on to the position that has these values."""
+    tree. The world is played on to the position that has these values.
+
+    What the seat still does before others are asked is played in any case: one answer must not be
+    valued before their reply, and the other after it.
+    """
+
+    def is_over(position: Game) -> bool:
+        return brain.is_quiet(position) and (seat not in position.asked or position.seats == 1)
+
     game.step(seat, answer)
     if not game.asked:
         return brain.evaluate(game)
-    values = tree.iterate(game, game.asked[0], brain, rng)
+    values = tree.iterate(game, game.asked[0], brain, rng, is_over)
     if game.asked and (reply := tree.best(game, game.asked[0])):
         game.step(game.asked[0], reply)
     brain.settled(game, rng)

@@ -17,9 +17,15 @@ from spytable.core.brain import Brain
 from spytable.core.game import Action, Game
 from spytable.core.rng import RandomSource
 
+_GLANCED = 8  # answers, at most, of which the best one at once is found
+
 _Key: TypeAlias = tuple[Any, ...]  # an information state
 IsLate: TypeAlias = Callable[[], bool]
 """Whether it is late: an answer is wanted now."""
+
+
+IsMoment: TypeAlias = Callable[[Game], bool]
+"""Whether an iteration may end at the question of a position."""
 
 
 def _never() -> bool:
@@ -132,6 +138,19 @@ def _after_each(
     return seen
 
 
+def _best_at_once(
+    game: Game, seat: int, brain: Brain[Game], rng: RandomSource
+) -> tuple[Action, Sequence[float]]:
+    """The answer that looks best one step ahead in a world, and the values for all seats after it;
+    of many answers, some are looked at."""
+    answers = brain.answers(game, seat)
+    answers = answers[:: -(-len(answers) // _GLANCED)]
+    seen = _after_each(game, seat, answers, brain, rng, _never)
+    values = [value for _, value in seen]
+    at = max(range(len(answers)), key=lambda at: values[at][seat])
+    return answers[at], values[at]
+
+
 def _in_order(game: Game, answers: list[Action], brain: Brain[Game]) -> list[Action]:
     """The answers; if there are too many, the most promising ones first."""
     prior = brain.prior
@@ -158,27 +177,43 @@ class Tree:
         self._is_late = is_late
 
     def iterate(
-        self, game: Game, seat: int, brain: Brain[Game], rng: RandomSource
+        self,
+        game: Game,
+        seat: int,
+        brain: Brain[Game],
+        rng: RandomSource,
+        is_moment: IsMoment | None = None,
     ) -> Sequence[float]:
         """One iteration in a world, which it plays on; the seat answers first.
 
         Selects answers down to a new node, or to a question that is not to be expanded yet, backs
         its values up and returns them, one for each seat.
+
+        With `is_moment` it does not end before that is true, and always after the best reply, so
+        that what follows different answers is valued alike.
         """
         path: list[tuple[Node, int, int, float]] = []
         values: Sequence[float]
+        may_end = False
         while True:
             key = game.information_state(seat)
-            if path and not self._is_expanded(key, brain.expand_after):
+            may_end = may_end or is_moment is None or is_moment(game)
+            if not path or self._is_expanded(key, brain.expand_after):
+                node, is_new = self._node(key, game, seat, brain, rng)
+                if is_new and may_end:
+                    values = node.best
+                    break
+                at = node.select(brain.exploration)
+                path.append((node, at, seat, _baseline(game, seat, brain)))
+                answer = node.answers[at]
+            elif is_moment is None:
                 values = brain.evaluate(brain.settled(game, rng))
                 break
-            node, is_new = self._node(key, game, seat, brain, rng)
-            if is_new:
-                values = node.best
-                break
-            at = node.select(brain.exploration)
-            path.append((node, at, seat, _baseline(game, seat, brain)))
-            game.step(seat, node.answers[at])
+            else:
+                answer, values = _best_at_once(game, seat, brain, rng)
+                if may_end:
+                    break
+            game.step(seat, answer)
             if not game.asked:
                 values = brain.evaluate(game)
                 break

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import inf
 
 import pytest
@@ -9,6 +10,9 @@ import pytest
 from spytable.ai.advice import UNKNOWN
 from spytable.ai.budget import Budget
 from spytable.ai.comparison import compare
+from spytable.core import registry
+from spytable.core.brain import Brain
+from spytable.core.game import Game, Outcome
 from spytable.core.rng import Generator
 from tests.games.agent_avenue import table as avenue
 from tests.games.moonlight.table import A, B, answer, table
@@ -95,6 +99,77 @@ def test_a_difference_that_still_moves_is_not_sure(answers):
     game, good, bad = answers
     found = gap(game, good, bad, worlds=180)
     assert found.least < 0.02 < found.mean
+
+
+# The same moment
+
+
+class Errands(Game):
+    """A runs two errands in either order, then B answers; it does not matter how. After the loud
+    one B is asked at once whether it has heard, and is asked with a card that nobody else knows."""
+
+    id = "errands"
+    seat_counts = (2,)
+    cards = tuple(f"card {n}" for n in range(90))
+    verbs = {"loud": (), "quiet": (), "nod": (), "shrug": ()}
+    questions = {"errand": (), "heard": (), "turn": ()}
+    events = {}
+    done: tuple[str, ...]
+
+    def begin(self):
+        self.mix(self.add(range(len(self.cards))))
+        self.show(B, 0)
+        self.done = ()
+        self.ask((A,), "errand")
+
+    def answers_errand(self, seat):
+        return [(it,) for it in ("loud", "quiet") if it not in self.done]
+
+    def answers_heard(self, seat):
+        return [("nod",), ("shrug",)]
+
+    answers_turn = answers_heard
+
+    def _run_errand(self, name):
+        self.done += (name,)
+        if name == "loud":
+            self.ask((B,), "heard")
+        else:
+            self._go_on()
+
+    def do_loud(self, seat):
+        self._run_errand("loud")
+
+    def do_quiet(self, seat):
+        self._run_errand("quiet")
+
+    def do_nod(self, seat):
+        if self.question == "turn":
+            self.outcome = Outcome((1, 2), (0, 0), ("over",))
+        else:
+            self._go_on()
+
+    do_shrug = do_nod
+
+    def _go_on(self):
+        self.ask((A,), "errand") if len(self.done) < 2 else self.ask((B,), "turn")
+
+
+ERRANDS = Brain(
+    evaluate=lambda game: (0.5 + 0.1 * len(game.done), 0.5 - 0.1 * len(game.done)),
+    is_quiet=lambda game: game.question != "heard",
+)
+
+
+@pytest.mark.parametrize("expand_after", [0, 2])
+def test_two_orders_of_the_same_answers_are_worth_the_same(expand_after, monkeypatch):
+    brain = replace(ERRANDS, expand_after=expand_after)
+    monkeypatch.setattr(registry, "brain", lambda id: brain)
+    found = gap(Errands(2, 1), ("quiet",), ("loud",))
+    assert abs(found.mean) < 0.01
+
+
+# Bluffs
 
 
 def test_the_reason_of_an_offer_is_found_by_playing_it_out():
