@@ -197,7 +197,7 @@ class Tree:
         may_end = False
         while True:
             key = game.information_state(seat)
-            may_end = may_end or is_moment is None or is_moment(game)
+            may_end = is_moment is None or is_moment(game)
             if not path or self._is_expanded(key, brain.expand_after):
                 node, is_new = self._node(key, game, seat, brain, rng)
                 if is_new and may_end:
