@@ -21,7 +21,7 @@ from spytable.ai.advice import UNKNOWN, Advice, Choice, Gap
 from spytable.ai.budget import Budget
 from spytable.ai.determinizations import BELIEF, Determinizations
 from spytable.ai.grounds import Grounds
-from spytable.ai.tree import Tree
+from spytable.ai.tree import Tree, best_at_once
 from spytable.core import registry
 from spytable.core.brain import Brain
 from spytable.core.game import Action, Game
@@ -101,12 +101,31 @@ def _played(
     def is_over(position: Game) -> bool:
         return brain.is_quiet(position) and (seat not in position.asked or position.seats == 1)
 
+    def leaf(position: Game) -> Sequence[float]:
+        return _after_reply(position, brain, rng)
+
     game.step(seat, answer)
     if not game.asked:
         return brain.evaluate(game)
-    values = tree.iterate(game, game.asked[0], brain, rng, is_over)
+    asked = game.asked[0]
+    if brain.expand_after:  # few questions of others come up twice: the tree sees no further
+        return tree.iterate(game, asked, brain, rng, is_over, leaf)
+    values = tree.iterate(game, asked, brain, rng, is_over)
     if game.asked and (reply := tree.best(game, game.asked[0])):
         game.step(game.asked[0], reply)
+    brain.settled(game, rng)
+    return values
+
+
+def _after_reply(game: Game, brain: Brain[Game], rng: RandomSource) -> Sequence[float]:
+    """The values for all seats after the best reply, which is played, if that is a whole turn;
+    after the first answer of several, they would say little."""
+    asked = game.asked[0]
+    first = brain.after(game, asked, brain.answers(game, asked)[0], rng)
+    if asked in first.asked:
+        return brain.evaluate(brain.settled(game, rng))
+    reply, values = best_at_once(game, asked, brain, rng)
+    game.step(asked, reply)
     brain.settled(game, rng)
     return values
 

@@ -26,10 +26,16 @@ IsLate: TypeAlias = Callable[[], bool]
 
 IsMoment: TypeAlias = Callable[[Game], bool]
 """Whether an iteration may end at the question of a position."""
+Leaf: TypeAlias = Callable[[Game], Sequence[float]]
+"""The values for all seats of a position at which an iteration ends; it may be played on."""
 
 
 def _never() -> bool:
     return False
+
+
+def _always(game: Game) -> bool:
+    return True
 
 
 class Node:
@@ -138,7 +144,7 @@ def _after_each(
     return seen
 
 
-def _best_at_once(
+def best_at_once(
     game: Game, seat: int, brain: Brain[Game], rng: RandomSource
 ) -> tuple[Action, Sequence[float]]:
     """The answer that looks best one step ahead in a world, and the values for all seats after it;
@@ -182,22 +188,22 @@ class Tree:
         seat: int,
         brain: Brain[Game],
         rng: RandomSource,
-        is_moment: IsMoment | None = None,
+        is_moment: IsMoment = _always,
+        leaf: Leaf | None = None,
     ) -> Sequence[float]:
         """One iteration in a world, which it plays on; the seat answers first.
 
         Selects answers down to a new node, or to a question that is not to be expanded yet, backs
-        its values up and returns them, one for each seat.
-
-        With `is_moment` it does not end before that is true, and always after the best reply, so
-        that what follows different answers is valued alike.
+        its values up and returns them, one for each seat. It ends at a moment only, and with a
+        `leaf` at the first one.
         """
         path: list[tuple[Node, int, int, float]] = []
         values: Sequence[float]
-        may_end = False
         while True:
-            key = game.information_state(seat)
-            may_end = is_moment is None or is_moment(game)
+            key, may_end = game.information_state(seat), is_moment(game)
+            if leaf and may_end:
+                values = leaf(game)
+                break
             if not path or self._is_expanded(key, brain.expand_after):
                 node, is_new = self._node(key, game, seat, brain, rng)
                 if is_new and may_end:
@@ -206,13 +212,11 @@ class Tree:
                 at = node.select(brain.exploration)
                 path.append((node, at, seat, _baseline(game, seat, brain)))
                 answer = node.answers[at]
-            elif is_moment is None:
+            elif may_end:
                 values = brain.evaluate(brain.settled(game, rng))
                 break
             else:
-                answer, values = _best_at_once(game, seat, brain, rng)
-                if may_end:
-                    break
+                answer, _ = best_at_once(game, seat, brain, rng)
             game.step(seat, answer)
             if not game.asked:
                 values = brain.evaluate(game)

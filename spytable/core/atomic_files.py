@@ -10,6 +10,7 @@ from pathlib import Path
 
 from spytable.core.reader import Problem
 
+GENERATIONS = 3  # of a file: itself and its older contents
 BINARY = getattr(os, "O_BINARY", 0)  # without it Windows writes \r\n
 
 _REASONS: dict[int | None, str] = {
@@ -39,7 +40,7 @@ def saving(path: Path) -> Iterator[None]:
         raise DiskFailed(path, 0, (), _REASONS.get(error.errno, "save_failed"), {}) from error
 
 
-def write_whole(path: Path, data: bytes, generations: int = 3) -> None:
+def write_whole(path: Path, data: bytes, generations: int = GENERATIONS) -> None:
     """Replaces a file at once or not at all; raises SaveFailed.
 
     Its older contents stay as `name.1`, `name.2`, …; `generations` counts the file itself too.

@@ -8,12 +8,19 @@ from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
-from spytable.core.atomic_files import SaveFailed, make_folder, saving, sync_folder, write_whole
+from spytable.core.atomic_files import (
+    GENERATIONS,
+    SaveFailed,
+    make_folder,
+    saving,
+    sync_folder,
+    write_whole,
+)
 from spytable.core.journal import SUFFIX
 from spytable.core.save_lock import ENDING, SaveLock
 
 DELETED = "deleted"  # the folder of deleted saves, inside that of the saves
-_OLDER = (".1", ".2")  # endings of the older contents that `write_whole` keeps
+_OLDER = tuple(f".{n}" for n in range(1, GENERATIONS))  # endings of what `write_whole` keeps
 PASSING = (".new", ".old", ENDING)  # endings of files that live only while something is written
 
 

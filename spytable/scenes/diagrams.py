@@ -62,7 +62,7 @@ def problems(game: str, document: Document) -> Iterator[Problem]:
         try:
             _position(diagram)
         except Misfit as misfit:
-            yield document.problem((number, *misfit.place), misfit.key, **misfit.params)
+            yield misfit.problem(document, number)
 
 
 def _position(diagram: Diagram) -> tuple[Game, list[Thing]]:

@@ -22,7 +22,7 @@ from spytable.core.cards import Check, ListOf, OneOf, Record, Report, Text, Whol
 from spytable.core.game import Game, Thing
 from spytable.core.reader import Place
 from spytable.school import position
-from spytable.school.position import Misfit, Pattern, Position
+from spytable.school.position import SEAT, Misfit, Pattern, Position
 
 FILE = "diagrams.yaml"
 WHOLE = (0.0, 0.0, 1.0, 1.0)
@@ -84,7 +84,7 @@ def schema(game: str) -> Check:
     required: dict[str, Check] = {
         "chapter": OneOf(*words.names(f"{game}.rules")),
         "after": Whole(0, reader.MAX_NODES),
-        "seat": Whole(0, 11),
+        "seat": SEAT,
         "position": position.SCHEMA,
         "words": Text(),
     }

@@ -19,13 +19,13 @@ from pathlib import Path
 from typing import Any
 
 from spytable.core import cards, reader
-from spytable.core.cards import Check, ListOf, OneOf, Record, Report, Text, Whole
+from spytable.core.cards import Check, ListOf, OneOf, Record, Report, Text
 from spytable.core.game import Action, Game
 from spytable.core.match import Match
 from spytable.core.reader import Document, Place, Problem
 from spytable.core.saved_log import Agreement
 from spytable.school import position
-from spytable.school.position import Misfit, Pattern, PatternCheck, Position
+from spytable.school.position import SEAT, Misfit, Pattern, PatternCheck, Position
 
 FILE = "exercises.yaml"
 SEARCH, EXACT = "search", "exact"  # how a best answer is known
@@ -47,7 +47,7 @@ class Interval:
 _EXERCISE = Record(
     {
         "id": Text(),
-        "seat": Whole(0, 11),
+        "seat": SEAT,
         "position": position.SCHEMA,
         "best": position.PATTERNS,
         "next": PatternCheck(),
@@ -118,7 +118,7 @@ def begin(game: str, id: str, seated: Callable[[int, int], Agreement]) -> tuple[
     try:
         return exercise, exercise.match(seated(exercise.seat, exercise.position.seats))
     except Misfit as misfit:
-        raise _problem(file, number, misfit) from misfit
+        raise misfit.problem(file, number) from misfit
 
 
 def problems(game: str, file: Document) -> Iterator[Problem]:
@@ -129,13 +129,9 @@ def problems(game: str, file: Document) -> Iterator[Problem]:
         try:
             _exercise(game, data).match()
         except Misfit as misfit:
-            yield _problem(file, number, misfit)
+            yield misfit.problem(file, number)
 
 
 def _exercise(game: str, data: dict[str, Any]) -> Exercise:
     place = Position.of(game, data["position"])
     return Exercise(**{**data, "position": place, "gap": tuple(data["gap"])})
-
-
-def _problem(file: Document, number: int, misfit: Misfit) -> Problem:
-    return file.problem((number, *misfit.place), misfit.key, **misfit.params)

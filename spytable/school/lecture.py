@@ -162,7 +162,7 @@ def begin(game: str, id: str, seated: Callable[[int, int], Agreement]) -> Lectur
     try:
         return Lecture(lesson, seated(lesson.seat, lesson.position.seats))
     except Misfit as misfit:
-        raise document.problem(misfit.place, misfit.key, **misfit.params) from misfit
+        raise misfit.problem(document) from misfit
 
 
 def problems(game: str, document: Document) -> Iterator[Problem]:
@@ -174,7 +174,7 @@ def problems(game: str, document: Document) -> Iterator[Problem]:
         try:
             _rehearse(lessons.read(game, document))
         except Misfit as misfit:
-            yield document.problem(misfit.place, misfit.key, **misfit.params)
+            yield misfit.problem(document)
 
 
 def _rehearse(lesson: Lesson) -> None:

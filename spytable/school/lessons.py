@@ -27,7 +27,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from spytable.core import cards, reader
-from spytable.core.cards import Check, ListOf, Record, Report, Text, Whole
+from spytable.core.cards import Check, ListOf, Record, Report, Text
 from spytable.core.reader import Document, Place, Problem
 from spytable.school import position
 from spytable.school.position import Pattern, Position
@@ -58,7 +58,7 @@ _STEP = Record(
     },
 )
 SCHEMA: Check = Record(
-    {"seat": Whole(0, 11), "position": position.SCHEMA, "steps": ListOf(_STEP, 1)}
+    {"seat": position.SEAT, "position": position.SCHEMA, "steps": ListOf(_STEP, 1)}
 )
 COURSE_SCHEMA: Check = Record({"lessons": ListOf(Text(), 1)})
 

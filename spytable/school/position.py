@@ -19,8 +19,9 @@ from typing import Any, TypeAlias
 
 from spytable.core.cards import Check, ListOf, Record, Report, Whole
 from spytable.core.game import Action, Game, Thing, kind_of
+from spytable.core.knowledge import MOST_SEATS
 from spytable.core.match import Match
-from spytable.core.reader import Place
+from spytable.core.reader import Document, Place, Problem
 from spytable.core.saved_log import Agreement
 
 ANY = "any"
@@ -28,7 +29,6 @@ ANY = "any"
 Pattern: TypeAlias = Sequence[Any]
 """A verb or the kind of a thing, and what fits each of its ids."""
 
-_MOST_SEATS = 12
 _SEEDS = 2**63
 
 
@@ -44,6 +44,10 @@ class Misfit(Exception):
         self.place = place
         self.key = key
         self.params = params
+
+    def problem(self, document: Document, *before: str | int) -> Problem:
+        """The problem of a document, in which `before` leads to the exercise or diagram."""
+        return document.problem((*before, *self.place), self.key, **self.params)
 
 
 @dataclass(frozen=True)
@@ -64,10 +68,11 @@ class Names:
             Record({}).check(value, place, report)
 
 
+SEAT: Check = Whole(0, MOST_SEATS - 1)
 PATTERNS: Check = ListOf(PatternCheck())
 
 SCHEMA: Check = Record(
-    {"seats": Whole(1, _MOST_SEATS), "seed": Whole(0, _SEEDS)},
+    {"seats": Whole(1, MOST_SEATS), "seed": Whole(0, _SEEDS)},
     {"options": Names(), "deal": Names(), "answers": PATTERNS},
 )
 

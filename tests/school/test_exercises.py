@@ -91,14 +91,14 @@ def file_of(tmp_path, **changes) -> list[str]:
 @pytest.mark.parametrize(
     ("changes", "key"),
     [
-        ({"seat": 7}, "position_seat"),
+        ({"seat": 5}, "position_seat"),
         ({"position": EXERCISE["position"] | {"answers": []}}, "exercise_not_asked"),
         ({"gap": [30, 20]}, "exercise_gap"),
         ({"gap": [0, 20]}, "exercise_gap"),
         ({"proof": "hope"}, "word_unknown"),
         ({"best": [["extend", "yeti", 1]]}, "position_answer"),
         ({"next": ["extend", "any", 17]}, "exercise_next"),
-        ({"position": EXERCISE["position"] | {"seats": 9}}, "position_setup"),
+        ({"position": EXERCISE["position"] | {"seats": 6}}, "position_setup"),
     ],
 )
 def test_a_file_that_is_wrong_says_so(tmp_path, changes, key):

@@ -20,9 +20,9 @@ def test_a_cover_turns_a_row():
 
 
 def test_with_the_last_cards_it_is_the_round_that_counts():
-    game = table("A1 B4 A2 / B2 A3 B1", ("5 1", "2 3"), ("", ""))
-    cover, extend = answer(game, "cover", 5, 1, 2), answer(game, "extend", 1, 0, 2)
-    assert reasons(game, cover, extend) == ("round",)
+    game = table("A1 B4 A2 / B2 A3 B1", ("4 5", "2 3"), ("", ""))
+    extend, cover = answer(game, "extend", 4, 2, 0), answer(game, "cover", 5, 1, 2)
+    assert reasons(game, extend, cover) == ("round",)
 
 
 def test_an_answer_is_no_better_than_itself():

@@ -22,9 +22,9 @@ def test_whoever_is_killed_matters_for_the_half_arrows_that_it_joins():
     assert reasons(game, ("kill", middle), ("kill", end)) == ("factions",)
 
 
-def test_of_an_answer_with_which_the_turn_is_at_another_moment_nothing_is_told():
+def test_an_agent_is_bought_for_the_tokens_that_it_will_be_part_of():
     game = table("|", "|", phase="buy", points=(20, 20))
-    assert reasons(game, game.actions(A)[0], DONE) == ()
+    assert reasons(game, game.actions(A)[0], DONE) == ("factions",)
 
 
 @pytest.mark.parametrize(("points", "why"), [((20, 20), "points"), ((47, 45), "win")])

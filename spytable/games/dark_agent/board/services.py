@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from spytable.games.dark_agent.board.zones import Zones
+from spytable.games.dark_agent.rules.printed import SKULLS
 from spytable.games.dark_agent.rules.rules import DarkAgent
 from spytable.games.dark_agent.rules.theatre import NEUTRAL
 from spytable.ui.mark import mark
@@ -30,4 +31,4 @@ def lay_services(view: DarkAgent, places: Zones) -> list[Placement]:
 
 def name(view: DarkAgent, service: int) -> str:
     """The id of a service: its agents' without their rank."""
-    return view.cards[4 * service].rpartition("_")[0]
+    return view.cards[SKULLS[service]].rpartition("_")[0]

@@ -98,7 +98,8 @@ TARGETS = _cards(*_TARGETS)
 SPECIALS = _cards(*_SPECIALS)
 SUPPLY = _cards("supply")
 EQUIPMENT = _cards(*_EQUIPMENT)
-SKULLS = AGENTS[:: len(RANKS)]
+SKULLS = AGENTS[:: len(RANKS)]  # by service
+SERVICE = tuple(card // len(RANKS) for card in AGENTS)  # by agent
 
 _PRINTED = {
     **{f"{service}_{rank}": _DATA["agents"][rank] for service in SERVICES for rank in RANKS},

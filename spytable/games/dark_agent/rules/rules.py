@@ -11,10 +11,10 @@ from spytable.games.dark_agent.rules.forecasts import foresee
 from spytable.games.dark_agent.rules.layout import LAYOUTS, shuffled
 from spytable.games.dark_agent.rules.notes import notes
 from spytable.games.dark_agent.rules.printed import (
-    AGENTS,
     DARK,
     EQUIPMENT,
     FACE,
+    RANKS,
     SCHEMA,
     SENTINELS,
     SERVICES,
@@ -224,8 +224,8 @@ class DarkAgent(Council):
 
     def _serve(self, seat: int, service: int) -> None:
         self.owners = tuple([seat if n == service else it for n, it in enumerate(self.owners)])
-        first = AGENTS[4 * service]  # of other services only this one is used (ruling 4)
-        self.standby[seat] = tuple(range(first + 1, first + 4))
+        first = SKULLS[service]  # of other services only this one is used (ruling 4)
+        self.standby[seat] = tuple(range(first + 1, first + len(RANKS)))
         self.tell("served", seat, service)
 
     def then_serve(self, number: int) -> None:

@@ -18,6 +18,7 @@ from spytable.games.dark_agent.rules.printed import (
     ROCKET,
     SCIENTIST,
     SENTINELS,
+    SERVICE,
     TARGETS,
 )
 from spytable.games.dark_agent.rules.sight import Sight
@@ -52,7 +53,7 @@ class Strength(Sight):
             cell
             for cell in self.spotted
             if (card := grid[cell]) != EMPTY
-            and (card == double or card < DARK and owners[card >> 2] == seat)
+            and (card == double or card < DARK and owners[SERVICE[card]] == seat)
         ]
 
     def has_own(self, cells: Iterable[int]) -> bool:
@@ -114,7 +115,7 @@ class Strength(Sight):
             for near in NEAR[cell]
             if EMPTY < (card := grid[near]) <= SENTINELS[-1]
             and card != double
-            and (card >= DARK or owners[card >> 2] != seat)
+            and (card >= DARK or owners[SERVICE[card]] != seat)
         ]
 
     def lacks_level(self, cell: int, cells: Iterable[int]) -> bool:

@@ -14,7 +14,10 @@ from spytable.games.dark_agent.rules.printed import (
     FACES,
     LEVELS,
     POWER,
+    RANKS,
     SENTINELS,
+    SERVICE,
+    SKULLS,
     TARGETS,
 )
 
@@ -140,11 +143,11 @@ class Theatre(Game):
 
     def owner(self, card: int) -> int:
         """The seat of an agent, or NEUTRAL; NOBODY if the card is not an agent."""
-        return self.owners[card >> 2] if EMPTY < card <= AGENTS[-1] else NOBODY
+        return self.owners[SERVICE[card]] if EMPTY < card <= AGENTS[-1] else NOBODY
 
     def is_own(self, card: int, seat: int) -> bool:
         """Whether an agent belongs to a seat."""
-        return EMPTY < card <= AGENTS[-1] and self.owners[card >> 2] == seat
+        return EMPTY < card <= AGENTS[-1] and self.owners[SERVICE[card]] == seat
 
     def own_cells(self, seat: int) -> list[int]:
         """The cells of a seat's agents."""
@@ -155,8 +158,8 @@ class Theatre(Game):
         """The agents of a seat, wherever they are."""
         if seat not in self.owners:
             return ()
-        first = 4 * self.owners.index(seat)
-        return AGENTS[first : first + 4]
+        first = SKULLS[self.owners.index(seat)]
+        return AGENTS[first : first + len(RANKS)]
 
     def cell_of(self, card: int) -> int:
         """The cell of a card, or NOBODY if it is not on the grid."""
@@ -178,7 +181,7 @@ class Theatre(Game):
             for cell, card in enumerate(self.grid)
             if EMPTY < card <= SENTINELS[-1]
             and card != double
-            and (card >= DARK or owners[card >> 2] not in friends)
+            and (card >= DARK or owners[SERVICE[card]] not in friends)
         ]
 
     # Possessions
@@ -213,7 +216,7 @@ class Theatre(Game):
         found, owners = [0] * (NEUTRAL + 1), self.owners
         for card in self.grid:
             if EMPTY < card <= AGENTS[-1]:
-                found[owners[card >> 2]] += LEVELS[card]
+                found[owners[SERVICE[card]]] += LEVELS[card]
         return found
 
     # Changes

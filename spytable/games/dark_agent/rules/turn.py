@@ -8,13 +8,13 @@ from typing import ClassVar
 from spytable.core.game import Action
 from spytable.games.dark_agent.rules.media import Media
 from spytable.games.dark_agent.rules.printed import (
-    AGENTS,
     BRIEFCASE,
     CONTROL,
     DARK,
     EQUIPMENT,
     PRISONER,
     SENTINELS,
+    SKULLS,
     SPECIALS,
     SUPPLY,
     TARGETS,
@@ -221,7 +221,7 @@ class Turn(Media):
         """The cells of the agents, of level 2 or 3, that can be recalled for their levels."""
         if not self.has_service(seat, "recall"):
             return []
-        first = AGENTS[4 * self.owners.index(seat)]
+        first = SKULLS[self.owners.index(seat)]
         return sorted([self.grid.index(it) for it in (first + 1, first + 2) if it in self.grid])
 
     def do_recall(self, seat: int, cell: int) -> None:
