@@ -403,7 +403,7 @@ def test_check_cards_misses_the_pages_of_a_game_that_is_whole(run, toy_copy):
         ("after: 0", "after: 3", "1 after", "use a number from 0 to 2"),
         ("seat: 1", "seat: 3", "1 seat", "use one below 3"),
         ("seed: 5}", "seed: 5, answers: [[dance]]}", "1 position answers 1", '"turn"'),
-        ("seats: 3, ", "seats: 9, ", "1 position", "no match can be set up like this"),
+        ("seats: 3, ", "seats: 2, ", "1 position", "no match can be set up like this"),
         ("[pile, [0, 1]]", "[pile, 2]", "1 marks 1", "the kinds of things are card, pile, seat"),
         ("[pile, [0, 1]]", "[pile]", "1 marks 1", "the kinds of things are card, pile, seat"),
         ("0.6, 0.4]", "0.9, 0.4]", "1 crop", "write four numbers from 0 to 1"),

@@ -187,7 +187,7 @@ def test_a_figure_is_never_taller_than_what_is_seen_at_once():
         "- {chapter: market",
         "[]",
         "- {chapter: market, after: 0, seat: 7, position: {seats: 3, seed: 5}, words: stalls}",
-        "- {chapter: market, after: 0, seat: 1, position: {seats: 9, seed: 5}, words: stalls}",
+        "- {chapter: market, after: 0, seat: 1, position: {seats: 2, seed: 5}, words: stalls}",
     ],
 )
 def test_a_diagram_that_does_not_fit_is_left_out(monkeypatch, tmp_path, text):
