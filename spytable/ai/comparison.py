@@ -1,9 +1,10 @@
 """How much better one answer is than another, with the error of the figure.
 
 A search visits a poor answer seldom, so that its value is hardly known. Here both answers are given
-in every world, equally often, and what follows is searched by one tree. The difference is taken in
-pairs, world by world: most of what chance does to one answer it does to the other as well. As soon
-as they tell enough, no more are played.
+in every world, equally often, and what follows is searched by one tree, up to a moment that is the
+same for both: when the turn is over, or others have replied. The difference is taken in pairs,
+world by world: most of what chance does to one answer it does to the other as well. As soon as they
+tell enough, no more are played.
 
 Where a bluff goes on after the answers, the others would see through a tree that gives only two.
 The values of the mixed strategies of several runs are compared instead.

@@ -17,17 +17,15 @@ from spytable.core.brain import Brain
 from spytable.core.game import Action, Game
 from spytable.core.rng import RandomSource
 
-_GLANCED = 8  # answers, at most, of which the best one at once is found
-
 _Key: TypeAlias = tuple[Any, ...]  # an information state
 IsLate: TypeAlias = Callable[[], bool]
 """Whether it is late: an answer is wanted now."""
-
-
 IsMoment: TypeAlias = Callable[[Game], bool]
 """Whether an iteration may end at the question of a position."""
 Leaf: TypeAlias = Callable[[Game], Sequence[float]]
 """The values for all seats of a position at which an iteration ends; it may be played on."""
+
+_GLANCED = 8  # answers, at most, of which the best one at once is found
 
 
 def _never() -> bool:
@@ -200,10 +198,11 @@ class Tree:
         path: list[tuple[Node, int, int, float]] = []
         values: Sequence[float]
         while True:
-            key, may_end = game.information_state(seat), is_moment(game)
+            may_end = is_moment(game)
             if leaf and may_end:
                 values = leaf(game)
                 break
+            key = game.information_state(seat)
             if not path or self._is_expanded(key, brain.expand_after):
                 node, is_new = self._node(key, game, seat, brain, rng)
                 if is_new and may_end:
