@@ -16,6 +16,7 @@ _NEGLIGIBLE = 0.02  # of a chance to win: less is within the error of a search
 _NEAR = 0.005  # of a chance to win: such a difference of values is not worth a comparison
 _USUAL = 0.6  # of what searches suspect, which comparisons bear out, in matches of all games
 _PRIOR = 0.3  # of a chance to win: so much that was compared counts as much as the usual share
+_UNTHOUGHT = 0.01  # of a chance to win: what an answer may cost, at least, that no machine gives
 SAME = Gap(0.0, 0.0)
 
 
@@ -30,10 +31,14 @@ class Decision(NamedTuple):
 
 
 def decisions(match: Match) -> Iterator[Decision]:
-    """All answers of a match where there was a choice, in their order."""
+    """All answers of a match where there was a choice, in their order; also those that no machine
+    would give where only one answer seems worth a look."""
     for number, entry in enumerate(match.log, 1):
         before = match.before(number)
-        if len(registry.brain(before.id).answers(before, entry.seat)) > 1:
+        brain = registry.brain(before.id)
+        first, *others = brain.answers(before, entry.seat)
+        same = brain.equivalence
+        if others or same(before, first) != same(before, entry.action):
             view = before.view(entry.seat)
             yield Decision(number, entry.seat, entry.action, view)
 
@@ -108,6 +113,7 @@ def _rival(decision: Decision, advice: Advice, curve: Curve) -> Rival | None:
     # What no machine would even think of is taken for as poor as the poorest that it thinks of.
     value = played[0].value if played else min(it.value for it in advice.choices)
     behind = curve.fair_chance(best.value) - curve.fair_chance(value)
+    behind = behind if played else max(behind, _UNTHOUGHT)
     return Rival(best.action, behind) if behind > _NEAR else None
 
 

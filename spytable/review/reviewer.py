@@ -58,7 +58,7 @@ _PHASES = (
     _Phase(_OTHERS, compares=False, share=0.12, least=0.03, most=0.3),
     _Phase(_OTHERS, compares=True, share=0.18, least=4.0, most=4.0),
 )
-_LONGER = _Phase((True, False), compares=True, share=0.25, least=4.0, most=4.0)
+_LONGER = _Phase((True, False), compares=True, share=0.2, least=4.0, most=4.0)
 
 
 class Reviewer:

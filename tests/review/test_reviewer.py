@@ -8,6 +8,7 @@ from spytable.ai.advice import UNKNOWN, Advice, Choice, Gap
 from spytable.ai.request import Request
 from spytable.core import registry
 from spytable.core.match import Match
+from spytable.core.rng import Generator
 from spytable.review.judgement import (
     Decision,
     decisions,
@@ -90,6 +91,29 @@ def test_a_choice_of_one_is_no_decision():
         n for n, entry in enumerate(match.log, 1) if len(match.before(n).actions(entry.seat)) == 1
     ]
     assert numbers == sorted(numbers) and not {*numbers} & {*forced}
+
+
+def test_an_answer_is_a_decision_if_machines_would_give_only_another():
+    match, rng = Match("the_agents", 2, 4), Generator(4)
+    while len(match.log) < 90 and match.game.asked:
+        seat = match.game.asked[0]
+        match.play(seat, match.game.random_action(seat, rng))
+    brain, found = registry.brain("the_agents"), {it.number for it in decisions(match)}
+    told = {True: 0, False: 0}
+    for number, entry in enumerate(match.log, 1):
+        before = match.before(number)
+        answers = brain.answers(before, entry.seat)
+        if len(answers) == 1:
+            is_another = answers[0] != entry.action
+            assert (number in found) is is_another
+            told[is_another] += 1
+    assert min(told.values()) > 3
+
+
+def test_what_no_machine_would_give_is_suspected_and_compared():
+    given, good, bad = decision()
+    _, rival = first_thoughts(given, Advice(good, (Choice(good, 0.7, 1),)))
+    assert rival == (good, 0.01)
 
 
 def test_a_better_answer_is_a_rival_of_the_given_one():
