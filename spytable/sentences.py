@@ -59,11 +59,12 @@ class Speaker:
         return self._say(f"question.{prompt.key}", {"seat": seat, **prompt.params})
 
     def answer(self, action: Action) -> str:
-        """What an answer does."""
-        verb, *ids = action
-        names = (*self.view.verbs[verb], *self.view.asides.get(verb, ()))
-        told = dict(zip(names, (*ids, *self.view.aside(action))))
-        return self._say(self._at_question("verb", verb), told)
+        """What an answer does; words for one question may use its numbers."""
+        view, (verb, *ids) = self.view, action
+        names = (*view.verbs[verb], *view.asides.get(verb, ()))
+        asked = dict(zip(view.questions.get(view.question, ()), view.details))
+        told = dict(zip(names, (*ids, *view.aside(action))))
+        return self._say(self._at_question("verb", verb), asked | told)
 
     def label(self, action: Action) -> str:
         """What an answer does, in the one or two words of a button."""

@@ -97,18 +97,28 @@ def _lesson(lesson: Lesson) -> Record:
 
 def _family(editions: Collection[type[Game]], family: str) -> Record:
     """The sentences of a family; the program has some that a game may leave out."""
+    blanks = _blanks(editions, family)
+    own = {name: Sentence(filled) for name, filled in blanks.items()}
+    spare = {name: own.pop(name) for name in blanks if words.has(f"{family}.{name}")}
+    if family in ("verb", "menu"):  # an answer may have words for one question
+        asked = _blanks(editions, "question") if family == "verb" else {}
+        questions = {question for game in editions for question in game.questions}
+        spare |= {
+            f"{verb}_{it}": Sentence(filled | asked.get(it, frozenset()) - {"seat"})
+            for verb, filled in blanks.items()
+            for it in questions
+        }
+    return Record(own, spare)
+
+
+def _blanks(editions: Collection[type[Game]], family: str) -> dict[str, frozenset[str]]:
+    """By name, the blanks of its sentence that every edition fills."""
     blanks: dict[str, frozenset[str]] = {}
     for game in editions:
         for name in getattr(game, _FAMILIES[family]):
             filled = _filled(game, family, name)
             blanks[name] = filled & blanks.get(name, filled)
-    own = {name: Sentence(filled) for name, filled in blanks.items()}
-    spare = {name: own.pop(name) for name in blanks if words.has(f"{family}.{name}")}
-    if family in ("verb", "menu"):  # an answer may have words for one question
-        questions = {question for game in editions for question in game.questions}
-        every = own | spare
-        spare |= {f"{verb}_{it}": every[verb] for verb in every for it in questions}
-    return Record(own, spare)
+    return blanks
 
 
 def _filled(game: type[Game], family: str, name: str) -> frozenset[str]:
