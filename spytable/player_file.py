@@ -45,7 +45,7 @@ class PlayerFile:
         Raises atomic_files.SaveFailed.
         """
         lock = SaveLock(self._path)
-        lock.take(_PATIENCE)
+        lock.take(_PATIENCE, "file_in_use")
         try:
             there, wrong = self._read()
             if wrong:

@@ -32,15 +32,16 @@ class SaveLock:
         """Whether this program may write the file; not if the lock's own was taken away."""
         return self._lock.is_locked and self._file.exists()
 
-    def take(self, seconds: float = 0.0) -> None:
-        """Takes the lock, or waits so long for it; raises SaveFailed."""
+    def take(self, seconds: float = 0.0, refusal: str = "save_in_use") -> None:
+        """Takes the lock, or waits so long for it; raises SaveFailed, with the key of what is said
+        if another program keeps it."""
         self.release()
         with saving(self._save):
             self._file.parent.stat()  # the lock would make a folder that is gone
             try:
                 self._lock.acquire(seconds, _POLL)
             except Timeout:
-                raise SaveFailed(self._save, 0, (), "save_in_use", {}) from None
+                raise SaveFailed(self._save, 0, (), refusal, {}) from None
 
     def release(self) -> None:
         """Lets others have the file."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from spytable import paths
+from spytable.core.atomic_files import SaveFailed
+from spytable.core.save_lock import SaveLock
 from spytable.school.learnt import Learnt, Memory
 
 pytestmark = pytest.mark.usefixtures("fresh_home")
@@ -43,6 +45,21 @@ def test_two_programs_that_are_open_keep_what_the_other_has_learnt():
     assert memory.of("moonlight").lessons == ["rows"]
     assert memory.of("the_agents").coach
     assert memory.of("dark_agent").won
+
+
+def test_a_file_that_another_program_keeps_is_told_and_stays_as_it_is(monkeypatch):
+    memory, _ = Memory.load()
+    memory.of("moonlight").won = True
+    monkeypatch.setattr("spytable.player_file._PATIENCE", 0.05)
+    other = SaveLock(file())
+    other.take()
+    with pytest.raises(SaveFailed) as caught:
+        memory.save()
+    assert caught.value.key == "file_in_use"
+    assert not file().exists()
+    other.release()
+    memory.save()
+    assert Memory.load()[0].of("moonlight").won
 
 
 def test_a_lesson_is_done_once_and_left_no_more():
