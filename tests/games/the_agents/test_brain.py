@@ -7,6 +7,7 @@ import pytest
 from spytable.ai import levels
 from spytable.core import registry
 from spytable.core.game import Game
+from spytable.core.rng import Generator
 from spytable.games.the_agents.rules.actions import OPEN_SPOTS, SPOTS
 from spytable.games.the_agents.rules.rules import TheAgents
 from tests.games.the_agents.table import SECOND, A, B, card, choose, give, row, send, table
@@ -212,3 +213,17 @@ def test_whoever_goes_last_in_the_last_round_knows_what_wins(points, wins):
     game.turn = B
     assert game.score(B) == 2
     assert (BRAIN.evaluate(game)[B] > 0.95) is wins
+
+
+def test_an_answer_that_is_remembered_names_the_cards_of_this_game():
+    """The same faces lie on other cards: the mission to retire has another id."""
+    game = table("| saboteur@A", "|", assigned={(B, 0): "jackpot bookends"})
+    give(game, "activate", "saboteur")
+    before, after = (card(name) for name in ("jackpot", "the_take"))
+    twin = game.copy()
+    twin.assigned = [tuple(after if it == before else it for it in some) for some in game.assigned]
+    twin.decks[1] = tuple(before if it == after else it for it in game.decks[1])
+    twin.faces[before], twin.faces[after] = after, before
+    for one in (game, twin):
+        answer = BRAIN.rollout(one, A, Generator(1))
+        assert answer in one.actions(A)

@@ -113,7 +113,8 @@ def rollout(game: TheAgents, seat: int, rng: RandomSource) -> Action:
 
 
 def _key(game: TheAgents, seat: int) -> Hashable:
-    """All that decides which answer is best for a seat if hidden cards do not matter."""
+    """All that decides which answer is best for a seat if hidden cards do not matter; with it
+    answers are remembered from one match to another."""
     faces = game.faces
     there = [card for row in game.rows for card in row if card >= 0]
     return (
@@ -124,9 +125,11 @@ def _key(game: TheAgents, seat: int) -> Hashable:
         tuple([faces[card] for card in there]),
         tuple([game.commands[card] for card in there]),
         game.dead,
-        tuple(game.points),
+        (game.goal, *game.points),
+        game.missions[seat],  # an answer names cards, whatever their faces are
         tuple([faces[card] for card in game.missions[seat]]),
-        tuple([tuple([faces[card] for card in some]) for some in game.assigned]),
+        tuple(game.assigned),
+        tuple([faces[card] for some in game.assigned for card in some]),
         tuple(map(len, game.hand)),
         tuple(map(len, game.missions)),
         tuple(game.kept),
