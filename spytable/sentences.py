@@ -12,6 +12,7 @@ from spytable import words
 from spytable.core.game import Action, Event, Fact, Game, Outcome, Reason, Thing, kind_of
 
 if TYPE_CHECKING:
+    from spytable.ai.advice import Ground
     from spytable.ai.counsel import Counsel
 
 
@@ -129,14 +130,21 @@ class Speaker:
             other_percent=counsel.other_percent,
         )
 
-    def why(self, reasons: Sequence[str]) -> str:
+    def why(self, grounds: Iterable[Ground]) -> str:
         """Why one answer is better than another, by the reasons that bear it; empty without any.
 
         A reason without words, as a file of another version may hold, is passed over.
         """
-        known = [key for key in map("reason.{}".format, reasons) if self._has(key)]
-        told = words.t("list.and").join(map(self._t, known))
-        return words.t("hint.why", reasons=told) if told else ""
+        known = [self._ground(it) for it in grounds if self._has(f"reason.{it.name}")]
+        return words.t("hint.why", reasons=words.t("list.and").join(known)) if known else ""
+
+    def _ground(self, ground: Ground) -> str:
+        """A reason, with how much more or less there is of it."""
+        reason = self._t(f"reason.{ground.name}")
+        if not ground.more:
+            return reason
+        whose = "own" if ground.is_own else "rivals"
+        return words.t(f"hint.more_{whose}", reason=reason, more=words.signed(ground.more, 1))
 
     def report(self) -> list[str]:
         """The whole state as the viewer sees it, line by line."""

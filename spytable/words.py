@@ -73,10 +73,10 @@ def _spoken(value: Any) -> str:
     return f"−{-value}" if is_below else str(value)
 
 
-def signed(number: float) -> str:
+def signed(number: float, places: int = 0) -> str:
     """A rounded number with its sign."""
-    whole = round(number)
-    return f"+{whole}" if whole > 0 else _spoken(whole)
+    rounded = round(number, places) if places else round(number)
+    return f"+{rounded}" if rounded > 0 else _spoken(rounded)
 
 
 def percent(share: float) -> str:

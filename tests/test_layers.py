@@ -44,7 +44,7 @@ ARROWS: list[tuple[str, set[str]]] = [
     ),
     (r"spytable\.school", CORE | PLAYER | {"spytable.ai", "spytable.school", "spytable.words"}),
     (r"spytable\.review", CORE | PLAYER | {"spytable.ai", "spytable.review"}),
-    (r"spytable\.sentences", CORE | SAID | {"spytable.ai.counsel"}),
+    (r"spytable\.sentences", CORE | SAID | {"spytable.ai.advice", "spytable.ai.counsel"}),
     (r"spytable\.games\.(\w+)\.rules", CORE | {r"spytable.games.\1.rules"}),
     (
         r"spytable\.games\.(\w+)\.brain",

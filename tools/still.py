@@ -11,7 +11,7 @@ from datetime import datetime
 import pygame
 
 from spytable import paths
-from spytable.ai.advice import Advice, Choice, Gap
+from spytable.ai.advice import Advice, Choice, Gap, Ground
 from spytable.ai.request import Request
 from spytable.core import registry
 from spytable.core.journal import Journal
@@ -26,6 +26,12 @@ LATER = 100.0  # seconds in which everything has come to rest
 _MOMENT = datetime(2026, 1, 31, 20, 15)
 
 
+def grounds(id: str) -> tuple[Ground, ...]:
+    """Two reasons of a game, if it has any, with what there is more and less of."""
+    names = registry.brain(id).reasons.names
+    return tuple(map(Ground, names, (1.4, -0.6), (True, False)))
+
+
 class StillPool(AtOnce):
     """The first answer is the best, the next ones are a little worse."""
 
@@ -33,7 +39,7 @@ class StillPool(AtOnce):
         view, seat = request.view, request.seat
         answers = request.between or view.actions(seat)
         choices = [Choice(it, 0.61 - 0.04 * n, 90 - n) for n, it in enumerate(answers[:9])]
-        gap = Gap(0.04, 0.01, registry.brain(view.id).reasons.names[:2])
+        gap = Gap(0.04, 0.01, grounds(view.id))
         others = max(1, view.seats - 1)
         effects = (gap.mean if it == seat else -gap.mean / others for it in range(view.seats))
         return Advice(answers[0], tuple(choices), gap=gap, effects=tuple(effects))

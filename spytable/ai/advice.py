@@ -32,15 +32,27 @@ class Choice(NamedTuple):
     taste: float = 0.0
 
 
+class Ground(NamedTuple):
+    """A reason that bears a difference, by its name.
+
+    `more` is how much more there is of it after the better answer, on average, where that can be
+    counted: for the seat itself if `is_own`, otherwise for its rivals together.
+    """
+
+    name: str
+    more: float = 0.0
+    is_own: bool = True
+
+
 class Gap(NamedTuple):
     """The difference of two chances to win, and half of its 95 % interval.
 
-    `reasons` are the names of those that bear it, the strongest first (see `ai/grounds.py`).
+    `grounds` are the reasons that bear it, the strongest first (see `ai/grounds.py`).
     """
 
     mean: float
     margin: float
-    reasons: tuple[str, ...] = ()
+    grounds: tuple[Ground, ...] = ()
 
     @classmethod
     def of(cls, differences: Sequence[float], errors: float = _SURE) -> Gap:

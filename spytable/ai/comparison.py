@@ -70,7 +70,7 @@ def compare(
     least = _LEAST if budget.iterations < inf else _LEAST_IN_TIME
     gap = _gap(late, seat) if len(late) >= least else UNKNOWN
     effects = tuple(gained - lost for gained, lost in zip(one, other))
-    gap = gap._replace(reasons=grounds.bearing(gap, warm))
+    gap = gap._replace(grounds=grounds.bearing(gap, warm))
     return Advice(better, choices, gap=gap, effects=effects)
 
 
@@ -202,7 +202,7 @@ def _compare_bluffs(
             grounds.add(one, other, brain.evaluate(one)[seat], brain.evaluate(other)[seat])
     first, second = _means(values)
     gap = Gap.of([one - other for one, other in values], _SURE_OF_RUNS)
-    gap = gap._replace(reasons=grounds.bearing(gap))
+    gap = gap._replace(grounds=grounds.bearing(gap))
     choices = (Choice(between[0], first, _RUNS), Choice(between[1], second, _RUNS))
     effects = _shared(gap.mean, seat, brain.evaluate(brain.settled(view.imagine(rng), rng)))
     return Advice(between[0], choices, gap=gap, effects=effects)

@@ -2,16 +2,17 @@
 
 What followed the two answers in a world is a pair of positions. The difference of their chances is
 shared out among the reasons of the brain by their log-odds, or belongs to the end of the match
-where that has come. A reason is told only if the pairs bear it.
+where that has come. A reason is told only if the pairs bear it, and how much more there is of it
+only if that is sure.
 """
 
 from __future__ import annotations
 
 from itertools import zip_longest
 
-from spytable.ai.advice import Gap
+from spytable.ai.advice import Gap, Ground
 from spytable.core.game import Game
-from spytable.core.reasons import Reasons, log_odds
+from spytable.core.reasons import Count, Counts, Reasons, log_odds
 
 WIN, LOSS = "win", "loss"  # the match is won after the one answer, or lost after the other
 _EVEN = 0.02  # of a chance to win: so little needs no reason
@@ -19,17 +20,19 @@ _NET = 1 / 4  # of all that speaks for an answer, at least: otherwise as much sp
 _PART = 1 / 3  # of the same, at least, to be told
 _MOST = 2  # that are told
 _ALIKE = 1e-6  # log-odds
+_LITTLE = 0.1  # of what can be counted: less is not worth a word
 
 
 class Grounds:
     """What each reason makes of the difference, pair by pair, as a chance to win for a seat."""
 
     def __init__(self, reasons: Reasons[Game], seat: int) -> None:
-        self._parts = reasons.parts
+        self._parts, self._counts = reasons.parts, reasons.counts
         self._seat = seat
         self._names = (WIN, LOSS, *reasons.names)
         # In the order of the names, then what is not told; what is missing at the end is 0.
         self._pairs: list[list[float]] = []
+        self._more: list[Counts] = []  # of each pair; nothing where the match has ended
 
     def add(self, better: Game, worse: Game, one: float, other: float) -> None:
         """One more pair of positions that can be evaluated, and their chances to win."""
@@ -38,11 +41,13 @@ class Grounds:
             slope = _slope(one, other)
             both = zip(parts(better, seat), parts(worse, seat))
             self._pairs.append([0.0, 0.0, *[slope * (first - second) for first, second in both]])
+            self._more.append(_more(self._counts(better, seat), self._counts(worse, seat)))
         else:
+            self._more.append({})
             ahead = better if one > other else worse
             self._pairs.append([0.0, one - other] if ahead.asked else [one - other])
 
-    def bearing(self, gap: Gap, since: int = 0) -> tuple[str, ...]:
+    def bearing(self, gap: Gap, since: int = 0) -> tuple[Ground, ...]:
         """The reasons that bear a gap, found in the pairs from one on; the strongest first.
 
         None of them does if much of the gap is not told: then the positions are not of one moment.
@@ -57,7 +62,28 @@ class Grounds:
         if gap.mean < _NET * whole or gap.mean < 2 * abs(untold):
             return ()
         strong = [name for name, mean in sure.items() if mean >= _PART * whole]
-        return tuple(sorted(strong, key=sure.__getitem__, reverse=True)[:_MOST])
+        strongest = sorted(strong, key=sure.__getitem__, reverse=True)[:_MOST]
+        return tuple(self._ground(name, since) for name in strongest)
+
+    def _ground(self, name: str, since: int) -> Ground:
+        """A reason, and what there is surely more or less of: for the seat, or for its rivals if
+        that is more."""
+        counted = [it[name] for it in self._more[since:] if name in it]
+        if len(counted) < 2:
+            return Ground(name)
+        own, rivals = (Gap.of(column) for column in zip(*counted))
+        most, is_own = max((abs(own.mean), True), (abs(rivals.mean), False))
+        change = own if is_own else rivals
+        is_sure = most > max(change.margin, _LITTLE)
+        return Ground(name, change.mean, is_own) if is_sure else Ground(name)
+
+
+def _more(better: Counts, worse: Counts) -> Counts:
+    """What there is more of after the better answer."""
+    return {
+        name: Count(own - worse[name].own, rivals - worse[name].rivals)
+        for name, (own, rivals) in better.items()
+    }
 
 
 def _slope(one: float, other: float) -> float:

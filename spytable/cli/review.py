@@ -59,7 +59,7 @@ def spoken(ledger: Ledger, names: Sequence[str]) -> Iterator[str]:
             cost=words.percent(judgement.gap.mean),
             margin=words.percent(judgement.gap.margin),
         )
-        yield words.joined([sentence, speaker.why(judgement.gap.reasons)])
+        yield words.joined([sentence, speaker.why(judgement.gap.grounds)])
     if not errors:
         yield words.t("review.no_errors")
 

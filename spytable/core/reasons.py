@@ -6,10 +6,10 @@ add up to those of the chance, except that the chances of several rivals are put
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import log
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from spytable.core.game import Game
 from spytable.core.ranking import chances
@@ -19,6 +19,21 @@ GameT = TypeVar("GameT", bound=Game)
 _LEAST = 1e-6  # of a chance: less is as good as nothing
 
 
+class Count(NamedTuple):
+    """How much a seat has of something, and its rivals together."""
+
+    own: float
+    rivals: float
+
+
+Counts: TypeAlias = Mapping[str, Count]
+"""Of what a player can count, by the names of reasons."""
+
+
+def _uncounted(game: Game, seat: int) -> Counts:
+    return {}
+
+
 @dataclass(frozen=True)
 class Reasons(Generic[GameT]):
     """The reasons of a brain.
@@ -26,11 +41,13 @@ class Reasons(Generic[GameT]):
     `names` are text keys below `reason`. `parts(game, seat)` tells the log-odds of each, in the
     same order, for a position in which the match is not over and that can be evaluated. Further
     parts are never told: those that nobody has a word for, and those that depend on the moment,
-    such as whose turn it is, which is another one after another answer.
+    such as whose turn it is, which is another one after another answer. `counts(game, seat)` tells
+    of the same positions how much there is of some of them.
     """
 
     names: tuple[str, ...]
     parts: Callable[[GameT, int], Sequence[float]]
+    counts: Callable[[GameT, int], Counts] = _uncounted
 
 
 def _nothing(game: Game, seat: int) -> Sequence[float]:
@@ -44,6 +61,11 @@ def log_odds(chance: float) -> float:
     """The log-odds of a chance from 0 to 1, within bounds."""
     chance = min(1 - _LEAST, max(_LEAST, chance))
     return log(chance / (1 - chance))
+
+
+def count(held: Sequence[float], seat: int) -> Count:
+    """How much a seat has of what all seats have, by seat."""
+    return Count(held[seat], sum(held) - held[seat])
 
 
 def leads(worths: Sequence[Sequence[float]], seat: int) -> list[float]:

@@ -57,7 +57,7 @@ class Mistake:
             margin=round(100 * judgement.gap.margin),
             due=(today + timedelta(DAYS[0])).isoformat(),
             options=dict(game.chosen),
-            reasons=[*judgement.gap.reasons],
+            reasons=[it.name for it in judgement.gap.grounds],
         )
 
     @property

@@ -49,7 +49,7 @@ class ExerciseTable(TaughtTable):
     def update(self, now: float) -> None:
         advice = self._comparison and self.app.wake_pool().poll(self._comparison)
         if advice:
-            self._why = self._speaker.why(advice.gap.reasons)
+            self._why = self._speaker.why(advice.gap.grounds)
             self._comparison = None
             self._show_controls()
         super().update(now)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
 from spytable import words
-from spytable.ai.advice import UNKNOWN, Gap
+from spytable.ai.advice import UNKNOWN, Gap, Ground
 from spytable.ai.request import Request
 from spytable.core import registry
 from spytable.core.game import Action, Thing
@@ -108,10 +108,10 @@ class RetryTable(TaughtTable):
             self._tell("retry_good", is_right=True)
         else:
             cost = words.percent(gap.mean)
-            self._tell("retry_other", False, gap.reasons, cost=cost)
+            self._tell("retry_other", False, gap.grounds, cost=cost)
 
     def _tell(
-        self, key: str, is_right: bool | None, reasons: Sequence[str] = (), **figures: str
+        self, key: str, is_right: bool | None, grounds: Sequence[Ground] = (), **figures: str
     ) -> None:
         """Says what the answer is worth and why, and shows the best one and that of the match.
         `is_right` is None where nothing can be said."""
@@ -122,8 +122,8 @@ class RetryTable(TaughtTable):
         known = {"cost": str(mistake.cost), "margin": str(mistake.margin)}
         told = words.t(f"review.{key}", answer=answer, better=better, **{**known, **figures})
         then = "" if key == "retry_same" else words.t("review.then", given=given, **known)
-        why = speaker.why(() if reasons else mistake.reasons)
-        self._verdict = words.joined([told, speaker.why(reasons), then, why])
+        why = "" if grounds else speaker.why([Ground(it) for it in mistake.reasons])
+        self._verdict = words.joined([told, speaker.why(grounds), then, why])
         self.app.sounds.play("gain" if is_right else "refuse")
         if is_right is not None:
             self._settled(is_right)

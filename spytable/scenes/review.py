@@ -167,7 +167,7 @@ class ReviewTable(TaughtTable):
                 cost=words.percent(judgement.gap.mean),
                 margin=words.percent(judgement.gap.margin),
             )
-            yield speaker.why(judgement.gap.reasons)
+            yield speaker.why(judgement.gap.grounds)
         else:
             yield words.t("review.good")
 

@@ -7,7 +7,7 @@ from math import inf
 
 import pytest
 
-from spytable.ai.advice import UNKNOWN
+from spytable.ai.advice import UNKNOWN, Ground
 from spytable.ai.budget import Budget
 from spytable.ai.comparison import _gap, compare
 from spytable.core import registry
@@ -179,4 +179,4 @@ def test_the_reason_of_an_offer_is_found_by_playing_it_out():
     between = tuple(avenue.answer(game, "show", name) for name in ("dare", "code"))
     found = compare(game.view(A), A, between, Generator(1), Budget(iterations=200)).gap
     assert found.least > 0
-    assert found.reasons == ("loss",)
+    assert found.grounds == (Ground("loss"),)

@@ -7,21 +7,24 @@ from itertools import cycle, islice
 
 import pytest
 
-from spytable.ai.advice import UNKNOWN, Gap
+from spytable.ai.advice import UNKNOWN, Gap, Ground
 from spytable.ai.grounds import Grounds
 from spytable.core import registry
-from spytable.core.reasons import NO_REASONS, Reasons, leads, log_odds
+from spytable.core.reasons import NO_REASONS, Count, Reasons, count, leads, log_odds
 
 PAIRS = 60
 CLEAR = Gap(0.2, 0.01)
+NONE = Count(0, 0)
 
 
 @dataclass
 class Position:
-    """A position by its parts, in log-odds; without any, the match has ended, won or lost."""
+    """A position by its parts, in log-odds, and the food there is; without any parts, the match has
+    ended, won or lost."""
 
     parts: tuple[float, ...] = ()
     is_won: bool = False
+    food: Count = NONE
 
     @property
     def asked(self) -> tuple[int, ...]:
@@ -31,15 +34,31 @@ class Position:
         return 1 / (1 + 2.718281828459045 ** -sum(self.parts)) if self.parts else float(self.is_won)
 
 
-REASONS = Reasons(("food", "shelter"), lambda position, seat: position.parts)
+REASONS = Reasons(
+    ("food", "shelter"),
+    lambda position, seat: position.parts,
+    lambda position, seat: {"food": position.food},
+)
 
 
-def told(*pairs: tuple[Position, Position], gap: Gap = CLEAR, reasons=REASONS) -> tuple[str, ...]:
-    """The reasons for a gap, where these pairs come up in turn."""
+def bearing(*pairs: tuple[Position, Position], gap: Gap = CLEAR, reasons=REASONS):
+    """What bears a gap, where these pairs come up in turn."""
     grounds = Grounds(reasons, 0)
     for better, worse in islice(cycle(pairs), PAIRS):
         grounds.add(better, worse, better.chance(), worse.chance())
     return grounds.bearing(gap, 0)
+
+
+def told(*pairs: tuple[Position, Position], **given) -> tuple[str, ...]:
+    """The names of the reasons."""
+    return tuple(it.name for it in bearing(*pairs, **given))
+
+
+def eaten(*foods: tuple[Count, Count]) -> Ground:
+    """The reason where there is so much food after the better answer, and after the other one."""
+    pairs = [(Position((1.0, 0.0), food=it), Position((0.0, 0.0), food=was)) for it, was in foods]
+    [ground] = bearing(*pairs)
+    return ground
 
 
 def test_what_makes_most_of_the_difference_is_told_first():
@@ -97,6 +116,33 @@ def test_a_brain_without_reasons_tells_the_end_and_nothing_else():
     even = Position((0.0, 0.0))
     assert told((Position(is_won=True), even), reasons=NO_REASONS) == ("win",)
     assert told((Position((1.0, 0.0)), even), reasons=NO_REASONS) == ()
+
+
+def test_it_is_told_how_much_more_of_it_there_is_and_for_whom():
+    assert eaten((Count(3, 2), Count(1, 2))) == ("food", 2, True)
+    assert eaten((Count(1, 2), Count(1, 5))) == ("food", -3, False)
+    assert eaten((Count(2, 2), Count(1, 5))) == ("food", -3, False), "the larger change is told"
+    more, less = (Count(4, 0), Count(1, 0)), (Count(2, 0), Count(1, 0))
+    assert eaten(more, less) == ("food", 2, True), "on average"
+
+
+@pytest.mark.parametrize("ate", [Count(1, 0), Count(1.05, 0)])
+def test_what_is_as_good_as_equal_is_not_counted(ate):
+    assert eaten((ate, Count(1, 0))) == Ground("food")
+
+
+def test_what_is_more_in_one_world_and_less_in_another_is_not_counted():
+    assert eaten((Count(9, 0), Count(1, 0)), (Count(1, 0), Count(8, 0))) == Ground("food")
+
+
+def test_worlds_in_which_the_match_has_ended_are_not_counted():
+    going = (Position((2.0, 0.0), food=Count(3, 0)), Position((0.0, 0.0), food=Count(1, 0)))
+    won = (Position(is_won=True, food=Count(99, 0)), Position((0.0, 0.0)))
+    assert bearing(going, going, won) == (Ground("food", 2, True), Ground("win"))
+
+
+def test_all_rivals_are_counted_together():
+    assert count([3, 1, 4], 0) == (3, 5)
 
 
 def test_a_rival_counts_as_much_as_it_is_likely_to_win():

@@ -375,3 +375,14 @@ def test_the_reasons_of_the_brain_add_up_to_its_evaluation(table):
                 if LIKELY < chance < 1 - LIKELY:
                     apart = sum(brain.reasons.parts(game, seat)) - log_odds(chance)
                     assert -SLIGHT <= apart <= more + SLIGHT
+
+
+def test_what_reasons_count_is_split_between_a_seat_and_its_rivals(table):
+    reasons = registry.brain(table.id).reasons
+    for game in sample(table) if reasons.names else ():
+        if game.asked and registry.brain(table.id).is_quiet(game):
+            counts = [reasons.counts(game, seat) for seat in range(table.seats)]
+            assert counts[0] and {*counts[0]} <= {*reasons.names}
+            for name in counts[0]:
+                whole = [it[name].own + it[name].rivals for it in counts]
+                assert whole == pytest.approx([whole[0]] * table.seats)

@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 
 from spytable import paths
-from spytable.ai.advice import Gap
+from spytable.ai.advice import Gap, Ground
 from spytable.review.judgement import Decision, Judgement
 from spytable.review.mistakes import DAYS, Mistakes
 from spytable.seating import Seating
@@ -23,7 +23,7 @@ def error(match, number: int = 5, cost: float = 0.12) -> Judgement:
     entry, before = match.log[number - 1], match.before(number)
     best = next(it for it in before.actions(entry.seat) if it != entry.action)
     decision = Decision(number, entry.seat, entry.action, before.view(entry.seat))
-    gap = Gap(cost, 0.02, ("rows", "loss"))
+    gap = Gap(cost, 0.02, (Ground("rows", 1.5), Ground("loss")))
     return Judgement(decision, 0.5, best, gap, (cost, -cost), (0.0, 0.0))
 
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from spytable import words
-from spytable.ai.advice import UNKNOWN, Advice, Choice, Gap
+from spytable.ai.advice import UNKNOWN, Advice, Choice, Gap, Ground
 from spytable.scenes.coach_word import CoachWord
 from spytable.scenes.play import Play
 from spytable.school.learnt import Memory
@@ -67,7 +67,7 @@ def test_it_says_why_by_the_reasons_that_bear_it(desk):
     answer(desk)
     assert "difference" not in desk.scene._sentence
     desk.use("back")
-    desk.machines.gap = SURE._replace(reasons=("moons", "loss"))
+    desk.machines.gap = SURE._replace(grounds=(Ground("moons"), Ground("loss")))
     desk.press(pygame.K_c)
     desk.press(pygame.K_c)  # it thinks anew
     answer(desk)
@@ -78,7 +78,7 @@ def test_it_says_why_by_the_reasons_that_bear_it(desk):
 def test_it_gives_no_reason_where_what_is_better_must_not_be_foreseen(desk):
     weighed = desk.machines.advice
     desk.machines.advice = weighed._replace(mixed=True)
-    desk.machines.gap = SURE._replace(reasons=("moons",))
+    desk.machines.gap = SURE._replace(grounds=(Ground("moons"),))
     desk.press(pygame.K_c)
     desk.press(pygame.K_c)
     answer(desk)

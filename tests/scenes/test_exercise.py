@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from spytable import paths, words
-from spytable.ai.advice import Advice, Gap
+from spytable.ai.advice import Advice, Gap, Ground
 from spytable.scenes.course import EXERCISES, Course
 from spytable.scenes.exercise import ExerciseTable
 from spytable.scenes.exercises import Exercises
@@ -113,7 +113,7 @@ def test_the_answer_is_shown_only_after_a_try(desk, table):
 
 
 def test_the_last_sheet_says_why_the_best_answer_is_better(desk, monkeypatch):
-    gap = Gap(0.5, 0.01, ("rows", "a_reason_of_another_version"))
+    gap = Gap(0.5, 0.01, (Ground("rows"), Ground("a_reason_of_another_version")))
     monkeypatch.setattr(desk.machines, "poll", lambda it: Advice(("give",), (), gap=gap))
     desk.show_exercise(GAME, first().id)
     desk.wait(lambda: desk.table.selection.picker is not None)

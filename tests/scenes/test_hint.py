@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from spytable import words
-from spytable.ai.advice import Advice, Choice, Gap
+from spytable.ai.advice import Advice, Choice, Gap, Ground
 from spytable.ai.pool import Pool
 from spytable.core import registry
 from spytable.scenes.curtain import Curtain
@@ -105,9 +105,9 @@ def test_then_it_says_the_answer_and_what_it_would_change():
 
 def test_it_says_why_that_is_better_than_the_next_best_answer():
     desk = at_table()
-    desk.machines.gap = Gap(0.04, 0.01, ("rows", "win"))
+    desk.machines.gap = Gap(0.04, 0.01, (Ground("rows", 1.25), Ground("win")))
     hinted(desk, 2)
-    why = "What makes the difference: the rows and the chance to win soon."
+    why = "the points of the rows (own: about +1.2) and the chance to win soon."
     assert is_said(desk, why)
     hinted(desk)
     assert not is_said(desk, why)
@@ -116,7 +116,7 @@ def test_it_says_why_that_is_better_than_the_next_best_answer():
 @pytest.mark.parametrize("way", ["no reason", "mixed", "even"])
 def test_it_says_nothing_of_the_kind_where_nothing_bears_it(way):
     desk = at_table()
-    desk.machines.gap = Gap(0.04, 0.01, () if way == "no reason" else ("rows",))
+    desk.machines.gap = Gap(0.04, 0.01, () if way == "no reason" else (Ground("rows"),))
     advice = advised(desk, mixed=way == "mixed")
     if way == "even":
         even = tuple(choice._replace(value=0.6) for choice in advice.choices)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from spytable.ai.advice import Ground
 from spytable.ai.budget import Budget
 from spytable.ai.comparison import compare
 from spytable.core.game import Action, Game
@@ -10,8 +11,13 @@ from spytable.core.rng import Generator
 WORLDS = 120
 
 
-def reasons(game: Game, better: Action, worse: Action) -> tuple[str, ...]:
-    """The reasons that bear the difference for the seat that is asked, the strongest first."""
+def grounds(game: Game, better: Action, worse: Action) -> tuple[Ground, ...]:
+    """What bears the difference for the seat that is asked, the strongest first."""
     (seat,) = game.asked
     budget = Budget(iterations=WORLDS)
-    return compare(game.view(seat), seat, (better, worse), Generator(1), budget).gap.reasons
+    return compare(game.view(seat), seat, (better, worse), Generator(1), budget).gap.grounds
+
+
+def reasons(game: Game, better: Action, worse: Action) -> tuple[str, ...]:
+    """The names of that."""
+    return tuple(it.name for it in grounds(game, better, worse))

@@ -9,7 +9,7 @@ from itertools import count
 import pytest
 
 from spytable import paths, words
-from spytable.ai.advice import Advice, Gap
+from spytable.ai.advice import Advice, Gap, Ground
 from spytable.ai.counsel import Counsel
 from spytable.branch import Origin
 from spytable.cli import main as cli
@@ -154,7 +154,7 @@ def test_a_hint_says_where_to_look_and_then_what_to_answer(play, monkeypatch):
 def test_a_hint_says_why_its_answer_is_better_than_the_next_best_one(play, monkeypatch):
     def found(view, seat, between, *_):
         assert (view.viewer, between) == (seat, ("one", "other"))
-        return Advice("one", (), gap=Gap(0.2, 0.1, ("win",)))
+        return Advice("one", (), gap=Gap(0.2, 0.1, (Ground("win"),)))
 
     monkeypatch.setattr(text_table, "_HINT", 0.05)
     monkeypatch.setattr(text_table.comparison, "compare", found)

@@ -114,7 +114,7 @@ class Coach:
         if advice is None:
             return None
         self._comparison = None
-        gap = advice.gap._replace(reasons=()) if self._is_mixed else advice.gap
+        gap = advice.gap._replace(grounds=()) if self._is_mixed else advice.gap
         is_sure = gap.least > self._patience
         return self._let_go(answer, Word(answer, self._better, gap) if is_sure else None)
 

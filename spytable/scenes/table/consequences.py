@@ -22,7 +22,7 @@ def warning(view: Game, seat: int, word: Word, names: Sequence[str]) -> str:
     speaker = Speaker(view, names)
     percent = round(100 * word.gap.mean)
     told = words.t("coach.warning", percent=percent, better=speaker.answer(word.better))
-    why = speaker.why(word.gap.reasons)
+    why = speaker.why(word.gap.grounds)
     then = forecast(view, word.answer, names)
     answer = speaker.answer(word.answer)
     key = "coach.then" if then else "coach.yours"

@@ -6,6 +6,7 @@ import secrets
 
 from spytable import words
 from spytable.ai import counsel
+from spytable.ai.advice import Ground
 from spytable.ai.counsel import Counsel
 from spytable.ai.pool import Pool
 from spytable.ai.request import Request
@@ -37,7 +38,7 @@ class Hint:
         self._request: Request | None = None
         self._comparison: Request | None = None  # of the answer with the next best one
         self._found: Counsel | None = None
-        self._reasons: tuple[str, ...] = ()
+        self._grounds: tuple[Ground, ...] = ()
         self._shown = _HIDDEN
 
     def refusal(self) -> str:
@@ -64,7 +65,7 @@ class Hint:
     def _think(self, picker: Picker) -> None:
         self.stop()
         self._picker, self._found, self._shown = picker, None, _NUDGE
-        self._reasons = ()
+        self._grounds = ()
         self._request = self._pool.ask(
             picker.view,
             picker.seat,
@@ -85,8 +86,8 @@ class Hint:
         if advice is None:
             return False
         if self._request is None:
-            self._comparison, self._reasons = None, advice.gap.reasons
-            return bool(self._reasons)
+            self._comparison, self._grounds = None, advice.gap.grounds
+            return bool(self._grounds)
         self._request, self._found = None, counsel.counsel(self._current.view, advice)
         self._compare(self._current, self._found)
         return True
@@ -159,4 +160,4 @@ class Hint:
         """Of the whole answer, the next best one, and why that is worse, as far as there is any."""
         if self._counsel is None or self.action is None:
             return []
-        return list(filter(None, [speaker.rival(self._counsel), speaker.why(self._reasons)]))
+        return list(filter(None, [speaker.rival(self._counsel), speaker.why(self._grounds)]))

@@ -6,7 +6,7 @@ import pytest
 
 from spytable.games.agent_avenue.rules.rules import AgentAvenue
 from tests.games.agent_avenue.table import A, answer, table
-from tests.support.reasoned import reasons
+from tests.support.reasoned import grounds, reasons
 
 
 def offered(shown: str, hidden: str, has: str = "") -> AgentAvenue:
@@ -43,6 +43,12 @@ def test_the_third_codebreaker_is_not_offered_openly(other):
     game = table((f"code {other} enf sent", "enf sent code sab"), areas=("", "code code"))
     better, worse = (answer(game, "show", agent) for agent in (other, "code"))
     assert reasons(game, better, worse) == ("loss",)
+
+
+def test_it_is_told_how_much_more_there_is():
+    game = offered("code", "enf", has="code")
+    [codebreaker] = grounds(game, ("take", game.shown), ("take", game.hidden))
+    assert codebreaker.is_own and 0.5 < codebreaker.more <= 1
 
 
 def test_an_answer_is_no_better_than_itself():

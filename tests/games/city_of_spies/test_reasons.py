@@ -6,7 +6,7 @@ import pytest
 
 from spytable.games.city_of_spies.rules.rules import CityOfSpies
 from tests.games.city_of_spies.table import card, resolve, table
-from tests.support.reasoned import reasons
+from tests.support.reasoned import grounds, reasons
 
 
 def assassin(reward: str, round: int, hands: str = "") -> CityOfSpies:
@@ -29,6 +29,12 @@ def assassin(reward: str, round: int, hands: str = "") -> CityOfSpies:
 def test_an_assassination_wins_what_the_reward_is_worth(reward, round, hands, why):
     game = assassin(reward, round, hands)
     assert reasons(game, ("assassinate", card(game, "B:avelar")), ("pass",)) == (why,)
+
+
+def test_it_is_told_how_much_more_there_is():
+    game = assassin("quijote", 3)
+    [medals] = grounds(game, ("assassinate", card(game, "B:avelar")), ("pass",))
+    assert medals.is_own and medals.more == pytest.approx(3, abs=0.2), "the reward has three"
 
 
 def test_an_answer_is_no_better_than_itself():

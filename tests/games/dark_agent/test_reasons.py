@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spytable.games.dark_agent.rules.rules import DarkAgent
 from tests.games.dark_agent.table import A, B, table, where
-from tests.support.reasoned import reasons
+from tests.support.reasoned import grounds, reasons
 
 END = ("end",)
 
@@ -26,6 +26,12 @@ def test_equipment_is_spotted_to_have_it():
 def test_an_attack_that_is_likely_to_succeed_brings_what_is_captured():
     game = fight("A5 s2", spotted="A5 s2")
     assert reasons(game, ("attack", where(game, "s2")), END) == ("captured",)
+
+
+def test_it_is_told_how_much_more_there_is():
+    game = fight("A5 s2", spotted="A5 s2")
+    [captured] = grounds(game, ("attack", where(game, "s2")), END)
+    assert captured.is_own and 0.7 < captured.more <= 1, "one sentinel, if the attack succeeds"
 
 
 def test_a_target_is_attacked_for_its_points():

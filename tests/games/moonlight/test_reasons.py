@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.games.moonlight.table import A, B, answer, table
-from tests.support.reasoned import reasons
+from tests.support.reasoned import grounds, reasons
 
 
 def test_a_weak_wolf_begins_so_that_the_strong_ones_are_kept():
@@ -17,6 +17,14 @@ def test_a_cover_turns_a_row():
     game = table(drawing, ("5 2 2", "1 3 4"), ("4 3", "3 2 1"))
     cover, extend = answer(game, "cover", 5, 2, 2), answer(game, "extend", 2, 1, 3)
     assert reasons(game, cover, extend) == ("rows",)
+
+
+def test_it_is_told_how_much_less_the_rival_has():
+    drawing = ".. .. .. B2 / .. B4 A1 B5 / A3 B3 B3 A3"
+    game = table(drawing, ("5 2 2", "1 3 4"), ("4 3", "3 2 1"))
+    cover, extend = answer(game, "cover", 5, 2, 2), answer(game, "extend", 2, 1, 3)
+    [rows] = grounds(game, cover, extend)
+    assert not rows.is_own and -2 < rows.more < -0.5, "the row of the 5 is no longer B's"
 
 
 def test_with_the_last_cards_it_is_the_round_that_counts():

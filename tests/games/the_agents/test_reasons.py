@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from spytable.games.the_agents.rules.printed import BONUS
 from tests.games.the_agents.table import A, card, give, table
-from tests.support.reasoned import reasons
+from tests.support.reasoned import grounds, reasons
 
 DONE = ("done",)
 
@@ -31,6 +32,12 @@ def test_an_agent_is_bought_for_the_tokens_that_it_will_be_part_of():
 def test_a_mission_is_assigned_for_its_points_and_to_win(points, why):
     game = table("|", "|", phase="assign", missions={A: "poor_mans_game"}, points=points)
     assert reasons(game, ("assign", card("poor_mans_game"), 0), DONE) == (why,)
+
+
+def test_it_is_told_how_many_points_more_there_are():
+    game = table("|", "|", phase="assign", missions={A: "poor_mans_game"}, points=(20, 20))
+    [points] = grounds(game, ("assign", card("poor_mans_game"), 0), DONE)
+    assert (points.more, points.is_own) == (BONUS[card("poor_mans_game")], True)
 
 
 def test_an_answer_is_no_better_than_itself():

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from spytable.core.reasons import Reasons
+from collections.abc import Sequence
+
+from spytable.core.reasons import Count, Counts, Reasons
 from spytable.core.weights import parted
 from spytable.games.agent_avenue.brain.evaluation import NAMES, features, step
 from spytable.games.agent_avenue.brain.learned_weights import WEIGHTS
-from spytable.games.agent_avenue.rules.agents import FACES, ICONS, ONGOING, SIDEKICK
+from spytable.games.agent_avenue.rules.agents import AGENTS, FACES, ICONS, ONGOING, SIDEKICK
 from spytable.games.agent_avenue.rules.rules import AgentAvenue
 from spytable.games.agent_avenue.rules.street import CATCH
 
@@ -30,4 +32,19 @@ def parts(game: AgentAvenue, seat: int) -> list[float]:
     return [sign * part.log_odds(found, at) for part in _WEIGHTS]
 
 
-REASONS = Reasons(tuple(_FEATURES), parts)
+def counts(game: AgentAvenue, seat: int) -> Counts:
+    """How much the side of a seat and the other one have of each reason that can be counted."""
+    own = game.side(seat)
+    left = [0, 0]
+    for other, discards in enumerate(game.discards):
+        left[game.side(other)] += discards
+
+    def count(by_side: Sequence[int]) -> Count:
+        return Count(by_side[own], by_side[1 - own])
+
+    agents = {FACES[face]: count(game.count[face::AGENTS]) for face in range(SIDEKICK)}
+    market = count([len(row) for row in game.row])
+    return {"lead": count(game.progress), "market": market, "discards": count(left), **agents}
+
+
+REASONS = Reasons(tuple(_FEATURES), parts, counts)

@@ -114,6 +114,22 @@ def scores(game: CityOfSpies, weights: Weights) -> list[float]:
     return found
 
 
+def prospects(game: CityOfSpies) -> list[list[float]]:
+    """What each seat has of HOLDINGS, with what it is likely to win in this round."""
+    stage, faces = _stage(game), game.faces
+    owned, dismissed = _owned(tuple(game.owners), tuple(faces), tuple(game.discarded))
+    kept = holdings(stage, owned)
+    found = [[first + more, *rest] for (first, *rest), more in zip(kept, dismissed)]
+    for place, odds in enumerate(winning_odds(game)):
+        for winner, chance in odds.wins.items() if odds else ():
+            won = gains(stage, owned, winner, faces[game.rewards[place]])
+            found = [
+                [had + chance * more for had, more in zip(own, gain)]
+                for own, gain in zip(found, won)
+            ]
+    return found
+
+
 @lru_cache(_MEMORY)
 def _rates(weights: Weights, step: int) -> Rates:
     at = weights.at(step)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from spytable.core.reasons import Reasons, leads
+from spytable.core.reasons import Counts, Reasons, count, leads
 from spytable.core.weights import parted
-from spytable.games.city_of_spies.brain.evaluation import NAMES, scores
+from spytable.games.city_of_spies.brain.evaluation import NAMES, prospects, scores
 from spytable.games.city_of_spies.brain.learned_weights import OF_MORE, OF_TWO
 from spytable.games.city_of_spies.rules.rules import CityOfSpies
 
@@ -25,6 +25,7 @@ _FEATURES = {
     "losses": ["losses"],
     "seen": ["seen"],
 }  # not what changes with the moment: who is next, and what can still be sent
+_COUNTED = ("discarded", "medals", "missions", "secret", "power")  # the first of HOLDINGS
 _OF_TWO, _OF_MORE = (parted(weights, NAMES, _FEATURES) for weights in (OF_TWO, OF_MORE))
 
 
@@ -34,4 +35,10 @@ def parts(game: CityOfSpies, seat: int) -> list[float]:
     return leads([scores(game, part) for part in weights], seat)
 
 
-REASONS = Reasons(tuple(_FEATURES), parts)
+def counts(game: CityOfSpies, seat: int) -> Counts:
+    """What a seat and its rivals have, and are likely to win in this round."""
+    held = zip(_COUNTED, zip(*prospects(game)))
+    return {name: count(by_seat, seat) for name, by_seat in held}
+
+
+REASONS = Reasons(tuple(_FEATURES), parts, counts)

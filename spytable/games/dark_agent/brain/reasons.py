@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spytable.core.reasons import Reasons, leads
+from spytable.core.reasons import Counts, Reasons, count, leads
 from spytable.games.dark_agent.brain.evaluation import (
     PROSPECTS,
     RATES,
@@ -31,4 +31,14 @@ def parts(game: DarkAgent, seat: int) -> list[float]:
     return [*lasting, now if is_own else 0.0, 0.0, turns if is_own else turns + now]
 
 
-REASONS = Reasons((*_LASTING, "turn", "dark"), parts)
+def counts(game: DarkAgent, seat: int) -> Counts:
+    """Cards and tokens that are held."""
+    tokens = [had + (game.double == it) for it, had in enumerate(game.supers)]
+    return {
+        "captured": count([*map(len, game.captured)], seat),
+        "equipment": count([*map(len, game.equipment)], seat),
+        "tokens": count(tokens, seat),
+    }
+
+
+REASONS = Reasons((*_LASTING, "turn", "dark"), parts, counts)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spytable.core.reasons import Reasons, log_odds
+from spytable.core.reasons import Counts, Reasons, count, log_odds
 from spytable.core.weights import parted
 from spytable.games.moonlight.brain.evaluation import NAMES, features, is_running
 from spytable.games.moonlight.brain.learned_weights import WEIGHTS
@@ -10,6 +10,7 @@ from spytable.games.moonlight.brain.packs import QUARRY, VALUES
 from spytable.games.moonlight.brain.terrain import SIGN
 from spytable.games.moonlight.brain.worth import match_chance, round_chance
 from spytable.games.moonlight.rules.rules import Moonlight
+from spytable.games.moonlight.rules.scoring import NOBODY
 from spytable.games.moonlight.rules.wolves import POWERS
 
 _FEATURES = {
@@ -46,4 +47,13 @@ def parts(game: Moonlight, seat: int) -> list[float]:
     return [SIGN[seat] * it for it in (standing, *[scale * part for part in inside])]
 
 
-REASONS = Reasons(("round", *_FEATURES), parts)
+def counts(game: Moonlight, seat: int) -> Counts:
+    """The points of rows, and the moons, if the round were counted now."""
+    score, points = game.score(), [0, 0]
+    for row in score.rows:
+        if row.winner != NOBODY:
+            points[row.winner] += row.points
+    return {"rows": count(points, seat), "moons": count(score.moons, seat)}
+
+
+REASONS = Reasons(("round", *_FEATURES), parts, counts)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spytable.core.reasons import Reasons, leads
+from spytable.core.reasons import Count, Counts, Reasons, count, leads
 from spytable.core.weights import parted
 from spytable.games.the_agents.brain.evaluation import NAMES, features, step
 from spytable.games.the_agents.brain.learned_weights import WEIGHTS, WEIGHTS_OF_MORE
@@ -26,4 +26,19 @@ def parts(game: TheAgents, seat: int) -> list[float]:
     return leads([[part.log_odds(row, at) for row in rows] for part in weights], seat)
 
 
-REASONS = Reasons(tuple(_FEATURES), parts)
+def counts(game: TheAgents, seat: int) -> Counts:
+    """Points, also those that are due, what missions bring, and agents that are held."""
+    rows = [dict(zip(NAMES, row)) for row in features(game)]
+
+    def held(*names: str) -> Count:
+        return count([sum(row[name] for name in names) for row in rows], seat)
+
+    return {
+        "points": held("points", "due", "last_points"),
+        "missions": held("bonus"),
+        "kept": held("kept"),
+        "agents": held("agents", "more_agents"),
+    }
+
+
+REASONS = Reasons(tuple(_FEATURES), parts, counts)
