@@ -112,7 +112,7 @@ def _rival(decision: Decision, advice: Advice, curve: Curve) -> Rival | None:
         return None
     # What no machine would even think of is taken for as poor as the poorest that it thinks of.
     value = played[0].value if played else min(it.value for it in advice.choices)
-    behind = curve.fair_chance(best.value) - curve.fair_chance(value)
+    behind = _scale(curve, best.value, value) * (best.value - value)
     behind = behind if played else max(behind, _UNTHOUGHT)
     return Rival(best.action, behind) if behind > _NEAR else None
 
@@ -124,17 +124,28 @@ def second_thoughts(before: Judgement, comparison: Advice) -> Judgement:
     view = before.decision.view
     curve = registry.brain(view.id).curve(view.seats)
     best, given = (it.value for it in comparison.choices)
-    chance, after = curve.fair_chance(best), curve.fair_chance(given)
-    scale = (chance - after) / (best - given) if best != given else 1.0
+    scale, gap = _scale(curve, best, given), comparison.gap
     return Judgement(
         decision=before.decision,
-        chance=chance,
+        chance=curve.fair_chance(best),
         best=comparison.action,
-        gap=comparison.gap._replace(mean=chance - after, margin=scale * comparison.gap.margin),
+        gap=gap._replace(mean=scale * (best - given), margin=scale * gap.margin),
         effects=tuple(scale * it for it in comparison.effects),
         doubts=(0.0,) * view.seats,
         suspicion=before.suspicion,
     )
+
+
+def _scale(curve: Curve, better: float, worse: float) -> float:
+    """The chance to win that one unit of the difference of two values stands for.
+
+    Where a curve draws them apart, as whoever is ahead gets further ahead, it is not followed: that
+    comes true of positions, but not of what an answer loses (`tools.luck`).
+    """
+    if better == worse:
+        return 1.0
+    apart = curve.fair_chance(better) - curve.fair_chance(worse)
+    return min(1.0, apart / (better - worse))
 
 
 def weighed(judged: Mapping[int, Judgement]) -> dict[int, Judgement]:

@@ -152,6 +152,22 @@ def test_after_a_comparison_a_decision_has_its_cost_and_no_doubt():
     assert after.effects[A] == pytest.approx(after.gap.mean)
 
 
+@pytest.mark.parametrize(
+    ("best", "poor", "cost"),
+    [(0.6, 0.4, 0.2), (0.95, 0.9, 0.024), (0.1, 0.05, 0.024), (1.0, 0.0, 1.0), (0.5, 0.5, 0.0)],
+)
+def test_an_answer_loses_no_more_than_its_value_is_behind(best, poor, cost):
+    """The curve of Moonlight draws chances apart: 60 % and 40 % to 65 % and 35 %."""
+    given, good, bad = decision()
+    choices = (Choice(good, best, 50), Choice(bad, poor, 50))
+    before, rival = first_thoughts(given, Advice(good, choices))
+    compared = Advice(good, choices, gap=Gap(best - poor, 0.02), effects=(0.0, 0.0))
+    after = second_thoughts(before, compared)
+    assert after.gap.mean == pytest.approx(cost, abs=0.001)
+    assert after.gap.margin == pytest.approx(0.02 * cost / (best - poor or 1) or 0.02, abs=0.001)
+    assert (rival.behind if rival else 0) == pytest.approx(cost, abs=0.001)
+
+
 def test_too_few_worlds_say_nothing_against_a_decision():
     given, good, bad = decision()
     before, _ = first_thoughts(given, advice(good, bad))
