@@ -13,7 +13,6 @@ The values of the mixed strategies of several runs are compared instead.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import inf
 from statistics import fmean
 from typing import TypeAlias
 
@@ -29,8 +28,7 @@ from spytable.core.game import Action, Game
 from spytable.core.rng import RandomSource
 
 _WARMING = 0.4  # of the worlds, the first ones: the tree does not know yet how to go on
-_LEAST = 30  # worlds that count, without which nothing can be said
-_LEAST_IN_TIME = 100  # the same where time ran out before the tree could look far
+_LEAST = 20  # worlds that count, without which nothing can be said
 _ENOUGH = 400  # worlds, after which a tree is good enough to stop with a clear result
 _MOST = 1_000  # worlds, after which more would tell little more
 _LOOK = 20  # worlds from one look at the result to the next
@@ -67,8 +65,7 @@ def compare(
     late = values[warm:]
     one, other = (_means(column) for column in zip(*late))
     choices = (Choice(better, one[seat], len(late)), Choice(worse, other[seat], len(late)))
-    least = _LEAST if budget.iterations < inf else _LEAST_IN_TIME
-    gap = _gap(late, seat) if len(late) >= least else UNKNOWN
+    gap = _gap(late, seat) if len(late) >= _LEAST else UNKNOWN
     effects = tuple(gained - lost for gained, lost in zip(one, other))
     gap = gap._replace(grounds=grounds.bearing(gap, warm))
     return Advice(better, choices, gap=gap, effects=effects)
