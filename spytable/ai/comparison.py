@@ -3,8 +3,9 @@
 A search visits a poor answer seldom, so that its value is hardly known. Here both answers are given
 in every world, equally often, and what follows is searched by one tree, up to a moment that is the
 same for both: when the turn is over, or others have replied. The difference is taken in pairs,
-world by world: most of what chance does to one answer it does to the other as well. As soon as they
-tell enough, no more are played.
+world by world: most of what chance does to one answer it does to the other as well. A tree may
+stick to a poor line after one of them, so that after a run of worlds a new tree begins. As soon as
+they tell enough, no more are played.
 
 Where a bluff goes on after the answers, the others would see through a tree that gives only two.
 The values of the mixed strategies of several runs are compared instead.
@@ -13,6 +14,7 @@ The values of the mixed strategies of several runs are compared instead.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import count
 from statistics import fmean
 from typing import TypeAlias
 
@@ -27,9 +29,10 @@ from spytable.core.brain import Brain
 from spytable.core.game import Action, Game
 from spytable.core.rng import RandomSource
 
-_WARMING = 0.4  # of the worlds, the first ones: the tree does not know yet how to go on
+_RUN = 200  # worlds, after which a new tree begins
+_WARMING = 0.4  # of the worlds of a run, the first ones: the tree does not know yet how to go on
 _LEAST = 20  # worlds that count, without which nothing can be said
-_ENOUGH = 400  # worlds, after which a tree is good enough to stop with a clear result
+_ENOUGH = 2 * _RUN  # worlds, after which a clear result is enough
 _MOST = 1_000  # worlds, after which more would tell little more
 _LOOK = 20  # worlds from one look at the result to the next
 _FINE = 0.003  # of a chance to win: no difference needs to be known better
@@ -61,13 +64,13 @@ def compare(
         grounds.add(world, twin, first[seat], second[seat])
         if budget.is_spent(len(values)) or _is_enough(values, seat):
             break
-    warm = _warm(values)
-    late = values[warm:]
+    counted = _counted(len(values))
+    late = [values[number] for number in counted]
     one, other = (_means(column) for column in zip(*late))
     choices = (Choice(better, one[seat], len(late)), Choice(worse, other[seat], len(late)))
     gap = _gap(late, seat) if len(late) >= _LEAST else UNKNOWN
     effects = tuple(gained - lost for gained, lost in zip(one, other))
-    gap = gap._replace(grounds=grounds.bearing(gap, warm))
+    gap = gap._replace(grounds=grounds.bearing(gap, counted))
     return Advice(better, choices, gap=gap, effects=effects)
 
 
@@ -77,8 +80,10 @@ def _pairs(
     """What follows two answers in one world after the other, without end: both positions, and the
     values of each."""
     better, worse = between
-    determinizations, tree = Determinizations(view, brain, rng, BELIEF), Tree()
-    while True:
+    determinizations = Determinizations(view, brain, rng, BELIEF)
+    for number in count():
+        if number % _RUN == 0:
+            tree = Tree()
         world = determinizations.draw()
         twin = world.copy()
         first = _played(world, seat, better, tree, brain, rng)
@@ -119,18 +124,23 @@ def _after_reply(game: Game, brain: Brain[Game], rng: RandomSource) -> Sequence[
     """The values for all seats after the best reply, which is played, if that is a whole turn;
     after the first answer of several, they would say little."""
     asked = game.asked[0]
-    first = brain.after(game, asked, brain.answers(game, asked)[0], rng)
+    answers = brain.answers(game, asked)
+    first = brain.after(game, asked, answers[0], rng)
     if asked in first.asked:
         return brain.evaluate(brain.settled(game, rng))
-    reply, values = best_at_once(game, asked, brain, rng)
+    reply, values = best_at_once(game, asked, answers, brain, rng)
     game.step(asked, reply)
     brain.settled(game, rng)
     return values
 
 
-def _warm(values: Sequence[_Pair]) -> int:
-    """How many of the first worlds do not count."""
-    return int(_WARMING * len(values))
+def _counted(worlds: int) -> list[int]:
+    """The numbers of the worlds that count, of so many."""
+    found: list[int] = []
+    for first in range(0, worlds, _RUN):
+        end = min(first + _RUN, worlds)
+        found += range(first + int(_WARMING * (end - first)), end)
+    return found
 
 
 def _gap(values: Sequence[_Pair], seat: int) -> Gap:
@@ -148,7 +158,7 @@ def _is_enough(values: Sequence[_Pair], seat: int) -> bool:
         return False
     if len(values) >= _MOST:
         return True
-    gap = _gap(values[_warm(values) :], seat)
+    gap = _gap([values[number] for number in _counted(len(values))], seat)
     return gap.mean + gap.margin < 0 or gap.margin < max(_FINE, _PART * gap.mean)
 
 

@@ -8,6 +8,7 @@ only if that is sure.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import zip_longest
 
 from spytable.ai.advice import Gap, Ground
@@ -47,14 +48,16 @@ class Grounds:
             ahead = better if one > other else worse
             self._pairs.append([0.0, one - other] if ahead.asked else [one - other])
 
-    def bearing(self, gap: Gap, since: int = 0) -> tuple[Ground, ...]:
-        """The reasons that bear a gap, found in the pairs from one on; the strongest first.
+    def bearing(self, gap: Gap, pairs: Sequence[int] | None = None) -> tuple[Ground, ...]:
+        """The reasons that bear a gap, found in some pairs, by their numbers, or in all; the
+        strongest first.
 
         None of them does if much of the gap is not told: then the positions are not of one moment.
         """
         if gap.least <= 0 or gap.mean <= _EVEN:
             return ()
-        columns = zip_longest(*self._pairs[since:], fillvalue=0.0)
+        pairs = range(len(self._pairs)) if pairs is None else pairs
+        columns = zip_longest(*[self._pairs[number] for number in pairs], fillvalue=0.0)
         found = [Gap.of(column) for column in columns]
         untold = sum(it.mean for it in found[len(self._names) :])
         sure = {name: it.mean for name, it in zip(self._names, found) if it.least > 0}
@@ -63,12 +66,12 @@ class Grounds:
             return ()
         strong = [name for name, mean in sure.items() if mean >= _PART * whole]
         strongest = sorted(strong, key=sure.__getitem__, reverse=True)[:_MOST]
-        return tuple(self._ground(name, since) for name in strongest)
+        return tuple(self._ground(name, pairs) for name in strongest)
 
-    def _ground(self, name: str, since: int) -> Ground:
+    def _ground(self, name: str, pairs: Sequence[int]) -> Ground:
         """A reason, and what there is surely more or less of: for the seat, or for its rivals if
         that is more."""
-        counted = [it[name] for it in self._more[since:] if name in it]
+        counted = [it[name] for number in pairs if name in (it := self._more[number])]
         if len(counted) < 2:
             return Ground(name)
         own, rivals = (Gap.of(column) for column in zip(*counted))

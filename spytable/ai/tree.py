@@ -25,7 +25,7 @@ IsMoment: TypeAlias = Callable[[Game], bool]
 Leaf: TypeAlias = Callable[[Game], Sequence[float]]
 """The values for all seats of a position at which an iteration ends; it may be played on."""
 
-_GLANCED = 8  # answers, at most, of which the best one at once is found
+_GLANCED = 8  # answers to a question on the way, at most, of which the best one at once is given
 
 
 def _never() -> bool:
@@ -143,12 +143,10 @@ def _after_each(
 
 
 def best_at_once(
-    game: Game, seat: int, brain: Brain[Game], rng: RandomSource
+    game: Game, seat: int, answers: list[Action], brain: Brain[Game], rng: RandomSource
 ) -> tuple[Action, Sequence[float]]:
-    """The answer that looks best one step ahead in a world, and the values for all seats after it;
-    of many answers, some are looked at."""
-    answers = brain.answers(game, seat)
-    answers = answers[:: -(-len(answers) // _GLANCED)]
+    """The answer that looks best one step ahead in a world, and the values for all seats after
+    it."""
     seen = _after_each(game, seat, answers, brain, rng, _never)
     values = [value for _, value in seen]
     at = max(range(len(answers)), key=lambda at: values[at][seat])
@@ -215,7 +213,9 @@ class Tree:
                 values = brain.evaluate(brain.settled(game, rng))
                 break
             else:
-                answer, _ = best_at_once(game, seat, brain, rng)
+                answers = brain.answers(game, seat)
+                some = answers[:: -(-len(answers) // _GLANCED)]
+                answer, _ = best_at_once(game, seat, some, brain, rng)
             game.step(seat, answer)
             if not game.asked:
                 values = brain.evaluate(game)

@@ -7,6 +7,7 @@ from math import inf
 
 import pytest
 
+from spytable.ai import comparison
 from spytable.ai.advice import UNKNOWN, Ground
 from spytable.ai.budget import Budget
 from spytable.ai.comparison import _gap, compare
@@ -158,6 +159,79 @@ def test_two_orders_of_the_same_answers_are_worth_the_same(expand_after, monkeyp
     monkeypatch.setattr(registry, "brain", lambda id: brain)
     found = gap(Errands(2, 1), ("quiet",), ("loud",))
     assert abs(found.mean) < 0.01
+
+
+# The reply
+
+
+class Guesses(Game):
+    """B may guess once, and wins by the one guess of forty that A has not ruled out."""
+
+    id = "guesses"
+    seat_counts = (2,)
+    cards = ("card",)
+    verbs = {"tell": (), "keep": (), "guess": ("number",)}
+    questions = {"secret": (), "number": ()}
+    events = {}
+    told: int
+
+    def begin(self):
+        self.told = 0
+        self.ask((A,), "secret")
+
+    def answers_secret(self, seat):
+        return [("tell",), ("keep",)]
+
+    def answers_number(self, seat):
+        return [("guess", number) for number in range(40)]
+
+    def do_tell(self, seat):
+        self.told = 1
+        self.ask((B,), "number")
+
+    def do_keep(self, seat):
+        self.ask((B,), "number")
+
+    def do_guess(self, seat, number):
+        is_right = self.told and number == 38
+        self.outcome = Outcome((2, 1) if is_right else (1, 2), (0, 0), ("over",))
+
+
+def test_no_reply_of_a_rival_is_overlooked(monkeypatch):
+    brain = Brain(evaluate=lambda game: game.outcome.shares, expand_after=2)
+    monkeypatch.setattr(registry, "brain", lambda id: brain)
+    assert gap(Guesses(2, 1), ("keep",), ("tell",)).mean == 1
+
+
+# Runs
+
+
+@pytest.mark.parametrize(
+    ("worlds", "counted"),
+    [(50, [*range(20, 50)]), (200, [*range(80, 200)]), (250, [*range(80, 200), *range(220, 250)])],
+)
+def test_the_first_worlds_of_every_run_do_not_count(worlds, counted):
+    assert comparison._counted(worlds) == counted
+
+
+def test_a_tree_that_sticks_to_a_poor_line_makes_it_unsure(answers, monkeypatch):
+    """The first tree takes everything for lost."""
+    game, good, bad = answers
+    trees = []
+
+    class Sticking(comparison.Tree):
+        def __init__(self):
+            super().__init__()
+            trees.append(self)
+
+        def iterate(self, *given):
+            values = super().iterate(*given)
+            return (0.0, 1.0) if self is trees[0] else values
+
+    monkeypatch.setattr(comparison, "Tree", Sticking)
+    found = gap(game, good, bad, worlds=400)
+    assert len(trees) == 2
+    assert found.margin > found.mean > 0
 
 
 # Bluffs

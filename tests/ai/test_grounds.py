@@ -46,7 +46,7 @@ def bearing(*pairs: tuple[Position, Position], gap: Gap = CLEAR, reasons=REASONS
     grounds = Grounds(reasons, 0)
     for better, worse in islice(cycle(pairs), PAIRS):
         grounds.add(better, worse, better.chance(), worse.chance())
-    return grounds.bearing(gap, 0)
+    return grounds.bearing(gap)
 
 
 def told(*pairs: tuple[Position, Position], **given) -> tuple[str, ...]:
