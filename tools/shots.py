@@ -269,12 +269,19 @@ def review(app: StillApp, id: str) -> None:
     app.rest()
 
 
-def reviewed(app: StillApp, id: str) -> None:
-    """The dearest error of a review."""
+def covered(app: StillApp, id: str) -> None:
+    """The dearest error of a review, before the better answer is told."""
     review(app, id)
     table = app.play
     assert isinstance(table, ReviewTable)
     table._command("moment", table._ledger.errors[0].number)
+    app.rest()
+
+
+def reviewed(app: StillApp, id: str) -> None:
+    """The same once it is told."""
+    covered(app, id)
+    app.play._command("moment", "better")
     app.rest()
 
 
@@ -367,7 +374,7 @@ _OF_THE_PROGRAM = (
 _OF_A_GAME = (
     *(setup, rules, cards, first_turn, late, crowded, refusal, nudge, hint),
     *(looking_back, told_about, zoomed, end, open_end, result, share),
-    *(replay, review, reviewed, retry),
+    *(replay, review, covered, reviewed, retry),
 )
 _OF_A_COURSE = (doors, course, lesson, exercise_list, exercise, coach, summary)
 

@@ -143,6 +143,13 @@ class Match:
         """The game before the entry of this number, from 1; the present one after the last."""
         return self._before[number - 1] if number <= len(self.log) else self.game
 
+    def at(self, beat: int) -> Game:
+        """The game right after a beat, by its number from 0; after the last one of an entry, with
+        the question that follows."""
+        entry = self.beats[beat].entry
+        is_last = beat + 1 == len(self.beats) or self.beats[beat + 1].entry > entry
+        return self.before(entry + 1) if is_last else self.beats[beat].game
+
     def reseat(self, agreement: Agreement) -> None:
         """Changes the agreement from now on, and writes it as an answer is written.
 

@@ -18,6 +18,7 @@ from spytable.scenes.chance_curve import MARKED, ChanceCurve
 from spytable.scenes.navigation import Shell
 from spytable.scenes.review_sheet import ReviewSheet, Told
 from spytable.scenes.share.subject import Subject
+from spytable.scenes.signs import sign
 from spytable.scenes.table.playback import Playback
 from spytable.scenes.table.timeline import COST, LUCK, Mark
 from spytable.scenes.taught import TaughtTable, seated
@@ -29,12 +30,15 @@ _ERRORS = 12  # in the list
 _RETURNING = 5  # errors of a match, the dearest ones, that come back another day
 _NEWS = 0.5  # seconds from one telling of news to the next: each lays all out anew
 _EVENTS = 4  # of what happened in between, at most
+_NEARLY = 99  # percent, as long as a review is not done
+_UNCOVER = "better"  # what is wanted of a moment: the better answer
 
 
 class ReviewTable(TaughtTable):
     """A finished match as one seat saw it, and beside it the ledger of that seat.
 
-    `number` is the decision that is looked at, by its place in the log; None shows the list.
+    `number` is the decision that is looked at, by its place in the log; None shows the list. The
+    better answer to a decision stays covered until it is wanted or has been tried again.
     """
 
     _warned = True  # nothing is lost by leaving
@@ -43,6 +47,7 @@ class ReviewTable(TaughtTable):
     def __init__(self, app: Shell, match: Match, seat: int) -> None:
         self._seat = seat
         self._number: int | None = None
+        self._uncovered: set[int] = set()  # the decisions whose better answer is told
         self._reviewer = Reviewer(app.wake_pool(), match, seat)
         self._ledger = self._reviewer.ledger
         self._news, self._told = False, -_NEWS  # whether there is any, and when it was told last
@@ -64,7 +69,8 @@ class ReviewTable(TaughtTable):
     @property
     def _about(self) -> str:
         key = "review.done" if self._reviewer.is_done else "review.working"
-        name, percent = self.seating.names[self._seat], round(100 * self._reviewer.progress)
+        name = self.seating.names[self._seat]
+        percent = min(_NEARLY, round(100 * self._reviewer.progress))
         return words.t(key, name=name, percent=percent)
 
     def _show_controls(self) -> None:
@@ -75,7 +81,7 @@ class ReviewTable(TaughtTable):
         self._curve.show(self._ledger, len(self.match.log), self._number)
         moment = self._moment
         told = self._one(moment) if moment else self._all()
-        return ReviewSheet(told, self._ledger, self._curve)
+        return ReviewSheet(told, self._ledger, self._curve, self._reviewer.is_done)
 
     @property
     def _moment(self) -> Moment | None:
@@ -85,7 +91,7 @@ class ReviewTable(TaughtTable):
     def _all(self) -> Told:
         """The list: the dearest errors, and the largest turns of luck and of gifts."""
         name = self.seating.names[self._seat]
-        turns = (*self._turns("luck"), *self._turns("gifts"))
+        turns = (*self._turns("luck"), *self._turns("gifts")) if self._reviewer.is_done else ()
         self._list.show([*self._errors(), *turns, *self._rating()])
         seats = Button(words.t("review.change_seat"), "other_seat", icon="room/icon_seats")
         share = Button(words.t("share.button"), "share", icon="room/icon_share")
@@ -105,8 +111,7 @@ class ReviewTable(TaughtTable):
                 cost=words.percent(judgement.gap.mean),
                 answer=speaker.answer(judgement.decision.action),
             )
-            better = words.t("review.better", better=speaker.answer(judgement.best))
-            yield Row(told, moment.number, note=better)
+            yield Row(told, moment.number)
 
     def _rating(self) -> Iterator[Row]:
         """How well the person plays, in all matches of the game."""
@@ -148,37 +153,45 @@ class ReviewTable(TaughtTable):
         speaker = self._speaker(judgement)
         given = speaker.answer(judgement.decision.action)
         rows = [Row(words.t("review.given", answer=given))]
-        rows += map(Row, filter(None, self._verdict(judgement, speaker)))
+        is_covered = judgement.is_error and moment.number not in self._uncovered
+        verdict = self._covered(judgement) if is_covered else self._verdict(judgement, speaker)
+        rows += verdict
         before, after = (round(100 * it) for it in (moment.before, moment.after))
         rows.append(Row(words.t("review.chances", before=before, after=after)))
         luck, gifts = (words.signed(100 * it) for it in (moment.luck, moment.gifts))
         since = words.t("review.since", luck=luck, gifts=gifts)
         rows.append(Row(since, note=self._happened(moment)))
         retry = Button(words.t("review.retry"), "retry", primary=True, icon="room/icon_again")
-        return Told(heading, ScrollList(rows), [back, retry] if judgement.is_error else [back])
+        buttons = [back, retry] if judgement.is_error else [back]
+        return Told(heading, ScrollList(rows, "moment"), buttons)
 
-    def _verdict(self, judgement: Judgement, speaker: Speaker) -> Iterator[str]:
+    def _covered(self, judgement: Judgement) -> Iterator[Row]:
+        """That there is something better, and how to have it told."""
+        cost, margin = map(words.percent, judgement.gap[:2])
+        yield Row(words.t("review.some_better", cost=cost, margin=margin))
+        yield Row(words.t("review.uncover"), _UNCOVER, picture=sign("room/icon_eye"))
+
+    def _verdict(self, judgement: Judgement, speaker: Speaker) -> Iterator[Row]:
         if judgement.gap == UNKNOWN:
-            yield words.t("review.unknown")
+            yield Row(words.t("review.unknown"))
         elif judgement.is_error:
-            yield words.t(
-                "review.would_win",
-                better=speaker.answer(judgement.best),
-                cost=words.percent(judgement.gap.mean),
-                margin=words.percent(judgement.gap.margin),
-            )
-            yield speaker.why(judgement.gap.grounds)
+            better, why = speaker.answer(judgement.best), speaker.why(judgement.gap.grounds)
+            cost, margin = map(words.percent, judgement.gap[:2])
+            told = words.t("review.would_win", better=better, cost=cost, margin=margin)
+            yield from map(Row, filter(None, (told, why)))
         else:
-            yield words.t("review.good")
+            yield Row(words.t("review.good"))
 
     def _speaker(self, judgement: Judgement) -> Speaker:
         return Speaker(judgement.decision.view, self.seating.names)
 
     @property
     def _glow(self) -> Sequence[Thing]:
-        """What the best answer at the moment is about."""
+        """What the best answer at the moment is about, once it is told."""
         judgement = self._moment.judgement if self._moment else None
-        return judgement.decision.view.things(judgement.best) if judgement else ()
+        if judgement is None or (judgement.is_error and self._number not in self._uncovered):
+            return ()
+        return judgement.decision.view.things(judgement.best)
 
     # Time and input
 
@@ -195,7 +208,7 @@ class ReviewTable(TaughtTable):
         if self._reviewer.is_done:
             self._keep_errors()
         errors = self._ledger.errors[:MARKED]
-        lucky = largest(self._ledger.moments, "luck", MARKED)
+        lucky = largest(self._ledger.moments, "luck", MARKED if self._reviewer.is_done else 0)
         self.mark(
             [*(self._mark(it, COST) for it in errors), *(self._mark(it, LUCK) for it in lucky)]
         )
@@ -218,7 +231,7 @@ class ReviewTable(TaughtTable):
 
     def _command(self, command: Hashable, value: Any) -> None:
         if command == "moment":
-            self._go_to(value)
+            self._uncover() if value == _UNCOVER else self._go_to(value)
         elif command == "list":
             self._go_to(None)
         elif command == "other_seat":
@@ -230,6 +243,12 @@ class ReviewTable(TaughtTable):
             self._share()
         else:
             super()._command(command, value)
+
+    def _uncover(self) -> None:
+        """Tells the better answer to the decision that is looked at."""
+        if self._number is not None:
+            self._uncovered.add(self._number)
+            self._show_controls()
 
     def _go_to(self, number: int | None) -> None:
         """Shows the table as it was before a decision; None: the list, and the end."""
@@ -251,6 +270,7 @@ class ReviewTable(TaughtTable):
     def _retry(self) -> None:
         judgement = self._moment.judgement if self._moment else None
         if judgement:
+            self._uncover()  # it will have been told when this table is shown again
             mistake = Mistake.of(self.match, judgement, date.today())
             agreement = seated(self._seat, self.match.game.seats, self.seating.names)
             again = mistake.match(self.match.game.id, agreement)

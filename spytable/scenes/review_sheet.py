@@ -17,7 +17,7 @@ from spytable.ui.widget import State, Widget
 from spytable.ui.widgets import Button, Label
 
 _INSET = (20, 16)
-_SHARE = 0.72  # of a room, which the sheet takes
+_SHARE = 0.78  # of a room, which the sheet takes
 _HEAD = 40
 _CURVE, _LEAST_CURVE = 150, 90  # its height, and the least in which it can be read
 _LOW = 480  # a lower sheet has no account
@@ -25,23 +25,19 @@ _FIGURE, _NAME = 44, 30  # the heights of a figure and of its name
 _PARTS = ("decisions", "luck", "gifts", "residual")
 
 
-class _Account(Widget):
-    """What decisions, luck, gifts and the residual changed, side by side."""
+class _Figure(Widget):
+    """What a part of the ledger changed; only once that is whole, as it would mislead before."""
 
-    focusable = False
-
-    def __init__(self, ledger: Ledger) -> None:
-        self._figures = [
-            (words.t(f"review.{part}"), words.signed(100 * getattr(ledger, part)))
-            for part in _PARTS
-        ]
+    def __init__(self, part: str, ledger: Ledger, is_whole: bool) -> None:
+        self.command = part
+        self.tooltip = words.t(f"review.about_{part}")
+        self._name = words.t(f"review.{part}")
+        self._figure = words.signed(100 * getattr(ledger, part)) if is_whole else "…"
 
     def draw(self, canvas: Canvas, state: State) -> None:
-        columns = self.box.columns(len(self._figures), 6)
-        for column, (name, figure) in zip(columns, self._figures):
-            top, below = column.split_top(_FIGURE)
-            canvas.text(figure, top, theme.TITLE, role=theme.DISPLAY_FONT, align="centre")
-            canvas.text(name, below, theme.SMALL, theme.INK_SOFT, align="centre", valign="top")
+        top, below = self.box.split_top(_FIGURE)
+        canvas.text(self._figure, top, theme.TITLE, role=theme.DISPLAY_FONT, align="centre")
+        canvas.text(self._name, below, theme.SMALL, theme.INK_SOFT, align="centre", valign="top")
 
 
 class Told(NamedTuple):
@@ -54,11 +50,12 @@ class Told(NamedTuple):
 
 
 class ReviewSheet:
-    """Paper with the curve of a ledger on which a review is told."""
+    """Paper with the curve of a ledger on which a review is told; `is_whole` once nothing of it
+    will change."""
 
-    def __init__(self, told: Told, ledger: Ledger, curve: ChanceCurve) -> None:
+    def __init__(self, told: Told, ledger: Ledger, curve: ChanceCurve, is_whole: bool) -> None:
         self._told = told
-        self._ledger = ledger
+        self._figures = [_Figure(part, ledger, is_whole) for part in _PARTS]
         self._curve = curve
 
     def height(self, canvas: Canvas, room: Box) -> float:
@@ -74,9 +71,10 @@ class ReviewSheet:
         self._curve.box, rest = rest.split_top(curve, theme.GAP / 2)
         widgets: list[Widget] = [paper, heading, self._curve]
         if rest.h > _LOW - _CURVE:
-            account = _Account(self._ledger)
-            account.box, rest = rest.split_top(_FIGURE + _NAME, theme.GAP / 2)
-            widgets.append(account)
+            account, rest = rest.split_top(_FIGURE + _NAME, theme.GAP / 2)
+            for figure, column in zip(self._figures, account.columns(len(_PARTS), 6)):
+                figure.box = column
+            widgets += self._figures
         buttons = self._told.buttons
         self._told.body.box = lay_out_buttons(canvas, rest, buttons)
         return [*widgets, self._told.body, *buttons]

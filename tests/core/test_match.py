@@ -49,6 +49,14 @@ def test_beats_are_events_with_the_game_right_after_each(match):
     assert match.beats[-1].game.faces == match.game.faces
 
 
+def test_after_the_last_beat_of_an_answer_the_next_question_is_put(match):
+    for number, beat in enumerate(match.beats):
+        is_last = beat is match.beats[-1] or match.beats[number + 1].entry > beat.entry
+        there = match.before(beat.entry + 1) if is_last else beat.game
+        assert match.at(number) is there
+        assert there.asked or match.game.outcome or not is_last
+
+
 def test_an_illegal_answer_changes_nothing(saved):
     play_on(saved, 5, Random(3))
     before = record(saved)

@@ -88,9 +88,8 @@ def test_a_click_on_a_line_of_the_log_shows_the_table_as_it_was_then():
     beat = click_row(desk, len(log(desk).rows) - 2)
     playback = desk.table.playback
     assert playback.past == beat
-    assert playback.view.information_state(0) == desk.table.match.beats[beat].game.view(
-        0
-    ).information_state(0)
+    then = desk.table.match.at(beat).view(0)
+    assert playback.view.information_state(0) == then.information_state(0)
     number = desk.table.match.beats[beat].entry
     told = words.t("play.looking_back", number=number, count=len(desk.table.match.log))
     assert is_said(desk, told)

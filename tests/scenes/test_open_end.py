@@ -88,7 +88,7 @@ def test_all_eyes_see_every_card_of_every_moment_from_the_viewers_place(game, se
     playback.area = Box(0, 0, 900, 600)
     for past in range(0, len(match.beats), 7):
         playback.look_back(past, 0, 0)
-        then = match.beats[past].game
+        then = match.at(past)
         assert playback.view.viewer == 0
         assert playback.view.faces == then.faces
         assert playback.view.knows == then.knows, "who knew it can still be told"
@@ -101,7 +101,7 @@ def test_the_eyes_of_a_seat_see_what_it_knew(game, seats):
     playback.lend(1, 0)
     for past in range(0, len(match.beats), 7):
         playback.look_back(past, 0, 0)
-        wanted = match.beats[past].game.view(1)
+        wanted = match.at(past).view(1)
         assert playback.view.information_state(1) == wanted.information_state(1)
 
 

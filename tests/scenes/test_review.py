@@ -18,6 +18,8 @@ from spytable.scenes.result import Result
 from spytable.scenes.retry import RetryTable
 from spytable.scenes.review import ReviewTable
 from spytable.seating import Seating
+from spytable.sentences import Speaker
+from spytable.ui.scroll_list import ScrollList
 from tests.support.desk import Desk, is_said
 from tests.support.matches import Recorded
 from tools.at_once import ThinkingAtOnce
@@ -102,6 +104,40 @@ def test_a_line_of_the_list_leads_to_its_moment(match):
     assert is_said(desk, words.t("review.retry"))
     desk.use("list")
     assert desk.scene.playback.past is None
+
+
+def test_the_better_answer_stays_covered_until_it_is_wanted(match):
+    desk = reviewing(match)
+    error = desk.scene._ledger.errors[0]
+    better = Speaker(error.judgement.decision.view, desk.scene.seating.names).answer(
+        error.judgement.best
+    )
+    assert not any(better in said for said in desk.said)
+    desk.scene._command("moment", error.number)
+    desk.step()
+    assert not any(better in said for said in desk.said)
+    assert not desk.scene._glow
+    [body] = [it for it in desk.widgets if isinstance(it, ScrollList) and it.command == "moment"]
+    at = next(n for n, row in enumerate(body.rows) if row.value == "better")
+    body.scroll_to(0)
+    y = body.viewport.y + (body._ends[at] + body._ends[at + 1]) / 2
+    desk.click((body.box.centre[0], y))
+    desk.step()
+    assert any(better in said for said in desk.said)
+    assert desk.scene._glow
+
+
+def test_figures_are_told_once_they_are_whole(match):
+    desk = ReviewDesk(LaunchOptions(language="en"))
+    desk.show_review(match, 0)
+    desk.step()
+    assert [it._figure for it in desk.scene._sheet()._figures] == ["…"] * 4
+    desk.wait(lambda: desk.scene._reviewer.is_done)
+    desk.step()
+    figures = desk.scene._sheet()._figures
+    luck = words.signed(100 * desk.scene._ledger.luck)
+    assert [it._figure for it in figures][1] == luck
+    assert "cards" in figures[1].tooltip
 
 
 def test_a_click_on_the_curve_leads_to_a_decision(match):

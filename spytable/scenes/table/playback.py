@@ -68,7 +68,7 @@ class Playback:
         """The table as the viewer sees it: right after the beat that is looked at."""
         beats = self.match.beats
         if self.past is not None:
-            return self.seen(beats[self.past].game)
+            return self.seen(self.match.at(self.past))
         waits = self.pending or self.stopped
         game = beats[max(0, self.shown - 1)].game if waits else self.match.game
         return self.seen(game)
