@@ -75,8 +75,8 @@ class Group:
         self._activated = since
 
     def show(self, widgets: Sequence[Widget], first: Widget | None = None) -> None:
-        """Replaces the widgets; the focus moves to the one with the same identity. `first` has it
-        while no other widget has.
+        """Replaces the widgets; the focus moves to the one with the same identity, unless that can
+        no longer be used. `first` has it while no other widget has.
         """
         self.widgets = list(widgets)
         self._first = first
@@ -84,8 +84,9 @@ class Group:
             self._pressed = None
         if self.focused not in self.widgets and self.focused is not None:
             wanted = self.focused.identity
-            same = [widget for widget in self.widgets if widget.identity == wanted]
-            self.focused = same[0] if same else None
+            same = next((it for it in self.widgets if it.identity == wanted), None)
+            is_lost = same is not None and same.reason and not self.focused.reason
+            self.focused = None if is_lost else same
         if self.focused is None:
             self.focus(first)
         if self.focused and self.focused.container:

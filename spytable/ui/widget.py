@@ -50,6 +50,7 @@ class Widget:
 
     box = Box(0, 0, 0, 0)
     tooltip = ""
+    reason = ""  # why it cannot be used now
     command: Hashable = None
     focusable = True
     tab_stop = True  # keys can move the focus to it

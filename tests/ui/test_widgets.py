@@ -184,6 +184,19 @@ def test_the_focus_stays_when_a_scene_is_laid_out_anew() -> None:
     assert group.focused is None
 
 
+def test_a_button_that_can_no_longer_be_used_loses_the_focus() -> None:
+    back, on = Button("Back", "back"), Button("Go on", "on")
+    group = row_of(back, on)
+    group.focus(back)
+    group.show([Button("Back", "back", reason="This is the first step."), on])
+    assert group.focused is None
+    barred = Button("Back", "back", reason="This is the first step.")
+    group.show([barred])
+    group.focus(barred)
+    group.show([Button("Back", "back", reason="Still the first step.")])
+    assert group.focused, "its reason can be read"
+
+
 def test_the_first_widget_has_the_focus_while_no_other_has() -> None:
     first, second = Button("A", "a"), Button("B", "b")
     group = row_of(second, first)
