@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from spytable import words
+from spytable.ai import levels
 from spytable.core.match import Match
 from spytable.match_setup import again
 from spytable.scenes.navigation import Shell
@@ -61,6 +62,7 @@ class Result(Scene):
         are its first rows."""
         scores = self._speaker.standings(self._outcome)
         won, *reasons = self._speaker.outcome(self._outcome)
+        won = words.t("result.you_won") if self._has_won_alone else won
         winners = Winners(self._outcome)
         title = Label(won, theme.HEADING, role=theme.DISPLAY_FONT)
         if room.w > _SIDE_BY_SIDE:
@@ -72,7 +74,7 @@ class Result(Scene):
             head, rest = room.split_top(min(room.h * 0.3, 120), theme.GAP)
             winners.box, title.box = head.split_left(head.h, theme.GAP)
             free, right = rest.split_top(min(rest.h * 0.4, SCORE * len(scores)), theme.GAP)
-        lines = [*map(Row, (*reasons, *self._taken_back())), *self._account()]
+        lines = [*map(Row, (*reasons, *self._taken_back())), *self._account(), *self._next()]
         if free.h < _LEAST_SCORE * len(scores):
             account = ScrollList([*(Row(score) for _, score in scores), *lines])
             account.box = right if room.w > _SIDE_BY_SIDE else rest
@@ -80,6 +82,28 @@ class Result(Scene):
         board, account = Scores(scores), ScrollList(lines)
         board.box, account.box = free, right
         return [winners, title, board, account]
+
+    @property
+    def _has_won_alone(self) -> bool:
+        """Whether the only person has won, and nobody else."""
+        people, places = self.seating.people, self._outcome.places
+        return len(people) == 1 and [*people] == [n for n, place in enumerate(places) if place == 1]
+
+    def _next(self) -> list[Row]:
+        """What a person who was alone with machines can do to go on learning."""
+        if len(self.seating.people) != 1 or self._outcome.places == (1,):
+            return []
+        told = words.t("result.next_review")
+        stronger = self._stronger()
+        if self._has_won_alone and stronger:
+            told = words.t("result.next_rival", mind=words.t(f"mind.{stronger}"))
+        return [Row(words.t("result.next"), heading=True), Row(told)]
+
+    def _stronger(self) -> str | None:
+        """The level above the strongest of the machines; None without one."""
+        ladder = levels.names()
+        beaten = [ladder.index(mind) for mind in self.seating.minds if mind in ladder]
+        return ladder[max(beaten) + 1] if beaten and max(beaten) + 1 < len(ladder) else None
 
     def _taken_back(self) -> list[str]:
         taken = zip(self.seating.names, self.match.taken_back)

@@ -85,3 +85,32 @@ def test_who_was_alone_has_no_place():
     desk.step()
     score = Speaker(match.game.view(None), seating.names).score(match.game.outcome.scores[0])
     assert is_said(desk, f"{seating.names[0]}: {score}")
+
+
+def told_after(minds: list[str], winners: set[int]) -> Desk:
+    """The result of a match of the toy, which these seats win."""
+    match = finished(minds=minds)
+    places = tuple(1 if seat in winners else 2 for seat in range(len(minds)))
+    match.game.outcome = match.game.outcome._replace(places=places)
+    desk = Desk(LaunchOptions(language="en"))
+    desk.show_result(match, Seating.of(match))
+    desk.step()
+    return desk
+
+
+@pytest.mark.parametrize(
+    ("minds", "winners", "said", "then"),
+    [
+        (["human", "novice", "novice"], {0}, "You have won", "The next stronger machine is Scout"),
+        (["human", "novice", "scout"], {0}, "You have won", "The next stronger machine is Ranger"),
+        (["human", "grandmaster", "novice"], {0}, "You have won", "“Review” tells"),
+        (["human", "novice", "novice"], {1}, "Novice B has won", "“Review” tells"),
+        (["human", "novice", "novice"], {0, 1}, "share the win", "“Review” tells"),
+        (["human", "human", "novice"], {0}, "Player A has won", ""),
+        (["novice", "novice", "novice"], {0}, "Novice A has won", ""),
+    ],
+)
+def test_a_person_alone_with_machines_is_told_what_is_next(minds, winners, said, then):
+    desk = told_after(minds, winners)
+    assert is_said(desk, said)
+    assert is_said(desk, then) if then else not is_said(desk, words.t("result.next"))
