@@ -52,7 +52,9 @@ def test_a_match_by_mouse_to_the_result_and_a_rematch():
     ]
     [rows] = [widget.rows for widget in desk.widgets if hasattr(widget, "rows")]
     assert account
-    assert [row.text for row in rows][-len(account) :] == account
+    lines = [row.text for row in rows]
+    first = lines.index(account[0])
+    assert lines[first : first + len(account)] == account
     desk.use("rematch")
     assert isinstance(desk.scene, Play)
     assert desk.table.match.agreement == match.agreement
