@@ -34,6 +34,8 @@ _WARMING = 0.4  # of the worlds of a run, the first ones: the tree does not know
 _LEAST = 20  # worlds that count, without which nothing can be said
 _ENOUGH = 2 * _RUN  # worlds, after which a clear result is enough
 _MOST = 1_000  # worlds, after which more would tell little more
+_FEW = 30  # replies: so few are all looked at in every world
+_SCOUTED = 40  # worlds in which more of them are, to find those that can be the best
 _LOOK = 20  # worlds from one look at the result to the next
 _FINE = 0.003  # of a chance to win: no difference needs to be known better
 _PART = 0.1  # of a difference, to which it is known well enough
@@ -80,19 +82,26 @@ def _pairs(
     """What follows two answers in one world after the other, without end: both positions, and the
     values of each."""
     better, worse = between
+    after_better, after_worse = _Replies(brain, rng), _Replies(brain, rng)
     determinizations = Determinizations(view, brain, rng, BELIEF)
     for number in count():
         if number % _RUN == 0:
             tree = Tree()
         world = determinizations.draw()
         twin = world.copy()
-        first = _played(world, seat, better, tree, brain, rng)
-        second = _played(twin, seat, worse, tree, brain, rng)
+        first = _played(world, seat, better, tree, brain, rng, after_better)
+        second = _played(twin, seat, worse, tree, brain, rng, after_worse)
         yield world, twin, first, second
 
 
 def _played(
-    game: Game, seat: int, answer: Action, tree: Tree, brain: Brain[Game], rng: RandomSource
+    game: Game,
+    seat: int,
+    answer: Action,
+    tree: Tree,
+    brain: Brain[Game],
+    rng: RandomSource,
+    replies: _Replies,
 ) -> Sequence[float]:
     """The values for all seats of what follows an answer in a world, by one iteration of the
     tree. The world is played on to the position that has these values.
@@ -104,15 +113,12 @@ def _played(
     def is_over(position: Game) -> bool:
         return brain.is_quiet(position) and (seat not in position.asked or position.seats == 1)
 
-    def leaf(position: Game) -> Sequence[float]:
-        return _after_reply(position, brain, rng)
-
     game.step(seat, answer)
     if not game.asked:
         return brain.evaluate(game)
     asked = game.asked[0]
     if brain.expand_after:  # few questions of others come up twice: the tree sees no further
-        return tree.iterate(game, asked, brain, rng, is_over, leaf)
+        return tree.iterate(game, asked, brain, rng, is_over, replies.after_best)
     values = tree.iterate(game, asked, brain, rng, is_over)
     if game.asked and (reply := tree.best(game, game.asked[0])):
         game.step(game.asked[0], reply)
@@ -120,18 +126,37 @@ def _played(
     return values
 
 
-def _after_reply(game: Game, brain: Brain[Game], rng: RandomSource) -> Sequence[float]:
-    """The values for all seats after the best reply, which is played, if that is a whole turn;
-    after the first answer of several, they would say little."""
-    asked = game.asked[0]
-    answers = brain.answers(game, asked)
-    first = brain.after(game, asked, answers[0], rng)
-    if asked in first.asked:
-        return brain.evaluate(brain.settled(game, rng))
-    reply, values = best_at_once(game, asked, answers, brain, rng)
-    game.step(asked, reply)
-    brain.settled(game, rng)
-    return values
+class _Replies:
+    """The replies of others to an answer.
+
+    Where there are many, only those are looked at that were the best of all in one of the first
+    worlds.
+    """
+
+    def __init__(self, brain: Brain[Game], rng: RandomSource) -> None:
+        self._brain = brain
+        self._rng = rng
+        self._scouted = 0  # worlds
+        self._best: set[Action] = set()
+
+    def after_best(self, game: Game) -> Sequence[float]:
+        """The values for all seats after the best reply, which is played, if that is a whole turn;
+        after the first answer of several, they would say little."""
+        brain, rng, asked = self._brain, self._rng, game.asked[0]
+        answers = brain.answers(game, asked)
+        if asked in brain.after(game, asked, answers[0], rng).asked:
+            return brain.evaluate(brain.settled(game, rng))
+        reply, values = best_at_once(game, asked, self._wanted(answers), brain, rng)
+        self._scouted += 1
+        self._best.add(reply)
+        game.step(asked, reply)
+        brain.settled(game, rng)
+        return values
+
+    def _wanted(self, answers: list[Action]) -> list[Action]:
+        if len(answers) <= _FEW or self._scouted < _SCOUTED:
+            return answers
+        return [it for it in answers if it in self._best] or answers
 
 
 def _counted(worlds: int) -> list[int]:

@@ -203,6 +203,24 @@ def test_no_reply_of_a_rival_is_overlooked(monkeypatch):
     assert gap(Guesses(2, 1), ("keep",), ("tell",)).mean == 1
 
 
+def test_of_many_replies_only_those_that_may_be_best_are_looked_at_in_later_worlds():
+    looked = []
+
+    def evaluate(game):
+        looked.append(game.outcome)
+        return game.outcome.shares
+
+    brain = Brain(evaluate=evaluate, expand_after=2)
+    replies, found = comparison._Replies(brain, Generator(1)), []
+    for _ in range(comparison._SCOUTED + 1):
+        game = Guesses(2, 1)
+        game.step(A, ("tell",))
+        looked.clear()
+        found.append((replies.after_best(game), len(looked)))
+    assert found[0] == ((0.0, 1.0), 40)
+    assert found[-1] == ((0.0, 1.0), 1)
+
+
 # Runs
 
 
