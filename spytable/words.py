@@ -75,7 +75,8 @@ def _spoken(value: Any) -> str:
 
 def signed(number: float, places: int = 0) -> str:
     """A rounded number with its sign."""
-    rounded = round(number, places) if places else round(number)
+    rounded = round(number, places)
+    rounded = int(rounded) if rounded == int(rounded) else rounded
     return f"+{rounded}" if rounded > 0 else _spoken(rounded)
 
 

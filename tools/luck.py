@@ -157,8 +157,9 @@ def _cell(part: str, it: Sum) -> str:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Plays what is missing and writes the page."""
     parser = options(str(__doc__), games=200)
-    parser.add_argument("--free", type=int, default=100, metavar="PERCENT")
-    parser.add_argument("--quick", action="store_const", dest="worlds", const=WORLDS, default=0)
+    effort = parser.add_mutually_exclusive_group()
+    effort.add_argument("--free", type=int, default=100, metavar="PERCENT")
+    effort.add_argument("--quick", action="store_const", dest="worlds", const=WORLDS, default=0)
     given = parser.parse_args(arguments)
     counts = Counts(given.docs / "luck.json")
     for table in (Table(*it, given.free, given.worlds) for it in tables(given.only)):

@@ -5,7 +5,7 @@ in every world, equally often, and what follows is searched by one tree, up to a
 same for both: when the turn is over, or others have replied. The difference is taken in pairs,
 world by world: most of what chance does to one answer it does to the other as well. A tree may
 stick to a poor line after one of them, so that after a run of worlds a new tree begins. As soon as
-they tell enough, no more are played.
+the pairs tell enough, no more are played.
 
 Where a bluff goes on after the answers, the others would see through a tree that gives only two.
 The values of the mixed strategies of several runs are compared instead.
@@ -13,7 +13,7 @@ The values of the mixed strategies of several runs are compared instead.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from itertools import count
 from statistics import fmean
 from typing import TypeAlias
@@ -137,7 +137,7 @@ class _Replies:
         self._brain = brain
         self._rng = rng
         self._scouted = 0  # worlds
-        self._best: set[Action] = set()
+        self._best: set[Hashable] = set()  # by what they mean: a card has another face elsewhere
 
     def after_best(self, game: Game) -> Sequence[float]:
         """The values for all seats after the best reply, which is played, if that is a whole turn;
@@ -146,25 +146,25 @@ class _Replies:
         answers = brain.answers(game, asked)
         if asked in brain.after(game, asked, answers[0], rng).asked:
             return brain.evaluate(brain.settled(game, rng))
-        reply, values = best_at_once(game, asked, self._wanted(answers), brain, rng)
+        reply, values = best_at_once(game, asked, self._wanted(game, answers), brain, rng)
         self._scouted += 1
-        self._best.add(reply)
+        self._best.add(brain.equivalence(game, reply))
         game.step(asked, reply)
         brain.settled(game, rng)
         return values
 
-    def _wanted(self, answers: list[Action]) -> list[Action]:
+    def _wanted(self, game: Game, answers: list[Action]) -> list[Action]:
         if len(answers) <= _FEW or self._scouted < _SCOUTED:
             return answers
-        return [it for it in answers if it in self._best] or answers
+        same = self._brain.equivalence
+        return [it for it in answers if same(game, it) in self._best] or answers
 
 
 def _counted(worlds: int) -> list[int]:
     """The numbers of the worlds that count, of so many."""
-    found: list[int] = []
-    for first in range(0, worlds, _RUN):
-        end = min(first + _RUN, worlds)
-        found += range(first + int(_WARMING * (end - first)), end)
+    found = [*range(int(_WARMING * min(_RUN, worlds)), min(_RUN, worlds))]
+    for first in range(_RUN, worlds, _RUN):
+        found += range(first + int(_WARMING * _RUN), min(first + _RUN, worlds))
     return found
 
 

@@ -139,8 +139,8 @@ def second_thoughts(before: Judgement, comparison: Advice) -> Judgement:
 def _scale(curve: Curve, better: float, worse: float) -> float:
     """The chance to win that one unit of the difference of two values stands for.
 
-    Where a curve draws them apart, as whoever is ahead gets further ahead, it is not followed: that
-    comes true of positions, but not of what an answer loses (`tools.luck`).
+    Where the curve widens the difference, as whoever is ahead gets further ahead, it is not
+    followed: that comes true of positions, but not of what an answer loses (`tools.luck`).
     """
     if better == worse:
         return 1.0

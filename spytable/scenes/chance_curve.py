@@ -35,13 +35,14 @@ class ChanceCurve(Widget):
         self._length = 1
         self._marks: list[tuple[str, str, Moment]] = []
 
-    def show(self, ledger: Ledger, length: int, number: int | None) -> None:
-        """Shows a ledger of a match with so many answers."""
+    def show(self, ledger: Ledger, length: int, number: int | None, is_whole: bool = True) -> None:
+        """Shows a ledger of a match with so many answers; luck and gifts once it is whole."""
         self._ledger, self._length, self.number = ledger, max(1, length), number
         between = [it for it in ledger.moments if it.judgement or it.luck or it.gifts]
+        turns = MARKED if is_whole else 0
         self._marks = [
-            *(("diamond", theme.FELT_LIT, it) for it in notable(between, "gifts", MARKED)),
-            *(("disc", theme.BRASS, it) for it in notable(between, "luck", MARKED)),
+            *(("diamond", theme.FELT_LIT, it) for it in notable(between, "gifts", turns)),
+            *(("disc", theme.BRASS, it) for it in notable(between, "luck", turns)),
             *(("triangle", theme.STAMP, it) for it in ledger.errors[:MARKED]),
         ]
 

@@ -91,7 +91,7 @@ class Result(Scene):
 
     def _next(self) -> list[Row]:
         """What a person who was alone with machines can do to go on learning."""
-        if len(self.seating.people) != 1 or self._outcome.places == (1,):
+        if len(self.seating.people) != 1 or len(self.seating.minds) == 1:
             return []
         told = words.t("result.next_review")
         stronger = self._stronger()
@@ -102,7 +102,8 @@ class Result(Scene):
     def _stronger(self) -> str | None:
         """The level above the strongest of the machines; None without one."""
         ladder = levels.names()
-        beaten = [ladder.index(mind) for mind in self.seating.minds if mind in ladder]
+        rungs = map(levels.rung, self.seating.minds)
+        beaten = [ladder.index(rung) for rung in rungs if rung in ladder]
         return ladder[max(beaten) + 1] if beaten and max(beaten) + 1 < len(ladder) else None
 
     def _taken_back(self) -> list[str]:

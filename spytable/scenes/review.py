@@ -52,7 +52,7 @@ class ReviewTable(TaughtTable):
         self._ledger = self._reviewer.ledger
         self._news, self._told = False, -_NEWS  # whether there is any, and when it was told last
         self._curve = ChanceCurve("moment")
-        self._list = ScrollList((), "moment")
+        self._list, self._detail = ScrollList((), "moment"), ScrollList((), "moment")
         playback = Playback.begin(match, (seat,), resumed=True)
         super().__init__(app, match, resumed=True, playback=playback)
         self._result_shown = True
@@ -78,7 +78,7 @@ class ReviewTable(TaughtTable):
         super()._show_controls()
 
     def _sheet(self) -> ReviewSheet:
-        self._curve.show(self._ledger, len(self.match.log), self._number)
+        self._curve.show(self._ledger, len(self.match.log), self._number, self._reviewer.is_done)
         moment = self._moment
         told = self._one(moment) if moment else self._all()
         return ReviewSheet(told, self._ledger, self._curve, self._reviewer.is_done)
@@ -149,7 +149,8 @@ class ReviewTable(TaughtTable):
         back = Button(words.t("review.list"), "list", icon="room/icon_log")
         heading = words.t("review.step", step=moment.number, count=len(self.match.log))
         if judgement is None:
-            return Told(heading, ScrollList([Row(self._happened(moment))]), [back])
+            self._detail.show([Row(self._happened(moment))])
+            return Told(heading, self._detail, [back])
         speaker = self._speaker(judgement)
         given = speaker.answer(judgement.decision.action)
         rows = [Row(words.t("review.given", answer=given))]
@@ -158,12 +159,14 @@ class ReviewTable(TaughtTable):
         rows += verdict
         before, after = (round(100 * it) for it in (moment.before, moment.after))
         rows.append(Row(words.t("review.chances", before=before, after=after)))
-        luck, gifts = (words.signed(100 * it) for it in (moment.luck, moment.gifts))
-        since = words.t("review.since", luck=luck, gifts=gifts)
-        rows.append(Row(since, note=self._happened(moment)))
+        if self._reviewer.is_done:
+            luck, gifts = (words.signed(100 * it) for it in (moment.luck, moment.gifts))
+            since = words.t("review.since", luck=luck, gifts=gifts)
+            rows.append(Row(since, note=self._happened(moment)))
         retry = Button(words.t("review.retry"), "retry", primary=True, icon="room/icon_again")
         buttons = [back, retry] if judgement.is_error else [back]
-        return Told(heading, ScrollList(rows, "moment"), buttons)
+        self._detail.show(rows)
+        return Told(heading, self._detail, buttons)
 
     def _covered(self, judgement: Judgement) -> Iterator[Row]:
         """That there is something better, and how to have it told."""
@@ -252,7 +255,7 @@ class ReviewTable(TaughtTable):
 
     def _go_to(self, number: int | None) -> None:
         """Shows the table as it was before a decision; None: the list, and the end."""
-        self._number = number
+        self._number, self._detail = number, ScrollList((), "moment")
         super()._look_back(self._beat_before(number) if number else None)
 
     def _beat_before(self, number: int) -> int:
@@ -270,12 +273,11 @@ class ReviewTable(TaughtTable):
     def _retry(self) -> None:
         judgement = self._moment.judgement if self._moment else None
         if judgement:
-            self._uncover()  # it will have been told when this table is shown again
             mistake = Mistake.of(self.match, judgement, date.today())
             agreement = seated(self._seat, self.match.game.seats, self.seating.names)
             again = mistake.match(self.match.game.id, agreement)
             heading = words.t("review.step", step=self._number, count=len(self.match.log))
-            self.app.show_retry(again, mistake, lambda is_right: None, heading)
+            self.app.show_retry(again, mistake, lambda is_right: self._uncover(), heading)
 
     def _share(self) -> None:
         """Offers what is looked at, and the curve once it is whole."""

@@ -226,7 +226,12 @@ def test_of_many_replies_only_those_that_may_be_best_are_looked_at_in_later_worl
 
 @pytest.mark.parametrize(
     ("worlds", "counted"),
-    [(50, [*range(20, 50)]), (200, [*range(80, 200)]), (250, [*range(80, 200), *range(220, 250)])],
+    [
+        (50, [*range(20, 50)]),
+        (200, [*range(80, 200)]),
+        (250, [*range(80, 200)]),
+        (300, [*range(80, 200), *range(280, 300)]),
+    ],
 )
 def test_the_first_worlds_of_every_run_do_not_count(worlds, counted):
     assert comparison._counted(worlds) == counted

@@ -50,11 +50,15 @@ def test_beats_are_events_with_the_game_right_after_each(match):
 
 
 def test_after_the_last_beat_of_an_answer_the_next_question_is_put(match):
-    for number, beat in enumerate(match.beats):
-        is_last = beat is match.beats[-1] or match.beats[number + 1].entry > beat.entry
-        there = match.before(beat.entry + 1) if is_last else beat.game
-        assert match.at(number) is there
-        assert there.asked or match.game.outcome or not is_last
+    following = [*match.beats[1:], None]
+    for number, (beat, after) in enumerate(zip(match.beats, following)):
+        there = match.at(number)
+        if after is None or after.entry > beat.entry:
+            assert there.asked or match.game.outcome
+            if beat.entry < len(match.log):
+                assert match.log[beat.entry].seat in there.asked
+        else:
+            assert there is beat.game
 
 
 def test_an_illegal_answer_changes_nothing(saved):

@@ -180,6 +180,19 @@ def test_the_best_answer_is_right(match):
     assert isinstance(desk.scene, ReviewTable)
 
 
+def test_whoever_leaves_without_an_answer_has_not_been_told(match):
+    desk, judgement = trying_again(match)
+    desk.use("leave")
+    desk.step()
+    assert isinstance(desk.scene, ReviewTable)
+    assert not desk.scene._glow
+    desk, judgement = trying_again(match)
+    desk.scene._answer(judgement.best)
+    desk.use("leave")
+    desk.step()
+    assert desk.scene._glow
+
+
 def test_the_answer_of_the_match_is_told_to_be_the_same(match):
     desk, judgement = trying_again(match)
     desk.scene._answer(judgement.decision.action)

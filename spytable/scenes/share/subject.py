@@ -41,7 +41,7 @@ class Subject(NamedTuple):
     def view(self) -> Game:
         """The table, as it may be shown."""
         match = self.match
-        return self._seen(match.game if self.past is None else match.beats[self.past].game)
+        return self._seen(match.game if self.past is None else match.at(self.past))
 
     @property
     def told(self) -> list[Event]:

@@ -43,8 +43,9 @@ def counts(game: AgentAvenue, seat: int) -> Counts:
         return Count(by_side[own], by_side[1 - own])
 
     agents = {FACES[face]: count(game.count[face::AGENTS]) for face in range(SIDEKICK)}
-    market = count([len(row) for row in game.row])
-    return {"lead": count(game.progress), "market": market, "discards": count(left), **agents}
+    market, lead = count([len(row) for row in game.row]), count(game.progress)
+    ahead = Count(lead.own - lead.rivals, lead.rivals - lead.own)
+    return {"lead": ahead, "market": market, "discards": count(left), **agents}
 
 
 REASONS = Reasons(tuple(_FEATURES), parts, counts)
