@@ -255,8 +255,12 @@ class ReviewTable(TaughtTable):
 
     def _go_to(self, number: int | None) -> None:
         """Shows the table as it was before a decision; None: the list, and the end."""
-        self._number, self._detail = number, ScrollList((), "moment")
+        self._choose(number)
         super()._look_back(self._beat_before(number) if number else None)
+
+    def _choose(self, number: int | None) -> None:
+        """What is told of it is read from its start."""
+        self._number, self._detail = number, ScrollList((), "moment")
 
     def _beat_before(self, number: int) -> int:
         """The last beat before an answer."""
@@ -267,7 +271,7 @@ class ReviewTable(TaughtTable):
         """Shows a moment, and what there is to say of the decision that follows it."""
         follows = None if past is None else self.match.beats[past].entry + 1
         moments = [it.number for it in self._ledger.moments if it.judgement]
-        self._number = follows if follows in moments else None
+        self._choose(follows if follows in moments else None)
         super()._look_back(past)
 
     def _retry(self) -> None:

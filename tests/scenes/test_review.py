@@ -127,6 +127,19 @@ def test_the_better_answer_stays_covered_until_it_is_wanted(match):
     assert desk.scene._glow
 
 
+def test_every_decision_is_read_from_its_start(match):
+    desk = reviewing(match)
+    table = desk.scene
+    table._command("moment", table._ledger.errors[0].number)
+    desk.step()
+    read = table._detail
+    table._look_back(table._beat_before(table._ledger.errors[1].number))
+    assert table._detail is not read
+    kept = table._detail
+    table._show_controls()
+    assert table._detail is kept, "news do not scroll it"
+
+
 def test_figures_are_told_once_they_are_whole(match):
     desk = ReviewDesk(LaunchOptions(language="en"))
     desk.show_review(match, 0)
