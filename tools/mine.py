@@ -29,10 +29,11 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from spytable.ai import exact, levels, search
+from spytable.ai import exact, levels
 from spytable.ai.advice import Gap
 from spytable.ai.budget import Budget
 from spytable.ai.comparison import compare
+from spytable.ai.glance import glance
 from spytable.core import registry
 from spytable.core.game import Action, Game
 from spytable.core.orphans import end_with_parent
@@ -80,7 +81,7 @@ def mine(id: str, seats: int, number: int, hard: bool) -> tuple[int, list[Found]
         game, seat, answers = stops.pop(chance.below(len(stops)))
         looked += 1
         view = game.view(seat)
-        seen = [search.glance(view, seat, chance, worlds=1).action for _ in range(LOOKS)]
+        seen = [glance(view, seat, chance, worlds=1).action for _ in range(LOOKS)]
         if hard and len(_classes(view, seen)) == 1:
             continue
         weighed += 1

@@ -15,6 +15,7 @@ from spytable.ai import search
 from spytable.ai.advice import Advice
 from spytable.ai.budget import Budget
 from spytable.ai.determinizations import BELIEF
+from spytable.ai.glance import glance
 from spytable.core import registry
 from spytable.core.brain import Brain, Training
 from spytable.core.game import Game
@@ -65,7 +66,7 @@ def advise(view: Game, seat: int, rng: Generator, brain: Brain[Any], iterations:
     """What a player says that searches so many worlds; without any, it looks one step ahead."""
     if iterations:
         return search.think(view, seat, rng, Budget(iterations=iterations), BELIEF, brain=brain)
-    return search.glance(view, seat, rng, 1, brain)
+    return glance(view, seat, rng, 1, brain)
 
 
 class Seen(NamedTuple):

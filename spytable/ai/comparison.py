@@ -1,11 +1,14 @@
 """How much better one answer is than another, with the error of the figure.
 
 A search visits a poor answer seldom, so that its value is hardly known. Here both answers are given
-in every world, equally often, and what follows is searched by one tree, up to a moment that is the
-same for both: when the turn is over, or others have replied. The difference is taken in pairs,
-world by world: most of what chance does to one answer it does to the other as well. A tree may
-stick to a poor line after one of them, so that after a run of worlds a new tree begins. As soon as
-the pairs tell enough, no more are played.
+in every world, equally often, and the difference is taken in pairs, world by world: most of what
+chance does to one answer it does to the other as well. As soon as the pairs tell enough, no more
+are played.
+
+What follows an answer is found as the search of the game does it, up to a moment that is the same
+for both. It is a playout, or it is searched by one tree for both answers, until the turn is over
+and others have replied. A tree may stick to a poor line after one of them, so that after a run of
+worlds a new tree begins.
 
 Where a bluff goes on after the answers, the others would see through a tree that gives only two.
 The values of the mixed strategies of several runs are compared instead.
@@ -13,17 +16,18 @@ The values of the mixed strategies of several runs are compared instead.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 from statistics import fmean
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from spytable.ai import mixed
 from spytable.ai.advice import UNKNOWN, Advice, Choice, Gap
 from spytable.ai.budget import Budget
 from spytable.ai.determinizations import BELIEF, Determinizations
 from spytable.ai.grounds import Grounds
-from spytable.ai.tree import Tree, best_at_once
+from spytable.ai.playouts import Playouts, Sequel
+from spytable.ai.tree import Tree
 from spytable.core import registry
 from spytable.core.brain import Brain
 from spytable.core.game import Action, Game
@@ -32,10 +36,10 @@ from spytable.core.rng import RandomSource
 _RUN = 200  # worlds, after which a new tree begins
 _WARMING = 0.4  # of the worlds of a run, the first ones: the tree does not know yet how to go on
 _LEAST = 20  # worlds that count, without which nothing can be said
-_ENOUGH = 2 * _RUN  # worlds, after which a clear result is enough
+_RUNS_ENOUGH = 2 * _RUN  # worlds, after which a clear result is enough
+_PLAYOUTS_ENOUGH = 60  # the same where no tree can stick to anything
 _MOST = 1_000  # worlds, after which more would tell little more
-_FEW = 30  # replies: so few are all looked at in every world
-_SCOUTED = 40  # worlds in which more of them are, to find those that can be the best
+_SCOUTED = 40  # times that all replies are looked at in playouts
 _LOOK = 20  # worlds from one look at the result to the next
 _FINE = 0.003  # of a chance to win: no difference needs to be known better
 _PART = 0.1  # of a difference, to which it is known well enough
@@ -45,6 +49,15 @@ _PLAYED_ON = 60  # worlds of each run, for the reasons
 
 _Pair: TypeAlias = tuple[Sequence[float], Sequence[float]]
 """The values of two answers in one world, for all seats."""
+
+
+class _Way(NamedTuple):
+    """How sequels are found: those of two answers in one world after the other, without end; the
+    numbers of the worlds that count, of so many; and after how many a clear result is enough."""
+
+    sequels: Callable[..., Iterator[tuple[Sequel, Sequel]]]
+    counted: Callable[[int], Sequence[int]]
+    enough: int
 
 
 def compare(
@@ -61,50 +74,56 @@ def compare(
     better, worse = between
     grounds = Grounds(brain.reasons, seat)
     values: list[_Pair] = []
-    for world, twin, first, second in _pairs(view, seat, between, brain, rng):
-        values.append((first, second))
-        grounds.add(world, twin, first[seat], second[seat])
-        if budget.is_spent(len(values)) or _is_enough(values, seat):
+    way = _BY_PLAYOUTS if brain.horizon else _BY_TREES
+    for one, other in way.sequels(view, seat, between, brain, rng):
+        values.append((one.values, other.values))
+        grounds.add(one.position, other.position, one.values[seat], other.values[seat])
+        if budget.is_spent(len(values)) or _is_enough(values, way, seat):
             break
-    counted = _counted(len(values))
-    late = [values[number] for number in counted]
-    one, other = (_means(column) for column in zip(*late))
-    choices = (Choice(better, one[seat], len(late)), Choice(worse, other[seat], len(late)))
-    gap = _gap(late, seat) if len(late) >= _LEAST else UNKNOWN
-    effects = tuple(gained - lost for gained, lost in zip(one, other))
-    gap = gap._replace(grounds=grounds.bearing(gap, counted))
+    told = way.counted(len(values))
+    pairs = [values[number] for number in told]
+    first, second = (_means(column) for column in zip(*pairs))
+    choices = (Choice(better, first[seat], len(pairs)), Choice(worse, second[seat], len(pairs)))
+    gap = _gap(pairs, seat) if len(pairs) >= _LEAST else UNKNOWN
+    effects = tuple(gained - lost for gained, lost in zip(first, second))
+    gap = gap._replace(grounds=grounds.bearing(gap, told))
     return Advice(better, choices, gap=gap, effects=effects)
 
 
-def _pairs(
+def _played_out(
     view: Game, seat: int, between: tuple[Action, ...], brain: Brain[Game], rng: RandomSource
-) -> Iterator[tuple[Game, Game, Sequence[float], Sequence[float]]]:
-    """What follows two answers in one world after the other, without end: both positions, and the
-    values of each."""
-    better, worse = between
-    after_better, after_worse = _Replies(brain, rng), _Replies(brain, rng)
+) -> Iterator[tuple[Sequel, Sequel]]:
+    """The sequels of two answers by playouts, in one world after the other, without end."""
+    playouts = Playouts(brain, rng, brain.horizon, _SCOUTED)
+    determinizations = Determinizations(view, brain, rng, BELIEF)
+    while True:
+        world = determinizations.draw()
+        better, worse = (playouts.after(world, seat, answer) for answer in between)
+        yield better, worse
+
+
+def _searched(
+    view: Game, seat: int, between: tuple[Action, ...], brain: Brain[Game], rng: RandomSource
+) -> Iterator[tuple[Sequel, Sequel]]:
+    """The sequels of two answers by iterations of one tree, in one world after the other, without
+    end."""
     determinizations = Determinizations(view, brain, rng, BELIEF)
     for number in count():
         if number % _RUN == 0:
             tree = Tree()
         world = determinizations.draw()
         twin = world.copy()
-        first = _played(world, seat, better, tree, brain, rng, after_better)
-        second = _played(twin, seat, worse, tree, brain, rng, after_worse)
-        yield world, twin, first, second
+        better, worse = between
+        yield (
+            _iterated(world, seat, better, tree, brain, rng),
+            _iterated(twin, seat, worse, tree, brain, rng),
+        )
 
 
-def _played(
-    game: Game,
-    seat: int,
-    answer: Action,
-    tree: Tree,
-    brain: Brain[Game],
-    rng: RandomSource,
-    replies: _Replies,
-) -> Sequence[float]:
-    """The values for all seats of what follows an answer in a world, by one iteration of the
-    tree. The world is played on to the position that has these values.
+def _iterated(
+    game: Game, seat: int, answer: Action, tree: Tree, brain: Brain[Game], rng: RandomSource
+) -> Sequel:
+    """The sequel of an answer in a world by one iteration of a tree.
 
     What the seat still does before others are asked is played in any case: one answer must not be
     valued before their reply, and the other after it.
@@ -115,57 +134,27 @@ def _played(
 
     game.step(seat, answer)
     if not game.asked:
-        return brain.evaluate(game)
-    asked = game.asked[0]
-    if brain.expand_after:  # few questions of others come up twice: the tree sees no further
-        return tree.iterate(game, asked, brain, rng, is_over, replies.after_best)
-    values = tree.iterate(game, asked, brain, rng, is_over)
+        return Sequel(game, brain.evaluate(game))
+    values = tree.iterate(game, game.asked[0], brain, rng, is_over)
     if game.asked and (reply := tree.best(game, game.asked[0])):
         game.step(game.asked[0], reply)
-    brain.settled(game, rng)
-    return values
+    return Sequel(brain.settled(game, rng), values)
 
 
-class _Replies:
-    """The replies of others to an answer.
-
-    Where there are many, only those are looked at that were the best of all in one of the first
-    worlds.
-    """
-
-    def __init__(self, brain: Brain[Game], rng: RandomSource) -> None:
-        self._brain = brain
-        self._rng = rng
-        self._scouted = 0  # worlds
-        self._best: set[Hashable] = set()  # by what they mean: a card has another face elsewhere
-
-    def after_best(self, game: Game) -> Sequence[float]:
-        """The values for all seats after the best reply, which is played, if that is a whole turn;
-        after the first answer of several, they would say little."""
-        brain, rng, asked = self._brain, self._rng, game.asked[0]
-        answers = brain.answers(game, asked)
-        if asked in brain.after(game, asked, answers[0], rng).asked:
-            return brain.evaluate(brain.settled(game, rng))
-        reply, values = best_at_once(game, asked, self._wanted(game, answers), brain, rng)
-        self._scouted += 1
-        self._best.add(brain.equivalence(game, reply))
-        game.step(asked, reply)
-        brain.settled(game, rng)
-        return values
-
-    def _wanted(self, game: Game, answers: list[Action]) -> list[Action]:
-        if len(answers) <= _FEW or self._scouted < _SCOUTED:
-            return answers
-        same = self._brain.equivalence
-        return [it for it in answers if same(game, it) in self._best] or answers
+def _all(worlds: int) -> Sequence[int]:
+    return range(worlds)
 
 
-def _counted(worlds: int) -> list[int]:
-    """The numbers of the worlds that count, of so many."""
+def _settled_down(worlds: int) -> Sequence[int]:
+    """The numbers of those that count of so many worlds: not the first ones of each tree."""
     found = [*range(int(_WARMING * min(_RUN, worlds)), min(_RUN, worlds))]
     for first in range(_RUN, worlds, _RUN):
         found += range(first + int(_WARMING * _RUN), min(first + _RUN, worlds))
     return found
+
+
+_BY_PLAYOUTS = _Way(_played_out, _all, _PLAYOUTS_ENOUGH)
+_BY_TREES = _Way(_searched, _settled_down, _RUNS_ENOUGH)
 
 
 def _gap(values: Sequence[_Pair], seat: int) -> Gap:
@@ -176,14 +165,14 @@ def _gap(values: Sequence[_Pair], seat: int) -> Gap:
     return gap._replace(margin=max(gap.margin, moved))
 
 
-def _is_enough(values: Sequence[_Pair], seat: int) -> bool:
+def _is_enough(values: Sequence[_Pair], way: _Way, seat: int) -> bool:
     """Whether a difference is known well enough, or the answer in doubt is the better one, or more
     worlds would not help."""
-    if len(values) < _ENOUGH or len(values) % _LOOK:
+    if len(values) < way.enough or len(values) % _LOOK:
         return False
     if len(values) >= _MOST:
         return True
-    gap = _gap([values[number] for number in _counted(len(values))], seat)
+    gap = _gap([values[number] for number in way.counted(len(values))], seat)
     return gap.mean + gap.margin < 0 or gap.margin < max(_FINE, _PART * gap.mean)
 
 

@@ -10,6 +10,7 @@ from spytable.ai import search, styles
 from spytable.ai.advice import Advice, unweighed
 from spytable.ai.budget import Budget
 from spytable.ai.determinizations import BELIEF
+from spytable.ai.glance import glance
 from spytable.ai.styles import PLAIN, STYLES
 from spytable.ai.tree import Trees
 from spytable.core import registry
@@ -124,7 +125,7 @@ def advise(
     if name == RANDOM:
         return unweighed(view.random_action(seat, rng))
     if name == GREEDY:
-        return search.glance(view, seat, rng, _GREEDY_WORLDS, registry.brain(view.id).greedy)
+        return glance(view, seat, rng, _GREEDY_WORLDS, registry.brain(view.id).greedy)
     if name not in _LEVELS:
         raise ValueError(f"there is no level {name!r}, only {', '.join(all_names())}")
     level = _LEVELS[name]
@@ -139,7 +140,7 @@ def advise(
         advice = search.think(view, seat, rng, part, level.belief, tree)
         return styles.tasted(advice, STYLES[level.style], view, seat, rng, budget)
     noticed = _noticed(registry.brain(view.id).answers(view, seat), level.attention, rng)
-    return search.glance(view, seat, rng, level.worlds, answers=noticed)
+    return glance(view, seat, rng, level.worlds, answers=noticed)
 
 
 def _noticed(answers: Sequence[Action], attention: float, rng: Generator) -> Sequence[Action]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from spytable.ai import search
 from spytable.ai.determinizations import BELIEF, Determinizations
+from spytable.ai.glance import glance
 from spytable.core import registry
 from spytable.core.game import Action, Event, Game
 from spytable.core.rng import RandomSource
@@ -37,7 +37,7 @@ def _reply(world: Game, seat: int, answer: Action, rng: RandomSource) -> list[To
     if not world.asked or seat in world.asked:
         return []
     other, told = world.asked[0], []
-    reply = search.glance(world.view(other), other, rng, _GLANCES).action
+    reply = glance(world.view(other), other, rng, _GLANCES).action
     world.listener = lambda game, event: told.append(Told(event, game.view(seat)))
     world.step(other, reply)
     return told

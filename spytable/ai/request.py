@@ -8,8 +8,9 @@ from math import inf
 from time import monotonic
 from typing import TypeAlias
 
-from spytable.ai import levels, search
+from spytable.ai import levels
 from spytable.ai.advice import Advice, merged, unweighed
+from spytable.ai.glance import glance
 from spytable.core.game import Action, Game
 from spytable.core.rng import Generator
 
@@ -97,6 +98,6 @@ def _weighed(advice: Advice) -> list[Action]:
 def _fallback(view: Game, seat: int, rng: Generator) -> Advice:
     """A quick answer without a worker; if even the brain fails, a random one."""
     try:
-        return search.glance(view, seat, rng, worlds=1)
+        return glance(view, seat, rng, worlds=1)
     except Exception:
         return unweighed(view.random_action(seat, rng))

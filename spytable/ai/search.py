@@ -1,7 +1,7 @@
 """What a seat should answer, found from its view alone.
 
-Forced results come first, then an exact endgame, a mixed strategy or tree search. What is special
-to a game is in its brain (see `core/brain.py`).
+Forced results come first, then an exact endgame, a mixed strategy, a race of answers or tree
+search. What is special to a game is in its brain (see `core/brain.py`).
 """
 
 from __future__ import annotations
@@ -12,6 +12,8 @@ from spytable.ai import exact, mixed, tactics
 from spytable.ai.advice import Advice, Choice, decided
 from spytable.ai.budget import Budget
 from spytable.ai.determinizations import Determinizations
+from spytable.ai.glance import glance
+from spytable.ai.race import race
 from spytable.ai.tree import Tree
 from spytable.core import registry
 from spytable.core.brain import Brain
@@ -20,7 +22,6 @@ from spytable.core.rng import RandomSource
 
 _EXACT_SHARE = 0.6  # of the time, after which an exact search is given up
 _EXACT_POSITIONS = 50  # of an exact search, for each iteration of the budget
-_FEW = 4  # worlds in which an answer is looked at in any case
 
 
 def think(
@@ -50,7 +51,9 @@ def think(
     else:
         part = budget.part(_EXACT_SHARE, _EXACT_POSITIONS)
         choices = exact.solved(view, seat, brain, rng, part)
-        if not choices:
+        if not choices and brain.horizon:
+            choices = race(view, seat, brain, rng, determinizations, budget)
+        elif not choices:
             tree = tree or Tree()
             choices = _searched(view, seat, brain, rng, determinizations, budget, tree)
     return decided(_without_folly(choices, sensible), rng, is_bluff)
@@ -85,35 +88,3 @@ def _without_folly(choices: list[Choice], sensible: Sequence[Action]) -> list[Ch
     if any(choice.visits for choice in kept):
         return kept
     return [choice._replace(visits=int(choice.action in sensible)) for choice in choices]
-
-
-def glance(
-    view: Game,
-    seat: int,
-    rng: RandomSource,
-    worlds: int,
-    brain: Brain[Game] | None = None,
-    answers: Sequence[Action] = (),
-) -> Advice:
-    """Looks one step ahead in so many worlds, with the game's brain unless another is given.
-
-    It weighs some `answers`, or else all that the brain thinks worth a look. One that has the same
-    value in the first few worlds is not tried in the rest, and counts as if it were.
-    """
-    brain = brain or registry.brain(view.id)
-    answers = answers or brain.answers(view, seat)
-    values: list[list[float]] = [[] for _ in answers]
-    doubtful: Sequence[int] = range(len(answers))
-    for number in range(worlds if len(answers) > 1 else 1):
-        if number == _FEW:
-            doubtful = [at for at in doubtful if len(set(values[at])) > 1]
-            if not doubtful:
-                break
-        world = view.imagine(rng)
-        for at in doubtful:
-            after = brain.after(world, seat, answers[at], rng)
-            values[at].append(brain.evaluate(after)[seat])
-    means = [sum(found) / len(found) for found in values]
-    at = max(range(len(answers)), key=lambda i: (means[i], rng.random()))
-    choices = (Choice(answer, mean, worlds) for answer, mean in zip(answers, means))
-    return Advice(answers[at], tuple(choices))

@@ -22,10 +22,6 @@ IsLate: TypeAlias = Callable[[], bool]
 """Whether it is late: an answer is wanted now."""
 IsMoment: TypeAlias = Callable[[Game], bool]
 """Whether an iteration may end at the question of a position."""
-Leaf: TypeAlias = Callable[[Game], Sequence[float]]
-"""The values for all seats of a position at which an iteration ends; it may be played on."""
-
-_GLANCED = 8  # answers to a question on the way, at most, of which the best one at once is given
 
 
 def _never() -> bool:
@@ -109,48 +105,14 @@ def _look_ahead(
     rng: RandomSource,
     is_late: IsLate,
 ) -> list[Sequence[float]]:
-    """The values of answers for all seats, one step ahead; of the first ones only, if it gets late.
-
-    Of the best ones, if the seat is asked the same question again, it is two steps ahead.
-    """
-    seen = _after_each(game, seat, answers, brain, rng, is_late)
-    values = [value for _, value in seen]
-    order = sorted(range(len(seen)), key=lambda at: -values[at][seat]) if brain.extensions else []
-    for at in order[: brain.extensions]:
-        again, _ = seen[at]
-        if again.asked == (seat,) and again.question == game.question and not is_late():
-            further = _after_each(again, seat, brain.answers(again, seat), brain, rng, is_late)
-            values[at] = max((value for _, value in further), key=lambda value: value[seat])
-    return values
-
-
-def _after_each(
-    game: Game,
-    seat: int,
-    answers: list[Action],
-    brain: Brain[Game],
-    rng: RandomSource,
-    is_late: IsLate,
-) -> list[tuple[Game, Sequence[float]]]:
-    """The position after each answer and its values; of the first ones only, if it gets late."""
+    """The values of answers for all seats, one step ahead; of the first ones only, if it gets
+    late."""
     seen = []
     for answer in answers:
-        after = brain.after(game, seat, answer, rng)
-        seen.append((after, brain.evaluate(after)))
+        seen.append(brain.evaluate(brain.after(game, seat, answer, rng)))
         if is_late():
             break
     return seen
-
-
-def best_at_once(
-    game: Game, seat: int, answers: list[Action], brain: Brain[Game], rng: RandomSource
-) -> tuple[Action, Sequence[float]]:
-    """The answer that looks best one step ahead in a world, and the values for all seats after
-    it."""
-    seen = _after_each(game, seat, answers, brain, rng, _never)
-    values = [value for _, value in seen]
-    at = max(range(len(answers)), key=lambda at: values[at][seat])
-    return answers[at], values[at]
 
 
 def _in_order(game: Game, answers: list[Action], brain: Brain[Game]) -> list[Action]:
@@ -167,7 +129,6 @@ class Tree:
     def __init__(self) -> None:
         self._nodes: dict[_Key, Node] = {}
         self._before: dict[_Key, Node] = {}
-        self._encounters: dict[_Key, int] = {}  # of questions that are not nodes yet
         self._is_late: IsLate = _never
 
     def next_question(self, is_late: IsLate = _never) -> None:
@@ -175,7 +136,7 @@ class Tree:
 
         `is_late` says when no more time must be spent on a new node.
         """
-        self._nodes, self._before, self._encounters = {}, self._nodes, {}
+        self._nodes, self._before = {}, self._nodes
         self._is_late = is_late
 
     def iterate(
@@ -185,38 +146,22 @@ class Tree:
         brain: Brain[Game],
         rng: RandomSource,
         is_moment: IsMoment = _always,
-        leaf: Leaf | None = None,
     ) -> Sequence[float]:
         """One iteration in a world, which it plays on; the seat answers first.
 
-        Selects answers down to a new node, or to a question that is not to be expanded yet, backs
-        its values up and returns them, one for each seat. It ends at a moment only, and with a
-        `leaf` at the first one.
+        Selects answers down to a new node, backs its values up and returns them, one for each seat.
+        It ends at a moment only.
         """
         path: list[tuple[Node, int, int, float]] = []
         values: Sequence[float]
         while True:
-            may_end = is_moment(game)
-            if leaf and may_end:
-                values = leaf(game)
+            node, is_new = self._node(game.information_state(seat), game, seat, brain, rng)
+            if is_new and is_moment(game):
+                values = node.best
                 break
-            key = game.information_state(seat)
-            if not path or self._is_expanded(key, brain.expand_after):
-                node, is_new = self._node(key, game, seat, brain, rng)
-                if is_new and may_end:
-                    values = node.best
-                    break
-                at = node.select(brain.exploration)
-                path.append((node, at, seat, _baseline(game, seat, brain)))
-                answer = node.answers[at]
-            elif may_end:
-                values = brain.evaluate(brain.settled(game, rng))
-                break
-            else:
-                answers = brain.answers(game, seat)
-                some = answers[:: -(-len(answers) // _GLANCED)]
-                answer, _ = best_at_once(game, seat, some, brain, rng)
-            game.step(seat, answer)
+            at = node.select(brain.exploration)
+            path.append((node, at, seat, _baseline(game, seat, brain)))
+            game.step(seat, node.answers[at])
             if not game.asked:
                 values = brain.evaluate(game)
                 break
@@ -224,13 +169,6 @@ class Tree:
         for node, at, seat, baseline in path:
             node.update(at, values[seat], baseline)
         return values
-
-    def _is_expanded(self, key: _Key, encounters: int) -> bool:
-        """Whether a question is a node, or has come up often enough to become one."""
-        if not encounters or key in self._nodes or key in self._before:
-            return True
-        self._encounters[key] = self._encounters.get(key, 0) + 1
-        return self._encounters[key] > encounters
 
     def _node(
         self, key: _Key, game: Game, seat: int, brain: Brain[Game], rng: RandomSource

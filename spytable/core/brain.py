@@ -43,6 +43,10 @@ def _all(game: Game, seat: int) -> Hashable:
     return game.information_state(seat)
 
 
+def _asked(game: Game) -> Hashable:
+    return game.asked[:1]
+
+
 def _nothing(game: Game, seat: int, answer: Action) -> None:
     return None
 
@@ -106,11 +110,13 @@ class Brain(Generic[GameT]):
 
     Tree search
         `width`: how many answers, the most promising ones, a new node looks one step ahead at.
-        `extensions`: how many of those, the best ones, it looks two steps ahead at, if the same
-        seat is asked the same question again: some answers pay only together.
-        `expand_after`: how often a question below the root comes up before it becomes a node.
-        Until then its position is evaluated: with many answers, few questions come up twice.
         `exploration`: the constant of the upper confidence bound, as a chance to win.
+
+    Playouts
+        `horizon`: how many turns are played out to see what an answer comes to (see
+        `ai/playouts.py`), this one included. 0 searches a tree instead, which pays where the same
+        questions come up again and again.
+        `turn(game)`: a key that changes from turn to turn; whose question it is, by default.
 
     Mixed strategies
         `is_bluff(game)`: whether a predictable answer would lose, so that answers are mixed.
@@ -158,9 +164,9 @@ class Brain(Generic[GameT]):
     equivalence: Callable[[GameT, Action], Hashable] = _itself
     prior: Callable[[GameT, Action], float] | None = None
     width: int = 40
-    extensions: int = 0
-    expand_after: int = 0
     exploration: float = 0.12
+    horizon: int = 0
+    turn: Callable[[GameT], Hashable] = _asked
     is_bluff: Callable[[GameT], bool] = _never
     abstraction: Callable[[GameT, int], Hashable] = _all
     settles: Callable[[GameT, int, Action], Hashable | None] = _nothing

@@ -167,14 +167,14 @@ def test_a_weak_level_overlooks_answers_and_a_strong_one_none(monkeypatch):
     """Of how many answers each level looks at, in a position with many."""
     view = table("A1 B3", ("2 3 4", "3 3 1")).view(A)
     looked: dict[str, list[int]] = {}
-    glance = search.glance
+    glance = levels.glance
 
     def watched(*given, **more):
         advice = glance(*given, **more)
         looked.setdefault(name, []).append(len(advice.choices))
         return advice
 
-    monkeypatch.setattr(search, "glance", watched)
+    monkeypatch.setattr(levels, "glance", watched)
     for name in ("novice", "scout", "ranger"):
         for seed in range(60):
             levels.choose(name, view, A, seed)

@@ -115,27 +115,6 @@ def test_of_many_answers_the_most_promising_are_looked_at():
     assert all(choice.visits for choice in node.choices()), "in the end every answer is visited"
 
 
-def test_a_rare_question_is_evaluated_and_not_expanded():
-    question, rng = view(), Generator(1)
-    evaluated = []
-
-    def evaluate(game: Game) -> tuple[float, ...]:
-        evaluated.append(game)
-        return BRAIN.evaluate(game)
-
-    brain, tree = replace(BRAIN, expand_after=2, evaluate=evaluate), Tree()
-    tree.next_question()
-    world = question.imagine(rng)
-    tree.iterate(world.copy(), A, brain, rng)
-    costs = []
-    for _ in range(400):  # in the same world, so that questions come up again
-        evaluated.clear()
-        tree.iterate(world.copy(), A, brain, rng)
-        costs.append(len(evaluated))
-    assert costs[0] == costs[1] == 2, "the question, and the position that an answer leads to"
-    assert max(costs) > 3
-
-
 def test_answers_are_compared_by_what_they_gain_in_a_world():
     """The better answer was seen in a bad world, the worse one in a good world."""
     worth = {(): 0.9, ("left",): 0.95, ("right",): 0.92}
@@ -226,18 +205,9 @@ class Twice(Game):
             self.outcome = Outcome((1, 2), (0, 0), ("won",))
 
 
-def test_two_answers_that_pay_only_together_are_found_two_steps_ahead():
-    worth = {("left",): 0.2, ("right",): 0.4, ("left", "left"): 0.9}
-    brain = Brain(lambda game: (worth.get(game.ways, 0.4), 0.0))
-    game = Twice(2, 1)
-    for deep, expected in ((0, [0.2, 0.4]), (1, [0.2, 0.4]), (2, [0.9, 0.4])):
-        node = Node(game, A, replace(brain, extensions=deep), Generator(1))
-        assert [choice.value for choice in node.choices()] == expected
-
-
 def test_a_new_node_looks_no_further_when_it_gets_late():
     worth = {("left",): 0.2, ("right",): 0.4, ("left", "left"): 0.9}
-    brain = Brain(lambda game: (worth.get(game.ways, 0.4), 0.0), extensions=2)
+    brain = Brain(lambda game: (worth.get(game.ways, 0.4), 0.0))
     for looks, expected in ((1, [(0.2, 1), (0.2, 0)]), (2, [(0.2, 1), (0.4, 1)])):
         clock = iter([False] * (looks - 1))
         node = Node(Twice(2, 1), A, brain, Generator(1), is_late=partial(next, clock, True))

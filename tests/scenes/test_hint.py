@@ -209,7 +209,7 @@ def test_what_has_been_touched_is_still_shown_the_rest_of_the_way():
 def test_a_mixture_is_told_as_one():
     desk = at_table()
     hinted(desk, 2, mixed=True)
-    assert is_said(desk, "Stay hard to read")
+    assert is_said(desk, "is seen through")
 
 
 def test_an_answer_without_things_is_marked_on_its_button():

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-
 from spytable.ai.advice import Advice
 from spytable.core import reader, registry
 from spytable.core.rng import Generator
@@ -77,8 +75,9 @@ def test_a_clear_answer_is_found_again():
 def test_hard_ones_are_those_on_which_quick_looks_do_not_agree(monkeypatch):
     weighed = []
     monkeypatch.setattr(mine, "examine", lambda view, *_: weighed.append(view))
-    first = SimpleNamespace(glance=lambda view, seat, *_, **__: Advice(view.actions(seat)[0], ()))
-    monkeypatch.setattr(mine, "search", first)
+    monkeypatch.setattr(
+        mine, "glance", lambda view, seat, *_, **__: Advice(view.actions(seat)[0], ())
+    )
     looked, _ = mine.mine("moonlight", 2, 1, hard=True)
     assert looked > 0
     assert weighed == []

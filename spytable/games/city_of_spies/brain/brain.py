@@ -13,8 +13,8 @@ from spytable.games.city_of_spies.brain.evaluation import NAMES, features, step
 from spytable.games.city_of_spies.brain.greedy import greedy_evaluate
 from spytable.games.city_of_spies.brain.learned_weights import BY_HAND, OF_MORE, OF_TWO
 from spytable.games.city_of_spies.brain.reasons import REASONS
-from spytable.games.city_of_spies.rules.city import CELLS, PLACE
-from spytable.games.city_of_spies.rules.rules import HAND, CityOfSpies
+from spytable.games.city_of_spies.rules.city import PLACE
+from spytable.games.city_of_spies.rules.rules import CityOfSpies
 
 
 def evaluate(game: CityOfSpies) -> tuple[float, ...]:
@@ -77,9 +77,7 @@ BRAIN = Brain(
     rollout=rollout,
     beliefs=beliefs,
     reasons=REASONS,
-    width=HAND * CELLS,  # no question has more answers
-    expand_after=8,
-    exploration=0.015,
+    horizon=4,  # what a character is worth shows only when its neighbours have come
     greedy_evaluate=greedy_evaluate,
     styles=("bold", "careful", "deceptive"),
     traits={"tiles sent face down": hides},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from spytable.ai import search
+from spytable.ai import glance
 from spytable.core.brain import Brain
 from spytable.core.rng import Generator
 from tests.ai.test_tactics import BLACK, WHITE, Boxes
@@ -23,7 +23,7 @@ def looks(*answers: tuple) -> tuple[Counter[str], dict[tuple, float]]:
         return (0.5, 0.5) if game.asked else game.outcome.shares
 
     view = type("Boxes", (Boxes,), {"inside": (BLACK, WHITE)})(2, 3).view(A)
-    advice = search.glance(view, A, Generator(1), WORLDS, Brain(evaluate), answers)
+    advice = glance.glance(view, A, Generator(1), WORLDS, Brain(evaluate), answers)
     return seen, {choice.action: choice.value for choice in advice.choices}
 
 
@@ -35,7 +35,7 @@ def test_an_answer_that_depends_on_hidden_cards_is_looked_at_in_every_world():
 
 def test_an_answer_that_comes_to_the_same_in_the_first_worlds_is_not_looked_at_again():
     seen, values = looks(("open", 0), ("wait",))
-    assert seen["closed"] == search._FEW < WORLDS
+    assert seen["closed"] == glance._FEW < WORLDS
     assert values[("wait",)] == 0.5
 
 

@@ -1,0 +1,67 @@
+"""A look one step ahead: what each answer comes to at once, in some worlds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from spytable.ai.advice import Advice, Choice
+from spytable.core import registry
+from spytable.core.brain import Brain
+from spytable.core.game import Action, Game
+from spytable.core.rng import RandomSource
+
+_FEW = 4  # worlds in which an answer is looked at in any case
+
+
+def glance(
+    view: Game,
+    seat: int,
+    rng: RandomSource,
+    worlds: int,
+    brain: Brain[Game] | None = None,
+    answers: Sequence[Action] = (),
+) -> Advice:
+    """The answer that is best on average in so many worlds, with the game's brain unless another
+    is given.
+
+    It weighs some `answers`, or else all that the brain thinks worth a look.
+    """
+    brain = brain or registry.brain(view.id)
+    answers = answers or brain.answers(view, seat)
+    means = glanced(lambda: view.imagine(rng), seat, answers, worlds, brain, rng)
+    at = max(range(len(answers)), key=lambda i: (means[i], rng.random()))
+    choices = (Choice(answer, mean, worlds) for answer, mean in zip(answers, means))
+    return Advice(answers[at], tuple(choices))
+
+
+def glanced(
+    draw: Callable[[], Game],
+    seat: int,
+    answers: Sequence[Action],
+    worlds: int,
+    brain: Brain[Game],
+    rng: RandomSource,
+    is_late: Callable[[], bool] = lambda: False,
+) -> list[float]:
+    """The mean value of each answer for a seat, one step ahead in so many drawn worlds, or in
+    fewer if it gets late; one that was not looked at by then counts as the mean of the others.
+
+    An answer that has the same value in the first few worlds is not tried in the rest, and counts
+    as if it were.
+    """
+    values: list[list[float]] = [[] for _ in answers]
+    doubtful: Sequence[int] = range(len(answers))
+    for number in range(worlds if len(answers) > 1 else 1):
+        if number == _FEW:
+            doubtful = [at for at in doubtful if len(set(values[at])) > 1]
+        if number and is_late() or not doubtful:
+            break
+        world = draw()
+        for at in doubtful:
+            after = brain.after(world, seat, answers[at], rng)
+            values[at].append(brain.evaluate(after)[seat])
+            if is_late():
+                break
+    means = [sum(found) / len(found) for found in values if found]
+    unseen = [sum(means) / len(means)] * (len(answers) - len(means))
+    return means + unseen
