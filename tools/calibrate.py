@@ -2,7 +2,9 @@
 
 Equal machines play matches, searching so many worlds an answer (`--iterations`). At each of their
 questions the value of the answer is noted that a hint would give, and in the end whether it came
-true. Of positions called 70 % about 70 % should be won.
+true. Of positions called 70 % about 70 % should be won. With `--every N` only one question of so
+many is searched like that, by chance, and the others quickly: a long search, as a hint is one, is
+surer of its values than a short one, and takes long.
 
 The curve of a game (`core/calibration.py`) is fitted to every other match by logistic regression;
 it is printed, and kept in the game's brain by hand. The page tells of the other matches, which no
@@ -35,6 +37,8 @@ SLICES = 100  # of values, as they are counted
 BINS = 10  # of chances, as they are told
 WANTED = 0.03  # the error of a game, at most
 
+_BETWEEN = 60  # worlds for an answer that is not asked about
+
 _STEPS = 20  # of Newton's method, which needs about six
 _MOST = 10.0  # log-odds: a value beyond is nearly certain
 
@@ -54,6 +58,13 @@ _COLUMNS = (
 
 Told: TypeAlias = tuple[float, float]
 """A value of the search, and what came of it: 1 if won, 0 if lost, a part if shared."""
+
+
+class Effort(NamedTuple):
+    """How many worlds are searched at one question of `every`."""
+
+    iterations: int
+    every: int
 
 
 class Bin(NamedTuple):
@@ -111,11 +122,11 @@ class Table(NamedTuple):
         fitted, tested = ([Bin(*it) for it in kept[half]] for half in ("fitted", "tested"))
         return Found(kept["matches"], fitted, tested)
 
-    def play(self, counts: Counts, games: int, jobs: int, iterations: int) -> None:
+    def play(self, counts: Counts, games: int, jobs: int, effort: Effort) -> None:
         """Plays what is missing to so many matches."""
         found = self.found(counts)
         with ProcessPoolExecutor(jobs) as pool:
-            told = pool.map(partial(match, self, iterations), range(found.matches, games))
+            told = pool.map(partial(match, self, effort), range(found.matches, games))
             for positions in told:
                 found = found.add(positions)
                 counts.put(self, found._asdict())
@@ -126,15 +137,16 @@ class Table(NamedTuple):
         return registry.brain(self.game).curve(self.seats)
 
 
-def match(table: Table, iterations: int, seed: int) -> list[Told]:
+def match(table: Table, effort: Effort, seed: int) -> list[Told]:
     """What was told in a match, and what came of it."""
     rng, game = Generator(seed), registry.new(table.game, table.seats, seed)
     told: list[tuple[int, float]] = []
     while game.asked:
         seat = game.asked[0]
-        budget = Budget(iterations=iterations)
+        is_asked = rng.below(effort.every) == 0
+        budget = Budget(iterations=effort.iterations if is_asked else _BETWEEN)
         advice = levels.advise(counsel.LEVEL, game.view(seat), seat, rng.bits(), budget)
-        if len(advice.choices) > 1:
+        if is_asked and len(advice.choices) > 1:
             [value] = [it.value for it in advice.choices if it.action == advice.action]
             told.append((seat, value))
         game.step(seat, advice.action)
@@ -218,12 +230,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Plays what is missing and writes the page."""
     parser = options(str(__doc__), games=400)
     parser.add_argument("--iterations", type=int, default=60, help="worlds for an answer")
+    parser.add_argument("--every", type=int, default=1, help="questions to one that is asked about")
     given = parser.parse_args(arguments)
     counts = Counts(given.docs / "calibration.json")
     for table in (Table(*it) for it in tables(given.only)):
         if given.afresh:
             counts.forget(table)
-        table.play(counts, given.games, given.jobs, given.iterations)
+        table.play(counts, given.games, given.jobs, Effort(given.iterations, given.every))
         print(*table, fit(table.found(counts).fitted))
     publish(given.docs / "calibration.md", _HEAD, markdown(_COLUMNS, rows(counts)))
     return 0

@@ -102,7 +102,8 @@ def _choices(
         return [Choice(answer, look, 1) for answer, look in zip(answers, looks)]
     found = {at: fmean(lead) - fmean(lead[: len(own)]) + fmean(own) for at, own in values.items()}
     later = fmean(value - looks[at] for at, value in found.items())
+    told = [found.get(at, look + later) for at, look in enumerate(looks)]
     return [
-        Choice(answer, found.get(at, looks[at] + later), 1 + len(values.get(at, ())))
-        for at, answer in enumerate(answers)
+        Choice(answer, min(1.0, max(0.0, value)), 1 + len(values.get(at, ())))
+        for at, (answer, value) in enumerate(zip(answers, told))
     ]

@@ -6,7 +6,19 @@ import pytest
 
 from spytable.core.calibration import AS_IT_IS, Curve
 from tools import calibrate
-from tools.calibrate import BINS, NOTHING, SLICES, Bin, Table, binned, error, fit, match, with_curve
+from tools.calibrate import (
+    BINS,
+    NOTHING,
+    SLICES,
+    Bin,
+    Effort,
+    Table,
+    binned,
+    error,
+    fit,
+    match,
+    with_curve,
+)
 from tools.counts import Counts
 
 TABLE = Table("moonlight", 2)
@@ -65,8 +77,9 @@ def test_matches_are_fitted_and_tested_in_turn():
 
 
 def test_a_match_tells_chances_and_what_came_of_them():
-    told = match(TABLE, 4, 1)
-    assert told == match(TABLE, 4, 1) != match(TABLE, 4, 2)
+    told = match(TABLE, Effort(4, 1), 1)
+    assert told == match(TABLE, Effort(4, 1), 1) != match(TABLE, Effort(4, 1), 2)
+    assert 0 < len(match(TABLE, Effort(4, 3), 1)) < len(told)
     assert {won for _, won in told} <= {0.0, 1.0}
     assert all(0 <= value <= 1 for value, _ in told)
 
@@ -76,7 +89,8 @@ def test_a_run_goes_on_where_the_last_one_stopped(tmp_path, capsys):
     for games in ("1", "2"):
         assert calibrate.main([*given, "--games", games]) == 0
     counts = Counts(tmp_path / "calibration.json")
-    assert TABLE.found(counts) == NOTHING.add(match(TABLE, 2, 0)).add(match(TABLE, 2, 1))
+    first, second = (match(TABLE, Effort(2, 1), seed) for seed in (0, 1))
+    assert TABLE.found(counts) == NOTHING.add(first).add(second)
     assert "| Moonlight" in (tmp_path / "calibration.md").read_text(encoding="utf-8")
     assert calibrate.main([*given, "--games", "0", "--afresh"]) == 0
     assert TABLE.found(counts) == NOTHING
