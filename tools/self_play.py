@@ -122,7 +122,7 @@ def _expected(seen: Sequence[Seen], results: Sequence[Sequence[float]]) -> list[
 
 def _found(chances: Sequence[float], seat: int, advice: Advice) -> Sequence[float]:
     """The chance of each seat, if the one of the asked seat is what its search found."""
-    value = max(advice.choices, key=lambda choice: choice.visits).value
+    value = max(advice.choices, key=lambda choice: (choice.visits, choice.value)).value
     others = sum(chances) - chances[seat]
     scale = (1 - value) / others if others else 0.0
     return [value if at == seat else scale * own for at, own in enumerate(chances)]

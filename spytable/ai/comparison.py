@@ -5,9 +5,9 @@ in every world, equally often, and the difference is taken in pairs, world by wo
 chance does to one answer it does to the other as well. As soon as the pairs tell enough, no more
 are played.
 
-What follows an answer is found as the search of the game does it, up to a moment that is the same
-for both. It is a playout, or it is searched by one tree for both answers, until the turn is over
-and others have replied. A tree may stick to a poor line after one of them, so that after a run of
+What follows an answer is found as the search of the game does it. It is a playout of so many turns,
+or it is searched by one tree for both answers up to the same moment: the turn is over and others
+have replied. A tree may stick to a poor line after one of them, so that after a run of
 worlds a new tree begins.
 
 Where a bluff goes on after the answers, the others would see through a tree that gives only two.
@@ -77,7 +77,7 @@ def compare(
     way = _BY_PLAYOUTS if brain.horizon else _BY_TREES
     for one, other in way.sequels(view, seat, between, brain, rng):
         values.append((one.values, other.values))
-        grounds.add(one.position, other.position, one.values[seat], other.values[seat])
+        grounds.add(one.position, other.position, one.evaluation[seat], other.evaluation[seat])
         if budget.is_spent(len(values)) or _is_enough(values, way, seat):
             break
     told = way.counted(len(values))
@@ -134,11 +134,12 @@ def _iterated(
 
     game.step(seat, answer)
     if not game.asked:
-        return Sequel(game, brain.evaluate(game))
+        values = brain.evaluate(game)
+        return Sequel(game, values, values)
     values = tree.iterate(game, game.asked[0], brain, rng, is_over)
     if game.asked and (reply := tree.best(game, game.asked[0])):
         game.step(game.asked[0], reply)
-    return Sequel(brain.settled(game, rng), values)
+    return Sequel(brain.settled(game, rng), values, values)
 
 
 def _all(worlds: int) -> Sequence[int]:

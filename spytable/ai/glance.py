@@ -45,6 +45,7 @@ def glanced(
 ) -> list[float]:
     """The mean value of each answer for a seat, one step ahead in so many drawn worlds, or in
     fewer if it gets late; one that was not looked at by then counts as the mean of the others.
+    Only in the first world, not all of them may be looked at.
 
     An answer that has the same value in the first few worlds is not tried in the rest, and counts
     as if it were.
@@ -56,12 +57,15 @@ def glanced(
             doubtful = [at for at in doubtful if len(set(values[at])) > 1]
         if number and is_late() or not doubtful:
             break
-        world = draw()
+        world, row = draw(), list[float]()
         for at in doubtful:
-            after = brain.after(world, seat, answers[at], rng)
-            values[at].append(brain.evaluate(after)[seat])
+            row.append(brain.evaluate(brain.after(world, seat, answers[at], rng))[seat])
             if is_late():
                 break
+        if number and len(row) < len(doubtful):
+            break
+        for at, value in zip(doubtful, row):
+            values[at].append(value)
     means = [sum(found) / len(found) for found in values if found]
     unseen = [sum(means) / len(means)] * (len(answers) - len(means))
     return means + unseen

@@ -4,13 +4,14 @@ Whoever is asked gives the answer that looks best at once in that world, as in t
 Tesauro and Galperin (1996). After some turns of everybody, what an evaluation overlooks one step
 ahead has had time to happen. That they see all cards of the world helps all seats alike.
 
-What dice add to the value of a position, or take from it, is no merit of the answer and is left
-out, as in the rollouts of GNU Backgammon: it comes to nothing on average.
+Where the evaluation counts with the odds of dice (`is_resolved`), what they add to a value or take
+from it is no merit of the answer. It is left out, as in the rollouts of GNU Backgammon: if the odds
+are right, it comes to nothing on average.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import NamedTuple
 
 from spytable.core.brain import Brain
@@ -23,35 +24,45 @@ _KEPT = 2  # of the best answers each time, which are looked at later on
 
 
 class Sequel(NamedTuple):
-    """What came of an answer in a world: a later position, and the values for all seats."""
+    """What came of an answer in a world: a later position and its evaluation, and what the answer
+    is worth for all seats, which may lie beyond 0 and 1."""
 
     position: Game
+    evaluation: Sequence[float]
     values: Sequence[float]
 
 
 class Playouts:
     """Plays worlds of one view for so many turns, and learns which answers can be the best.
 
-    The same questions come up in most worlds, in the same order. After being `scouted` so often,
-    only those answers are looked at that were among the best before.
+    After the same answer similar questions come up in most worlds. After being `scouted` so often,
+    only those answers to them are looked at that were among the best before. `is_late` breaks a
+    playout off.
     """
 
     def __init__(
-        self, brain: Brain[Game], rng: RandomSource, turns: int, scouted: int = SCOUTED
+        self,
+        brain: Brain[Game],
+        rng: RandomSource,
+        turns: int,
+        scouted: int = SCOUTED,
+        is_late: Callable[[], bool] = lambda: False,
     ) -> None:
         self._brain = brain
         self._rng = rng
         self._turns = turns
         self._scouted = scouted
+        self._is_late = is_late
         self._questions: dict[Hashable, _Question] = {}
 
     def after(self, game: Game, seat: int, answer: Action) -> Sequel:
         """What comes of an answer some turns later."""
         brain = self._brain
+        first = brain.equivalence(game, answer)
         turn, left = brain.turn(game), self._turns
         game = brain.after(game, seat, answer, self._rng)
         luck = [0.0] * game.seats
-        while game.asked:
+        while game.asked and not self._is_late():
             now = brain.turn(game)
             if now != turn:
                 turn, left = now, left - 1
@@ -59,18 +70,19 @@ class Playouts:
                 break
             answers = brain.answers(game, game.asked[0])
             if len(answers) > 1:
-                game = self._best_after(game, answers, left)
+                game = self._best_after(game, answers, (first, left))
                 continue
             before, game = game, brain.after(game, game.asked[0], answers[0], self._rng)
-            if game.rng != before.rng:
-                pairs = zip(luck, brain.evaluate(game), brain.evaluate(before))
-                luck = [had + fell - hoped for had, fell, hoped in pairs]
-        return Sequel(game, [value - had for value, had in zip(brain.evaluate(game), luck)])
+            if brain.is_resolved and not brain.is_resolved(before):
+                parts = zip(luck, brain.evaluate(game), brain.evaluate(before))
+                luck = [had + fell - hoped for had, fell, hoped in parts]
+        evaluation = brain.evaluate(game)
+        return Sequel(game, evaluation, [value - had for value, had in zip(evaluation, luck)])
 
-    def _best_after(self, game: Game, answers: list[Action], left: int) -> Game:
-        """The position after the best answer; `left` tells how far off the question is."""
+    def _best_after(self, game: Game, answers: list[Action], moment: Hashable) -> Game:
+        """The position after the best answer at a moment of a playout."""
         brain, rng, seat = self._brain, self._rng, game.asked[0]
-        question = self._questions.setdefault((seat, game.question, left), _Question())
+        question = self._questions.setdefault((moment, seat, game.question), _Question())
         known = [it for it in answers if brain.equivalence(game, it) in question.best]
         is_scout = len(answers) <= _FEW or question.looks < self._scouted or not known
         if not is_scout:
@@ -85,8 +97,8 @@ class Playouts:
 
 
 class _Question:
-    """How often all answers to a question were looked at, and those that were among the best, by
-    what they mean: a card has another face in another world."""
+    """How often all answers to a question were looked at, and what those meant that were among the
+    best. Where a brain has no `equivalence`, a hidden card counts as the same in every world."""
 
     def __init__(self) -> None:
         self.looks = 0

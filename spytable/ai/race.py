@@ -23,24 +23,35 @@ _LOOKS = 12  # worlds that tell which answers look best
 _LOOKING = 0.3  # of the time that this may take
 _RUNNERS = 8  # answers that start
 _LAP = 6  # worlds, after which those who are behind drop out
-_LEAST = 18  # worlds, which the last one left runs in any case, so that its value is known
+_BEHIND = (
+    2.6  # standard errors: of so few worlds, the usual 1.96 would drop too many (Student 1908)
+)
+_LEAST = 18  # worlds: so many tell what chance to win the last one left has
+_WHOLE = 1_000  # visits of those who ran to the end; of the others in proportion
 
 
 def race(
     view: Game,
     seat: int,
+    sensible: Sequence[Action],
     brain: Brain[Game],
     rng: RandomSource,
     determinizations: Determinizations,
     budget: Budget,
 ) -> list[Choice]:
-    """The choices of a seat, in the order of the game. An iteration is a playout."""
+    """The choices of a seat, in the order of the game; only `sensible` ones run. An iteration is
+    a playout.
+
+    How long a race takes says nothing of how sure its result is, so that whoever runs to the end
+    has the same visits in each.
+    """
     answers = brain.answers(view, seat)
     is_late = budget.part(_LOOKING, 1).is_late
     looks = glanced(determinizations.draw, seat, answers, _LOOKS, brain, rng, is_late)
-    running = sorted(range(len(answers)), key=lambda at: -looks[at])[:_RUNNERS]
+    able = [at for at, answer in enumerate(answers) if answer in sensible]
+    running = sorted(able, key=lambda at: -looks[at])[:_RUNNERS]
     values: dict[int, list[float]] = {at: [] for at in running}
-    playouts = Playouts(brain, rng, brain.horizon)
+    playouts = Playouts(brain, rng, brain.horizon, is_late=budget.is_late)
     worlds = done = 0
     while not budget.is_spent(done) and (len(running) > 1 or worlds < _LEAST):
         world = determinizations.draw()
@@ -65,9 +76,10 @@ def _run(
     """What each answer comes to in a world; of the first ones only, if it gets late."""
     found = []
     for answer in answers:
+        value = playouts.after(world, seat, answer).values[seat]
         if budget.is_late():
             break
-        found.append(playouts.after(world, seat, answer).values[seat])
+        found.append(value)
     return found
 
 
@@ -83,7 +95,8 @@ def _left(
     def is_behind(at: int) -> bool:
         if values[at] == values[leader]:
             return looks[at] < looks[leader]
-        return Gap.of([ahead - own for ahead, own in zip(values[leader], values[at])]).least > 0
+        differences = [ahead - own for ahead, own in zip(values[leader], values[at])]
+        return Gap.of(differences, _BEHIND).least > 0
 
     return [at for at in running if not is_behind(at)]
 
@@ -100,10 +113,13 @@ def _choices(
     lead = values[best]
     if not lead:
         return [Choice(answer, look, 1) for answer, look in zip(answers, looks)]
-    found = {at: fmean(lead) - fmean(lead[: len(own)]) + fmean(own) for at, own in values.items()}
+    mean = fmean(lead)
+    found = {
+        at: min(mean, mean - fmean(lead[: len(own)]) + fmean(own)) for at, own in values.items()
+    }
     later = fmean(value - looks[at] for at, value in found.items())
     told = [found.get(at, look + later) for at, look in enumerate(looks)]
     return [
-        Choice(answer, min(1.0, max(0.0, value)), 1 + len(values.get(at, ())))
+        Choice(answer, min(1.0, max(0.0, value)), 1 + _WHOLE * len(values.get(at, ())) // len(lead))
         for at, (answer, value) in enumerate(zip(answers, told))
     ]

@@ -52,7 +52,7 @@ def think(
         part = budget.part(_EXACT_SHARE, _EXACT_POSITIONS)
         choices = exact.solved(view, seat, brain, rng, part)
         if not choices and brain.horizon:
-            choices = race(view, seat, brain, rng, determinizations, budget)
+            choices = race(view, seat, sensible, brain, rng, determinizations, budget)
         elif not choices:
             tree = tree or Tree()
             choices = _searched(view, seat, brain, rng, determinizations, budget, tree)

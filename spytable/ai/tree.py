@@ -23,6 +23,8 @@ IsLate: TypeAlias = Callable[[], bool]
 IsMoment: TypeAlias = Callable[[Game], bool]
 """Whether an iteration may end at the question of a position."""
 
+EXPLORATION = 0.12  # the constant of the upper confidence bound, as a chance to win
+
 
 def _never() -> bool:
     return False
@@ -39,8 +41,8 @@ class Node:
     the same world. Most of what hidden cards do to one answer they do to all, so that gains can be
     compared across worlds where values could not (a control variate).
 
-    A new node looks one step ahead, which gives its most promising answers a first visit, as long
-    as it is not late; the others start at the mean value of those. `best` holds the values of all
+    A new node looks one step ahead, which gives its answers a first visit, as long as it is not
+    late; the others start at the mean value of those. `best` holds the values of all
     seats after the answer that looks best then.
     """
 
@@ -54,8 +56,8 @@ class Node:
         rng: RandomSource,
         is_late: IsLate = _never,
     ) -> None:
-        self.answers = _in_order(game, brain.answers(game, seat), brain)
-        values = _look_ahead(game, seat, self.answers[: brain.width], brain, rng, is_late)
+        self.answers = brain.answers(game, seat)
+        values = _look_ahead(game, seat, self.answers, brain, rng, is_late)
         unseen = len(self.answers) - len(values)
         baseline = _baseline(game, seat, brain)
         self.baseline, self.worlds = baseline, 1  # a sum, and of how many
@@ -65,7 +67,7 @@ class Node:
         self.mean = sum(self.totals) / self.count
         self.best = max(values, key=lambda value: value[seat])
 
-    def select(self, exploration: float) -> int:
+    def select(self, exploration: float = EXPLORATION) -> int:
         """The index of the answer with the highest upper confidence bound."""
         width = exploration * sqrt(log(self.count + 1))
         bounds = [
@@ -115,14 +117,6 @@ def _look_ahead(
     return seen
 
 
-def _in_order(game: Game, answers: list[Action], brain: Brain[Game]) -> list[Action]:
-    """The answers; if there are too many, the most promising ones first."""
-    prior = brain.prior
-    if prior is None or len(answers) <= brain.width:
-        return answers
-    return sorted(answers, key=lambda answer: -prior(game, answer))
-
-
 class Tree:
     """The nodes of a search, and those of the search at the question before."""
 
@@ -159,7 +153,7 @@ class Tree:
             if is_new and is_moment(game):
                 values = node.best
                 break
-            at = node.select(brain.exploration)
+            at = node.select()
             path.append((node, at, seat, _baseline(game, seat, brain)))
             game.step(seat, node.answers[at])
             if not game.asked:

@@ -106,17 +106,13 @@ class Brain(Generic[GameT]):
         `candidates(game, seat)`: the answers to consider; no machine gives any other.
         `equivalence(game, action)`: a key that is equal for answers that mean the same, such as
         equal cards in a hand; only one of them is considered.
-        `prior(game, action)`: how promising an answer looks; higher is better.
-
-    Tree search
-        `width`: how many answers, the most promising ones, a new node looks one step ahead at.
-        `exploration`: the constant of the upper confidence bound, as a chance to win.
 
     Playouts
         `horizon`: how many turns are played out to see what an answer comes to (see
         `ai/playouts.py`), this one included. 0 searches a tree instead, which pays where the same
         questions come up again and again.
-        `turn(game)`: a key that changes from turn to turn; whose question it is, by default.
+        `turn(game)`: a key that changes from turn to turn. By default that is whose question it is;
+        where one seat is asked again and again, it would never change.
 
     Mixed strategies
         `is_bluff(game)`: whether a predictable answer would lose, so that answers are mixed.
@@ -162,9 +158,6 @@ class Brain(Generic[GameT]):
     reasons: Reasons[GameT] = NO_REASONS
     candidates: Callable[[GameT, int], Sequence[Action]] = _every
     equivalence: Callable[[GameT, Action], Hashable] = _itself
-    prior: Callable[[GameT, Action], float] | None = None
-    width: int = 40
-    exploration: float = 0.12
     horizon: int = 0
     turn: Callable[[GameT], Hashable] = _asked
     is_bluff: Callable[[GameT], bool] = _never

@@ -80,6 +80,11 @@ def test_a_turn_may_have_several_questions():
     assert len(after.position.added) == 4
 
 
+def test_a_playout_is_broken_off_when_it_is_late():
+    late = Playouts(BRAIN, Generator(1), 50, is_late=lambda: True)
+    assert len(late.after(Ladder(2, 1), A, ("add", 3)).position.added) == 1
+
+
 class Guesses(Game):
     """B may guess once, and wins by the one guess of forty that A has not ruled out."""
 
@@ -128,9 +133,88 @@ def test_of_many_answers_only_those_that_may_be_best_are_looked_at_later_on():
         looked.append(game.outcome)
         return game.outcome.shares
 
-    playouts = Playouts(Brain(evaluate), Generator(1), 2)
+    playouts, at_the_end = Playouts(Brain(evaluate), Generator(1), 2), 1
     for number in range(SCOUTED + 1):
         looked.clear()
         assert playouts.after(Guesses(2, 1), A, ("tell",)).values == [0.0, 1.0]
-        end = 1
-        assert len(looked) - end == (40 if number < SCOUTED else 2)
+        assert len(looked) - at_the_end == (40 if number < SCOUTED else 2)
+
+
+class Traps(Guesses):
+    """Each answer of A has a guess of its own by which B wins."""
+
+    id = "traps"
+    verbs = {**Guesses.verbs, "set": ("number",)}
+
+    def answers_secret(self, seat):
+        return [("set", number) for number in range(8)]
+
+    def do_set(self, seat, number):
+        self.told = 30 + number
+        self.ask((B,), "number")
+
+    def do_guess(self, seat, number):
+        is_right = number == self.told
+        self.outcome = Outcome((2, 1) if is_right else (1, 2), (0, 0), ("over",))
+
+
+def test_replies_to_each_answer_are_learnt_by_themselves():
+    playouts = Playouts(Brain(lambda game: game.outcome.shares), Generator(1), 2)
+    for _ in range(3 * SCOUTED):
+        for answer in Traps(2, 1).actions(A):
+            assert playouts.after(Traps(2, 1), A, answer).values == [0.0, 1.0]
+
+
+class Throw(Game):
+    """A throws a die, or leaves it; then B waits."""
+
+    id = "throw"
+    seat_counts = (2,)
+    cards = ()
+    verbs = {"dare": (), "leave": (), "roll": (), "wait": ()}
+    questions = {"choice": (), "roll": (), "wait": ()}
+    events = {}
+    eyes: int
+
+    def begin(self):
+        self.eyes = 0
+        self.ask((A,), "choice")
+
+    def answers_choice(self, seat):
+        return [("dare",), ("leave",)]
+
+    def answers_roll(self, seat):
+        return [("roll",)]
+
+    def answers_wait(self, seat):
+        return [("wait",)]
+
+    def do_dare(self, seat):
+        self.ask((A,), "roll")
+
+    def do_leave(self, seat):
+        self.ask((B,), "wait")
+
+    def do_roll(self, seat):
+        self.eyes = 1 + self.below(6)
+        self.ask((B,), "wait")
+
+    def do_wait(self, seat):
+        self.outcome = Outcome((1, 2), (0, 0), ("over",))
+
+
+def hopes(game: Throw) -> tuple[float, float]:
+    """A sixth for each eye, three and a half before the throw."""
+    eyes = 3.5 if game.question == "roll" else game.eyes
+    return eyes / 6, 1 - eyes / 6
+
+
+def test_the_luck_of_dice_is_left_out_where_their_odds_are_known():
+    resolving = Brain(hopes, is_resolved=lambda game: game.question != "roll")
+    for seed in range(10):
+        game = Throw(2, seed)
+        fair = Playouts(resolving, Generator(1), 1).after(game, A, ("dare",))
+        assert fair.evaluation[A] == fair.position.eyes / 6
+        assert fair.values == pytest.approx([3.5 / 6, 2.5 / 6])
+        lucky = Playouts(Brain(hopes), Generator(1), 1).after(game, A, ("dare",))
+        assert lucky.values == [*lucky.evaluation]

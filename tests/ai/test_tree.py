@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 import pytest
@@ -97,22 +96,6 @@ def test_a_time_limit_starts_with_the_tree_of_the_question_before():
         advice = levels.advise("grandmaster", question, A, 3, Budget(seconds=0.0), trees)
         visits.append(sum(choice.visits for choice in advice.choices))
     assert visits[1] == visits[0] + 1
-
-
-def test_of_many_answers_the_most_promising_are_looked_at():
-    game = table("A1 B3", ("2 3 4", "3 3 1"))
-    promises = {answer: at for at, answer in enumerate(BRAIN.answers(game, A))}
-    brain = replace(BRAIN, width=3, prior=lambda game, answer: promises[answer])
-    node = Node(game, A, brain, Generator(1))
-    seen = [choice.action for choice in node.choices() if choice.visits]
-    assert seen == sorted(promises, key=promises.get, reverse=True)[:3]
-    unseen = [choice for choice in node.choices() if not choice.visits]
-    assert len(unseen) == len(promises) - 3
-    before = BRAIN.evaluate(game)[A]
-    assert all(choice.value == pytest.approx(before + node.mean) for choice in unseen)
-    for _ in range(200):
-        node.update(node.select(brain.exploration), 0.0, before)
-    assert all(choice.visits for choice in node.choices()), "in the end every answer is visited"
 
 
 def test_answers_are_compared_by_what_they_gain_in_a_world():

@@ -169,12 +169,13 @@ def test_a_laptop_shows_what_is_needed():
     assert game.victim == where(game, "s4")
 
 
-def test_two_laptops_show_cards_of_different_rows():
+@pytest.mark.parametrize("mind", STRONG)
+def test_two_laptops_show_cards_of_different_rows(mind):
     """A2 and the sentinel lie in one row, but not A5."""
     top, second = ". . . s3 A2 . .", ". . . . A5 . ."
     game = table(top, second, orbits=". . . N NN AA A", equipment={A: "laptop laptop"})
     game.supers = (0, 0)
-    played(game, "ranger")
+    played(game, mind)
     assert {where(game, "A5"), where(game, "s3")} <= {*game.spotted}
 
 

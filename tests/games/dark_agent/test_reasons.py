@@ -20,7 +20,8 @@ def fight(*rows: str, spotted: str, **given) -> DarkAgent:
 def test_equipment_is_spotted_to_have_it():
     orbits = "AN AN AN N BN BN BN"
     game = table("dinghy A3 B3", orbits=orbits, standby={A: "A2", B: "B2"})
-    assert reasons(game, ("spot", where(game, "dinghy")), ("finish",))[0] == "equipment"
+    found = reasons(game, ("spot", where(game, "dinghy")), ("finish",))
+    assert found == ("equipment", "agents"), "it takes A2 to the grid"
 
 
 def test_an_attack_that_is_likely_to_succeed_brings_what_is_captured():
