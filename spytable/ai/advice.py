@@ -67,6 +67,11 @@ class Gap(NamedTuple):
         """What the difference almost certainly exceeds."""
         return self.mean - self.margin
 
+    @property
+    def most(self) -> float:
+        """What the difference almost certainly stays below."""
+        return self.mean + self.margin
+
 
 UNKNOWN = Gap(0.0, inf)
 

@@ -174,7 +174,7 @@ def _is_enough(values: Sequence[_Pair], way: _Way, seat: int) -> bool:
     if len(values) >= _MOST:
         return True
     gap = _gap([values[number] for number in way.counted(len(values))], seat)
-    return gap.mean + gap.margin < 0 or gap.margin < max(_FINE, _PART * gap.mean)
+    return gap.most < 0 or gap.margin < max(_FINE, _PART * gap.mean)
 
 
 def _means(values: Sequence[Sequence[float]]) -> list[float]:

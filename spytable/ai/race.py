@@ -118,8 +118,8 @@ def _choices(
         at: min(mean, mean - fmean(lead[: len(own)]) + fmean(own)) for at, own in values.items()
     }
     later = fmean(value - looks[at] for at, value in found.items())
-    told = [found.get(at, look + later) for at, look in enumerate(looks)]
+    told = [found.get(at, min(mean, look + later)) for at, look in enumerate(looks)]
     return [
-        Choice(answer, min(1.0, max(0.0, value)), 1 + _WHOLE * len(values.get(at, ())) // len(lead))
+        Choice(answer, min(1.0, max(0.0, value)), -(-_WHOLE * len(values.get(at, ())) // len(lead)))
         for at, (answer, value) in enumerate(zip(answers, told))
     ]

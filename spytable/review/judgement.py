@@ -12,7 +12,7 @@ from spytable.core.game import Action, Game
 from spytable.core.match import Match
 
 _PLAYED = 0.05  # of a mixed strategy: an answer that it gives so often is none of its errors
-_NEGLIGIBLE = 0.02  # of a chance to win: less is within the error of a search
+_NEGLIGIBLE = 0.05  # of a chance to win: less is within the error of an evaluation
 _NEAR = 0.005  # of a chance to win: such a difference of values is not worth a comparison
 _USUAL = 0.6  # of what searches suspect, which comparisons bear out, in matches of all games
 _PRIOR = 0.3  # of a chance to win: so much that was compared counts as much as the usual share
@@ -22,25 +22,44 @@ SAME = Gap(0.0, 0.0)
 
 class Decision(NamedTuple):
     """An answer where there was a choice: its number in the log, from 1, and the view it was given
-    in."""
+    in; and whether its seat had news since its decision before."""
 
     number: int
     seat: int
     action: Action
     view: Game
+    has_news: bool = True
 
 
 def decisions(match: Match) -> Iterator[Decision]:
     """All answers of a match where there was a choice, in their order; also those that no machine
     would give where only one answer seems worth a look."""
+    last: dict[int, int] = {}
     for number, entry in enumerate(match.log, 1):
         before = match.before(number)
         brain = registry.brain(before.id)
         first, *others = brain.answers(before, entry.seat)
         same = brain.equivalence
         if others or same(before, first) != same(before, entry.action):
-            view = before.view(entry.seat)
-            yield Decision(number, entry.seat, entry.action, view)
+            view, since = before.view(entry.seat), last.get(entry.seat)
+            has_news = since is None or _is_news(match, entry.seat, since, number)
+            last[entry.seat] = number
+            yield Decision(number, entry.seat, entry.action, view, has_news)
+
+
+def _is_news(match: Match, seat: int, since: int, until: int) -> bool:
+    """Whether chance, somebody else or a card that was turned up can have changed what a seat may
+    hope for between two of its decisions.
+
+    Where everybody knows every card, nobody's answer is news: it could be foreseen.
+    """
+    before, after = match.before(since), match.before(until)
+    if before.rng != after.rng:
+        return True
+    if all(before.view(it).deals(1) for it in range(before.seats)):
+        return False
+    is_alone = all(entry.seat == seat for entry in match.log[since - 1 : until - 1])
+    return not is_alone or before.view(seat).faces != after.view(seat).faces
 
 
 class Judgement(NamedTuple):
@@ -121,6 +140,8 @@ def second_thoughts(before: Judgement, comparison: Advice) -> Judgement:
     """The judgement after the given answer was compared with its rival."""
     if comparison.gap == UNKNOWN:
         return before
+    if comparison.gap.most < 0:
+        return _cleared(before, comparison)
     view = before.decision.view
     curve = registry.brain(view.id).curve(view.seats)
     best, given = (it.value for it in comparison.choices)
@@ -132,6 +153,23 @@ def second_thoughts(before: Judgement, comparison: Advice) -> Judgement:
         gap=gap._replace(mean=scale * (best - given), margin=scale * gap.margin),
         effects=tuple(scale * it for it in comparison.effects),
         doubts=(0.0,) * view.seats,
+        suspicion=before.suspicion,
+    )
+
+
+def _cleared(before: Judgement, comparison: Advice) -> Judgement:
+    """The judgement after the given answer has proved better than what the search thought best."""
+    view = before.decision.view
+    curve = registry.brain(view.id).curve(view.seats)
+    _, given = comparison.choices
+    nothing = (0.0,) * view.seats
+    return Judgement(
+        decision=before.decision,
+        chance=curve.fair_chance(given.value),
+        best=before.decision.action,
+        gap=SAME,
+        effects=nothing,
+        doubts=nothing,
         suspicion=before.suspicion,
     )
 

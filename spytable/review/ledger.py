@@ -2,14 +2,16 @@
 
 The chance runs from an equal share at the start to what the match brought. At an own decision the
 given answer costs what the best one promised more. Between two of them, what the others' errors
-changed are gifts; the rest is luck: what a shuffle, a die or a hidden card changed. What looks like
-an error, one's own or another's, without a comparison that tells, is the residual. The four add up
-to the whole way, as a luck analysis of backgammon does.
+changed are gifts; the rest is luck: what a shuffle, a die or a hidden card changed. Where none of
+these came in between, a search has erred, and the later one is right. What looks like an error,
+one's own or another's, without a comparison that tells, is the residual. The four add up to the
+whole way, as a luck analysis of backgammon does.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from spytable.core import registry
@@ -87,20 +89,37 @@ def ledger(match: Match, seat: int, judged: Mapping[int, Judgement]) -> Ledger:
     A decision that is not judged yet is passed over. A match that is not over ends with the last
     decision.
     """
-    start = _fair_share(match)
+    start, end = _fair_share(match), len(match.log) + 1
+    own = [it for _, it in sorted(judged.items()) if it.decision.seat == seat]
+    numbers = [0, *(it.decision.number for it in own), end]
+    between = [_between(seat, judged, *both) for both in pairwise(numbers)]
     moments: list[Moment] = []
-    chance, since = start, 0
-    own = (it for _, it in sorted(judged.items()) if it.decision.seat == seat)
-    for judgement in own:
-        number, before, after = judgement.decision.number, judgement.chance, judgement.after
-        between = _between(seat, judged, since, number)
-        moments.append(_moment(number, chance, between, before, after, judgement))
-        chance, since = after, number
+    chance = start
+    for judgement, changed, nearer in zip(own, between, _nearer(seat, own, between)):
+        before, after = judgement.chance + nearer, judgement.after + nearer
+        number = judgement.decision.number
+        moments.append(_moment(number, chance, changed, before, after, judgement))
+        chance = after
     if match.game.outcome:
         result = registry.brain(match.game.id).evaluate(match.game)[seat]
-        end = len(match.log) + 1
-        moments.append(_moment(end, chance, _between(seat, judged, since, end), result, result))
+        moments.append(_moment(end, chance, between[-1], result, result))
     return Ledger(seat, start, tuple(moments))
+
+
+def _nearer(
+    seat: int, own: Sequence[Judgement], between: Sequence[tuple[float, float]]
+) -> list[float]:
+    """What the chances before and after each decision were really more, as the next one shows.
+
+    Where there was no news until then, the nearer look is the better one: no luck was in it.
+    """
+    found = [0.0] * len(own)
+    for at in range(len(own) - 2, -1, -1):
+        judgement, then = own[at], own[at + 1]
+        if not then.decision.has_news:
+            more = then.chance + found[at + 1] - sum(between[at + 1]) - judgement.after
+            found[at] = min(1 - judgement.chance, max(-judgement.after, more))
+    return found
 
 
 def _fair_share(match: Match) -> float:

@@ -22,11 +22,17 @@ def match() -> Match:
 
 
 def judged(
-    match: Match, number: int, seat: int, chance: float, cost: float = 0.0, doubt: float = 0.0
+    match: Match,
+    number: int,
+    seat: int,
+    chance: float,
+    cost: float = 0.0,
+    doubt: float = 0.0,
+    has_news: bool = True,
 ) -> Judgement:
     """A decision before which the chance was so high, and which cost so much of it, or may have."""
     view = match.before(number).view(seat)
-    decision = Decision(number, seat, ("give",), view)
+    decision = Decision(number, seat, ("give",), view, has_news)
     effects, doubts = ((it, -it) if seat == A else (-it, it) for it in (cost, doubt))
     gap = UNKNOWN if doubt else Gap(cost, cost / 2)
     return Judgement(decision, chance, ("better",), gap, effects, doubts)
@@ -87,6 +93,28 @@ def test_the_four_parts_are_the_whole_way(match):
         assert found.start + parts == pytest.approx(found.end)
 
 
+def test_without_news_nothing_was_luck_and_the_later_look_is_right(match):
+    first, then = judged(match, 1, A, 0.5, 0.1), judged(match, 3, A, 0.3, 0.05, has_news=False)
+    found = account(match, first, then)
+    assert [it.luck for it in found.moments[:2]] == pytest.approx([-0.1, 0.0])
+    assert [it.before for it in found.moments[:2]] == pytest.approx([0.4, 0.3])
+    assert found.decisions == pytest.approx(-0.15)
+
+
+def test_what_others_gave_away_is_no_news_that_was_missed(match):
+    gift = judged(match, 2, B, 0.5, cost=0.1)
+    first, then = judged(match, 1, A, 0.5), judged(match, 3, A, 0.7, has_news=False)
+    found = account(match, first, gift, then)
+    assert found.moments[0].after == pytest.approx(0.6)
+    assert [it.gifts for it in found.moments[:2]] == pytest.approx([0.0, 0.1])
+
+
+def test_no_chance_is_corrected_beyond_certainty(match):
+    first, then = judged(match, 1, A, 0.5, 0.4), judged(match, 3, A, 0.9, has_news=False)
+    moment = account(match, first, then).moments[0]
+    assert (moment.before, moment.after) == pytest.approx((1.0, 0.6))
+
+
 def test_a_match_that_is_not_over_ends_with_the_last_decision():
     match = Match("moonlight", 2, 1)
     seat = match.game.asked[0]
@@ -104,7 +132,7 @@ def test_nothing_below_its_interval_is_called_an_error(match):
 
 
 def test_the_dearest_error_comes_first(match):
-    costs = {1: 0.05, 3: 0.2, 5: 0.1}
+    costs = {1: 0.12, 3: 0.3, 5: 0.2}
     errors = account(match, *(judged(match, at, A, 0.5, cost) for at, cost in costs.items())).errors
     assert [it.number for it in errors] == [3, 5, 1]
 

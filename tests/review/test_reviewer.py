@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from spytable.ai.advice import UNKNOWN, Advice, Choice, Gap
 from spytable.ai.request import Request
 from spytable.core import registry
-from spytable.core.match import Match
+from spytable.core.game import Action, Game
+from spytable.core.match import Entry, Match
 from spytable.core.rng import Generator
 from spytable.review.judgement import (
     Decision,
+    _is_news,
     decisions,
     first_thoughts,
     in_doubt,
@@ -30,6 +34,19 @@ def decision(given: str = "bad") -> tuple[Decision, tuple, tuple]:
     game = table("A1 B4 A2 / B2 A3 B1", ("5 1", "2 3"), ("", ""), turn=A)
     good, bad = answer(game, "cover", 5, 1, 2), answer(game, "extend", 1, 0, 2)
     return Decision(1, A, bad if given == "bad" else good, game.view(A)), good, bad
+
+
+class Played(Match):
+    """A match that begins in the middle, and is not kept."""
+
+    def __init__(self, game: Game) -> None:
+        self.game, self.log, self._before = game, [], []
+
+    def play(self, action: Action) -> None:
+        seat = self.game.asked[0]
+        self._before.append(self.game.copy())
+        self.log.append(Entry(seat, action, "", {}))
+        self.game.apply(seat, action)
 
 
 def advice(best, *others, mixed=False):
@@ -166,6 +183,62 @@ def test_an_answer_loses_no_more_than_its_value_is_behind(best, poor, cost):
     assert after.gap.mean == pytest.approx(cost, abs=0.001)
     assert after.gap.margin == pytest.approx(0.02 * cost / (best - poor or 1) or 0.02, abs=0.001)
     assert (rival.behind if rival else 0) == pytest.approx(cost, abs=0.001)
+
+
+def test_an_answer_that_proves_better_than_what_the_search_thought_best_costs_nothing():
+    given, good, bad = decision()
+    before, _ = first_thoughts(given, advice(good, bad))
+    choices = (Choice(good, 0.4, 50), Choice(bad, 0.6, 50))
+    compared = Advice(good, choices, gap=Gap(-0.2, 0.05), effects=(-0.2, 0.2))
+    after = second_thoughts(before, compared)
+    assert after.best == given.action
+    assert after.chance == after.after > 0.6
+    assert not any((*after.effects, *after.doubts))
+
+
+def test_what_is_below_0_only_by_chance_stays():
+    """Otherwise the costs of good answers would not be zero on average."""
+    given, good, bad = decision()
+    before, _ = first_thoughts(given, advice(good, bad))
+    choices = (Choice(good, 0.5, 50), Choice(bad, 0.51, 50))
+    compared = Advice(good, choices, gap=Gap(-0.01, 0.02), effects=(-0.01, 0.01))
+    assert second_thoughts(before, compared).gap.mean == pytest.approx(-0.01)
+
+
+def test_between_two_cards_of_an_offer_there_is_no_news():
+    told = [*decisions(Recorded("agent_avenue")[0])]
+    pairs = [
+        (first, second)
+        for first, second in pairwise(told)
+        if first.seat == second.seat and second.view.question == "hide"
+    ]
+    turned = {second.has_news for first, second in pairs if first.action[0] == "show"}
+    drawn = {second.has_news for first, second in pairs if first.action[0] == "discard"}
+    assert (turned, drawn) == ({False}, {True}), "after a discard a card is drawn"
+
+
+def test_dice_are_news_even_if_nobody_else_is_asked():
+    match = Recorded("dark_agent")[0]
+    told = [*decisions(match)]
+    rolls = {number for number, entry in enumerate(match.log, 1) if entry.action == ("roll",)}
+    after = [
+        then
+        for before, then in pairwise(told)
+        if before.seat == then.seat and rolls & {*range(before.number, then.number)}
+    ]
+    assert after and all(it.has_news for it in after)
+
+
+def test_where_everybody_knows_every_card_no_answer_is_news():
+    for is_open in (True, False):
+        game = table("A3 A3 B1 / A2 B5 B4", ("5 4 2", "2 3"), ("", ""))
+        if is_open:
+            game.reveal(*range(len(game.faces)))
+        match = Played(game)
+        for _ in range(2):
+            match.play(match.game.actions(match.game.asked[0])[0])
+        assert match.game.asked == (A,)
+        assert _is_news(match, A, 1, 3) != is_open
 
 
 def test_too_few_worlds_say_nothing_against_a_decision():
