@@ -55,6 +55,10 @@ def _here(game: GameT, seat: int | None) -> GameT:
     return game
 
 
+def _as_imagined(world: Game, view: Game, rng: RandomSource) -> None:
+    pass
+
+
 @dataclass(frozen=True)
 class Training(Generic[GameT]):
     """How the weights of an evaluation are learned by self-play (`tools.train`).
@@ -99,6 +103,8 @@ class Brain(Generic[GameT]):
         `rollout(game, seat, rng)`: a quick answer on the way to a quiet position.
         `beliefs(view)`: None, or a function that weighs a world by how well it explains what the
         others have done: twice the weight is twice as likely.
+        `presume(world, view, rng)`: changes a world imagined from a view, so that what others have
+        chosen in secret is what they would probably choose.
         `reasons`: what the evaluation weighs, in words of a player (see `core/reasons.py`); without
         any, nobody is told why one answer is better than another.
 
@@ -155,6 +161,7 @@ class Brain(Generic[GameT]):
     is_quiet: Callable[[GameT], bool] = _is_open
     rollout: Callable[[GameT, int, RandomSource], Action] = _at_random
     beliefs: Callable[[GameT], Callable[[GameT], float] | None] | None = None
+    presume: Callable[[GameT, GameT, RandomSource], None] = _as_imagined
     reasons: Reasons[GameT] = NO_REASONS
     candidates: Callable[[GameT, int], Sequence[Action]] = _every
     equivalence: Callable[[GameT, Action], Hashable] = _itself

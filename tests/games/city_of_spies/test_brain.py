@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from spytable.ai import levels
+from spytable.ai.determinizations import Determinizations
+from spytable.ai.playouts import Playouts
 from spytable.core import registry
 from spytable.core.game import Game
+from spytable.core.rng import Generator
 from spytable.games.city_of_spies.brain.worth import HOLDINGS, Stage, holdings
 from spytable.games.city_of_spies.rules.city import PLACE
 from spytable.games.city_of_spies.rules.missions import FIRST, SECOND, STRONGEST
 from spytable.games.city_of_spies.rules.printed import FACES
 from spytable.games.city_of_spies.rules.rules import ROUNDS
-from tests.games.city_of_spies.table import A, card, cell, names, place, resolve, table
+from tests.games.city_of_spies.table import A, B, card, cell, names, place, resolve, table
 
 LEVELS = [levels.GREEDY, "ranger", "master"]
 BRAIN = registry.brain("city_of_spies")
@@ -162,6 +167,45 @@ def test_a_tile_that_was_seen_needs_no_belief():
     game = table({"church": "B:avelar"})
     game.show(A, card(game, "B:avelar"))
     assert BRAIN.beliefs(game.view(A)) is None
+
+
+def imagined_discards(candidates: int) -> Counter[int]:
+    """What A thinks that B, who has to do without two of eight characters, has set aside."""
+    game = table(hands="A:carlo A:pinhal B:quijote B:helen")
+    game.round, game.starter = ROUNDS, B
+    game.then_close()
+    for _ in range(2):
+        game.apply(B, game.actions(B)[0])
+    assert game.asked == (A,)
+    view = game.view(A)
+    worlds = Determinizations(view, BRAIN, Generator(1), candidates)
+    found: Counter[int] = Counter()
+    for _ in range(60):
+        world = worlds.draw()
+        of_b = [*world.hand[B], *world.discarded[B]]
+        assert sorted(world.faces[it] for it in of_b) == sorted(game.faces[it] for it in of_b)
+        assert world.faces[view.hand[A][0]] == view.faces[view.hand[A][0]]
+        found.update(world.faces[it] for it in world.discarded[B])
+    return found
+
+
+def test_others_discard_what_they_can_best_do_without():
+    at_random, shrewd = imagined_discards(1), imagined_discards(3)
+    assert len(at_random) == 8, "without a thought, it may be any of them"
+    worst, often = shrewd.most_common(1)[0]
+    assert often > 40 and at_random[worst] < 25
+    assert shrewd[FACES.index("quijote")] < 4 < at_random[FACES.index("quijote")], "a great loss"
+
+
+# Playouts
+
+
+@pytest.mark.parametrize(("round", "is_over"), [(ROUNDS - 1, False), (ROUNDS, True)])
+def test_after_the_last_characters_a_match_is_played_to_its_end(round, is_over):
+    game = table()
+    game.round, game.cubes = round, [3, 2]
+    after = Playouts(BRAIN, Generator(1), BRAIN.horizon).after(game, A, game.actions(A)[0])
+    assert bool(after.position.outcome) == is_over
 
 
 # Traits

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spytable.ai import levels
+from spytable.ai.playouts import Playouts
 from spytable.core import registry
 from spytable.core.game import Game
 from spytable.core.rng import Generator
@@ -227,3 +228,13 @@ def test_an_answer_that_is_remembered_names_the_cards_of_this_game():
     for one in (game, twin):
         answer = BRAIN.rollout(one, A, Generator(1))
         assert answer in one.actions(A)
+
+
+# Playouts
+
+
+@pytest.mark.parametrize(("points", "is_over"), [((20, 20), False), ((20, 42), True)])
+def test_near_the_goal_a_match_is_played_to_its_end(points, is_over):
+    game = table("handler@A | courier@B", "|", hand={A: "medic", B: "broker"}, points=points)
+    after = Playouts(BRAIN, Generator(1), BRAIN.horizon).after(game, A, game.actions(A)[0])
+    assert bool(after.position.outcome) == is_over

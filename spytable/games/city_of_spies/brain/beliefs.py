@@ -1,10 +1,16 @@
-"""What the cells of face-down tiles say about them: players do not place tiles at random."""
+"""What players have done tells of what they hide: nobody places or discards tiles at random."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
+from itertools import accumulate, combinations
 from math import exp
 
+from spytable.core.reasons import log_odds
+from spytable.core.rng import RandomSource
+from spytable.games.city_of_spies.brain.evaluation import evaluate
+from spytable.games.city_of_spies.brain.learned_weights import weights_of
 from spytable.games.city_of_spies.rules.characters import ABILITIES, PATRIOTISM, POWER
 from spytable.games.city_of_spies.rules.city import NOBODY, PLACE
 from spytable.games.city_of_spies.rules.printed import ASSASSINATION, SEDUCTION
@@ -17,6 +23,8 @@ _ASSASSIN_ALONE = -1.2
 _ASSASSIN_AMONG_ENEMIES = 1.8
 _SEDUCER = 1.5
 _PATRIOT = 1.2
+
+_SHREWD = 8.0  # log-odds of a discard, for each log-odds of winning that it leaves more
 
 
 def _appeal(face: int, assassin: float) -> float:
@@ -49,6 +57,41 @@ def beliefs(view: CityOfSpies) -> Callable[[CityOfSpies], float] | None:
         return weight
 
     return weigh
+
+
+def presume(world: CityOfSpies, view: CityOfSpies, rng: RandomSource) -> None:
+    """Has others discard what they can best do without, as long as nobody has seen what it was.
+
+    Everybody can list what they had to choose from. Better discards are likelier.
+    """
+    if world.question != "discard":
+        return
+    for seat in range(world.seats):
+        aside = [card for card in world.discarded[seat] if view.faces[card] is None]
+        if aside:
+            _discard_anew(world, seat, aside, rng)
+
+
+def _discard_anew(world: CityOfSpies, seat: int, aside: list[int], rng: RandomSource) -> None:
+    """Draws the faces of the cards that a seat has set aside anew from all that it had."""
+    cards = [*aside, *world.hand[seat]]
+    had = sorted([world.faces[card] for card in cards])
+    choices = [*combinations(range(len(had)), len(aside))]
+    weights = []
+    for chosen in choices:
+        _deal(world, cards, had, chosen)
+        weights.append(exp(_SHREWD * log_odds(evaluate(world, weights_of(world.seats))[seat])))
+    totals = [*accumulate(weights)]
+    _deal(world, cards, had, choices[bisect_right(totals, rng.random() * totals[-1])])
+
+
+def _deal(
+    world: CityOfSpies, cards: Sequence[int], had: Sequence[int], chosen: Sequence[int]
+) -> None:
+    """Gives the first cards the faces at the chosen places, and the others the rest."""
+    rest = [at for at in range(len(had)) if at not in chosen]
+    for card, at in zip(cards, (*chosen, *rest)):
+        world.faces[card] = had[at]
 
 
 def _has_enemies(view: CityOfSpies, place: int, seat: int) -> bool:

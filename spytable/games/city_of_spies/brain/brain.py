@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from spytable.core.brain import Brain, Training
 from spytable.core.calibration import Curve
 from spytable.core.game import Action
 from spytable.core.rng import RandomSource
 from spytable.core.weights import FILE, FILE_OF_MORE, Weights
 from spytable.games.city_of_spies.brain import evaluation
-from spytable.games.city_of_spies.brain.beliefs import beliefs
+from spytable.games.city_of_spies.brain.beliefs import beliefs, presume
 from spytable.games.city_of_spies.brain.evaluation import NAMES, features, step
 from spytable.games.city_of_spies.brain.greedy import greedy_evaluate
-from spytable.games.city_of_spies.brain.learned_weights import BY_HAND, OF_MORE, OF_TWO
+from spytable.games.city_of_spies.brain.learned_weights import (
+    BY_HAND,
+    OF_MORE,
+    OF_TWO,
+    weights_of,
+)
 from spytable.games.city_of_spies.brain.reasons import REASONS
 from spytable.games.city_of_spies.rules.city import PLACE
-from spytable.games.city_of_spies.rules.rules import CityOfSpies
+from spytable.games.city_of_spies.rules.rules import ROUNDS, CityOfSpies
+
+_LATE = 4  # cubes of all seats: with so few left in the last round, the match is played to its end
 
 
 def evaluate(game: CityOfSpies) -> tuple[float, ...]:
     """The chance of each seat to win, 0 to 1."""
-    return evaluation.evaluate(game, OF_TWO if game.seats == 2 else OF_MORE)
+    return evaluation.evaluate(game, weights_of(game.seats))
 
 
 def is_quiet(game: CityOfSpies) -> bool:
@@ -58,6 +67,13 @@ def hides(game: CityOfSpies, seat: int, answer: Action) -> tuple[int, bool] | No
     return seat, bool(game.sites[PLACE[cell]].secret >> cell & 1)
 
 
+def turn(game: CityOfSpies) -> Hashable:
+    """Whose turn it is; all that follows the last characters of a match is one turn."""
+    if game.round == ROUNDS and sum(game.cubes) <= _LATE:
+        return ROUNDS
+    return game.asked[:1]
+
+
 def _training(weights: Weights, seats: tuple[int, ...], file: str) -> Training[CityOfSpies]:
     return Training(
         names=NAMES,
@@ -76,8 +92,10 @@ BRAIN = Brain(
     is_quiet=is_quiet,
     rollout=rollout,
     beliefs=beliefs,
+    presume=presume,
     reasons=REASONS,
     horizon=4,  # what a character is worth shows only when its neighbours have come
+    turn=turn,
     greedy_evaluate=greedy_evaluate,
     styles=("bold", "careful", "deceptive"),
     traits={"tiles sent face down": hides},

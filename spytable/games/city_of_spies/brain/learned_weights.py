@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spytable.core import weights
-from spytable.core.weights import FILE_OF_MORE, weight
+from spytable.core.weights import FILE_OF_MORE, Weights, weight
 from spytable.games.city_of_spies.brain.evaluation import LAST, NAMES
 
 OF_TWO = weights.load("city_of_spies", NAMES, LAST)
@@ -34,3 +34,8 @@ BY_HAND = weights.named(
     NAMES,
     LAST,
 )
+
+
+def weights_of(seats: int) -> Weights:
+    """The weights for so many players."""
+    return OF_TWO if seats == 2 else OF_MORE

@@ -18,14 +18,14 @@ _FEATURES = {
     "medals": _had_and_coming("medals"),
     "missions": _had_and_coming("missions"),
     "secret": _had_and_coming("secret"),
-    "discarded": _had_and_coming("dismissed"),
     "power": _had_and_coming("power"),
     "abilities": _had_and_coming("assassins", "seducers", "nationalists"),
-    "recruits": ["locations"],
+    # Whoever recruits one more must discard one more.
+    "recruits": [*_had_and_coming("dismissed"), "locations"],
     "losses": ["losses"],
     "seen": ["seen"],
 }  # not what changes with the moment: who is next, and what can still be sent
-_COUNTED = ("discarded", "medals", "missions", "secret", "power")  # the first of HOLDINGS
+_COUNTED = ("recruits", "medals", "missions", "secret", "power")  # the first of HOLDINGS
 _OF_TWO, _OF_MORE = (parted(weights, NAMES, _FEATURES) for weights in (OF_TWO, OF_MORE))
 
 

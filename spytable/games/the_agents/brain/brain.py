@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from operator import mul
 
 from spytable.core.brain import Brain, Training
@@ -14,6 +15,8 @@ from spytable.games.the_agents.brain.learned_weights import BY_HAND, WEIGHTS, WE
 from spytable.games.the_agents.brain.policy import candidates, greedy_candidates, is_quiet, rollout
 from spytable.games.the_agents.brain.reasons import REASONS
 from spytable.games.the_agents.rules.rules import TheAgents
+
+_LATE = 15  # points to the goal: with so few left to anybody, the match is played to its end
 
 
 def evaluate(game: TheAgents, weights: Weights | None = None) -> tuple[float, ...]:
@@ -36,6 +39,13 @@ def results(game: TheAgents) -> list[tuple[float, ...]]:
     return [tuple(game.outcome.shares)] if game.outcome else []
 
 
+def turn(game: TheAgents) -> Hashable:
+    """Whose turn it is; the end of a match is one turn."""
+    if game.goal - max(game.points) <= _LATE:
+        return game.goal
+    return game.round, game.turn
+
+
 def _training(seats: tuple[int, ...], weights: Weights, file: str) -> Training[TheAgents]:
     return Training(
         names=NAMES,
@@ -56,7 +66,7 @@ BRAIN = Brain(
     reasons=REASONS,
     candidates=candidates,
     horizon=1,  # what others have in their hands is not known
-    turn=lambda game: (game.round, game.turn),
+    turn=turn,
     greedy_evaluate=greedy_evaluate,
     greedy_candidates=greedy_candidates,
     curves={2: Curve(-0.42, 1.37)},  # by tools.calibrate
