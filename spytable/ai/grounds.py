@@ -13,9 +13,11 @@ from itertools import zip_longest
 
 from spytable.ai.advice import Gap, Ground
 from spytable.core.game import Game
-from spytable.core.reasons import Count, Counts, Reasons, log_odds
+from spytable.core.ranking import POINTS
+from spytable.core.reasons import Count, Counts, Reasons, count, log_odds
 
-WIN, LOSS = "win", "loss"  # the match is won after the one answer, or lost after the other
+# The match is won after the one answer, lost after the other, or over after both, by points.
+WIN, LOSS, SCORE = "win", "loss", "score"
 _EVEN = 0.02  # of a chance to win: so little needs no reason
 _NET = 1 / 4  # of all that speaks for an answer, at least: otherwise as much speaks against it
 _PART = 1 / 3  # of the same, at least, to be told
@@ -30,7 +32,7 @@ class Grounds:
     def __init__(self, reasons: Reasons[Game], seat: int) -> None:
         self._parts, self._counts = reasons.parts, reasons.counts
         self._seat = seat
-        self._names = (WIN, LOSS, *reasons.names)
+        self._names = (WIN, LOSS, SCORE, *reasons.names)
         # In the order of the names, then what is not told; what is missing at the end is 0.
         self._pairs: list[list[float]] = []
         self._more: list[Counts] = []  # of each pair; nothing where the match has ended
@@ -41,8 +43,12 @@ class Grounds:
         if better.asked and worse.asked:
             slope = _slope(one, other)
             both = zip(parts(better, seat), parts(worse, seat))
-            self._pairs.append([0.0, 0.0, *[slope * (first - second) for first, second in both]])
+            gains = [slope * (first - second) for first, second in both]
+            self._pairs.append([0.0, 0.0, 0.0, *gains])
             self._more.append(_more(self._counts(better, seat), self._counts(worse, seat)))
+        elif (own := _points(better, seat)) and (others := _points(worse, seat)):
+            self._pairs.append([0.0, 0.0, one - other])
+            self._more.append(_more(own, others))
         else:
             self._more.append({})
             ahead = better if one > other else worse
@@ -79,6 +85,13 @@ class Grounds:
         change = own if is_own else rivals
         is_sure = most > max(change.margin, _LITTLE)
         return Ground(name, change.mean, is_own) if is_sure else Ground(name)
+
+
+def _points(game: Game, seat: int) -> Counts:
+    """The points of a match that is over, if they have decided it."""
+    if game.outcome and POINTS in game.outcome.reasons:
+        return {SCORE: count(game.outcome.scores, seat)}
+    return {}
 
 
 def _more(better: Counts, worse: Counts) -> Counts:

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from math import exp
 from typing import Any, NamedTuple
 
+POINTS = "points"  # the reason of an outcome that points have decided
+
 
 class Ranking(NamedTuple):
     """Places by seat, the winning seats, and the broken ties.
@@ -21,7 +23,7 @@ class Ranking(NamedTuple):
     def reasons(self) -> tuple[str, ...]:
         """Why the winners have won, as text keys of an `Outcome`."""
         ties = [kind for kind, *_ in self.broken]
-        return ("points", *ties, *(["shared"] if len(self.winners) > 1 else []))
+        return (POINTS, *ties, *(["shared"] if len(self.winners) > 1 else []))
 
 
 def places(ranks: Sequence[Any]) -> tuple[int, ...]:

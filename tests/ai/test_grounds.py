@@ -10,7 +10,9 @@ import pytest
 from spytable.ai.advice import UNKNOWN, Gap, Ground
 from spytable.ai.grounds import Grounds
 from spytable.core import registry
+from spytable.core.ranking import POINTS
 from spytable.core.reasons import NO_REASONS, Count, Reasons, count, leads, log_odds
+from spytable.core.state import Outcome
 
 PAIRS = 60
 CLEAR = Gap(0.2, 0.01)
@@ -20,15 +22,22 @@ NONE = Count(0, 0)
 @dataclass
 class Position:
     """A position by its parts, in log-odds, and the food there is; without any parts, the match has
-    ended, won or lost."""
+    ended, won or lost, by points if there are some."""
 
     parts: tuple[float, ...] = ()
     is_won: bool = False
     food: Count = NONE
+    points: tuple[int, ...] = ()
 
     @property
     def asked(self) -> tuple[int, ...]:
         return (0,) if self.parts else ()
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return (
+            None if self.parts else Outcome((1, 2), self.points, (POINTS,) if self.points else ())
+        )
 
     def chance(self) -> float:
         return 1 / (1 + 2.718281828459045 ** -sum(self.parts)) if self.parts else float(self.is_won)
@@ -110,6 +119,12 @@ def test_the_end_of_the_match_is_a_reason_of_its_own():
     assert told((lost, even), (even, won)) == ()
     assert told((won, won), (lost, lost)) == ()
     assert told((won, even), (Position((3.0, 0.0)), even)) == ("win", "food")
+
+
+def test_where_points_decide_it_is_told_how_many_more_there_are():
+    won, lost = Position(is_won=True, points=(20, 17)), Position(points=(16, 18))
+    assert bearing((won, lost), gap=Gap(1.0, 0.01)) == (Ground("score", 4, True),)
+    assert bearing((won, Position((0.0, 0.0)))) == (Ground("win"),), "it goes on after the other"
 
 
 def test_a_brain_without_reasons_tells_the_end_and_nothing_else():

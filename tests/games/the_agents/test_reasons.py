@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spytable.games.the_agents.rules.printed import BONUS
-from tests.games.the_agents.table import A, card, give, table
+from tests.games.the_agents.table import A, B, card, give, table
 from tests.support.reasoned import grounds, reasons
 
 DONE = ("done",)
@@ -28,9 +28,10 @@ def test_an_agent_is_bought_for_the_tokens_that_it_will_be_part_of():
     assert reasons(game, game.actions(A)[0], DONE) == ("factions",)
 
 
-@pytest.mark.parametrize(("points", "why"), [((20, 20), "points"), ((47, 45), "win")])
+@pytest.mark.parametrize(("points", "why"), [((20, 20), "points"), ((47, 49), "win")])
 def test_a_mission_is_assigned_for_its_points_and_to_win(points, why):
-    game = table("|", "|", phase="assign", missions={A: "poor_mans_game"}, points=points)
+    held = {"missions": {A: "poor_mans_game"}, "hand": {B: "broker"}}
+    game = table("|", "|", phase="assign", points=points, **held)
     assert reasons(game, ("assign", card("poor_mans_game"), 0), DONE) == (why,)
 
 
