@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import hypot
 from typing import NamedTuple
 
 from spytable.ai.advice import CERTAIN, UNKNOWN, Advice, Choice, Gap
@@ -12,7 +13,8 @@ from spytable.core.game import Action, Game
 from spytable.core.match import Match
 
 _PLAYED = 0.05  # of a mixed strategy: an answer that it gives so often is none of its errors
-_NEGLIGIBLE = 0.05  # of a chance to win: less is within the error of an evaluation
+_NEGLIGIBLE = 0.02  # of a chance to win
+_BLUR = 0.03  # of a chance to win: so much an evaluation may err, however often it is asked
 _NEAR = 0.005  # of a chance to win: such a difference of values is not worth a comparison
 _USUAL = 0.6  # of what searches suspect, which comparisons bear out, in matches of all games
 _PRIOR = 0.3  # of a chance to win: so much that was compared counts as much as the usual share
@@ -150,7 +152,7 @@ def second_thoughts(before: Judgement, comparison: Advice) -> Judgement:
         decision=before.decision,
         chance=curve.fair_chance(best),
         best=comparison.action,
-        gap=gap._replace(mean=scale * (best - given), margin=scale * gap.margin),
+        gap=gap._replace(mean=scale * (best - given), margin=hypot(scale * gap.margin, _BLUR)),
         effects=tuple(scale * it for it in comparison.effects),
         doubts=(0.0,) * view.seats,
         suspicion=before.suspicion,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from math import hypot
 
 import pytest
 
@@ -13,6 +14,7 @@ from spytable.core.game import Action, Game
 from spytable.core.match import Entry, Match
 from spytable.core.rng import Generator
 from spytable.review.judgement import (
+    _BLUR,
     Decision,
     _is_news,
     decisions,
@@ -181,7 +183,8 @@ def test_an_answer_loses_no_more_than_its_value_is_behind(best, poor, cost):
     compared = Advice(good, choices, gap=Gap(best - poor, 0.02), effects=(0.0, 0.0))
     after = second_thoughts(before, compared)
     assert after.gap.mean == pytest.approx(cost, abs=0.001)
-    assert after.gap.margin == pytest.approx(0.02 * cost / (best - poor or 1) or 0.02, abs=0.001)
+    noise = 0.02 * cost / (best - poor or 1) or 0.02
+    assert after.gap.margin == pytest.approx(hypot(noise, _BLUR), abs=0.001)
     assert (rival.behind if rival else 0) == pytest.approx(cost, abs=0.001)
 
 
@@ -194,6 +197,16 @@ def test_an_answer_that_proves_better_than_what_the_search_thought_best_costs_no
     assert after.best == given.action
     assert after.chance == after.after > 0.6
     assert not any((*after.effects, *after.doubts))
+
+
+def test_what_an_evaluation_may_err_is_no_error():
+    """However many worlds agree."""
+    given, good, bad = decision()
+    before, _ = first_thoughts(given, advice(good, bad))
+    for cost, is_error in ((0.04, False), (0.07, True)):
+        choices = (Choice(good, 0.5 + cost, 50), Choice(bad, 0.5, 50))
+        compared = Advice(good, choices, gap=Gap(cost, 0.0), effects=(cost, -cost))
+        assert second_thoughts(before, compared).is_error == is_error
 
 
 def test_what_is_below_0_only_by_chance_stays():
