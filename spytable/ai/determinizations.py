@@ -22,26 +22,21 @@ class Determinizations:
         self._view = view
         self._rng = rng
         self._candidates = candidates
-        self._presume = brain.presume
+        self._brain = brain
         self._weigh = brain.beliefs(view) if brain.beliefs and candidates > 1 else None
 
     def draw(self) -> Game:
         """A world: a full game, which may be played on."""
-        rng, weigh = self._rng, self._weigh
-        chosen = self._imagine()
+        view, rng, weigh = self._view, self._rng, self._weigh
+        imagined = self._brain.imagined if self._candidates > 1 else type(view).imagine
+        chosen = imagined(view, rng)
         if weigh is None:
             return chosen
         total = weigh(chosen)
         for _ in range(self._candidates - 1):
-            world = self._imagine()
+            world = imagined(view, rng)
             weight = weigh(world)
             total += weight
             if rng.random() * total < weight:
                 chosen = world
         return chosen
-
-    def _imagine(self) -> Game:
-        world = self._view.imagine(self._rng)
-        if self._candidates > 1:
-            self._presume(world, self._view, self._rng)
-        return world

@@ -2,7 +2,8 @@
 
 Whoever is asked gives the answer that looks best at once in that world, as in the rollouts of
 Tesauro and Galperin (1996). After some turns of everybody, what an evaluation overlooks one step
-ahead has had time to happen. That they see all cards of the world helps all seats alike.
+ahead has had time to happen. That they see all cards of the world helps all seats alike, unless one
+of them answers what others have just answered in secret (`is_blind`).
 
 Where the evaluation counts with the odds of dice (`is_resolved`), what they add to a value or take
 from it is no merit of the answer. It is left out, as in the rollouts of GNU Backgammon: if the odds
@@ -36,8 +37,8 @@ class Playouts:
     """Plays worlds of one view for so many turns, and learns which answers can be the best.
 
     After the same answer similar questions come up in most worlds. After being `scouted` so often,
-    only those answers to them are looked at that were among the best before. `is_late` breaks a
-    playout off.
+    only those answers to them are looked at that were among the best before. If they `close`, they
+    go on to the end of a match that is near. `is_late` breaks a playout off.
     """
 
     def __init__(
@@ -46,12 +47,14 @@ class Playouts:
         rng: RandomSource,
         turns: int,
         scouted: int = SCOUTED,
+        close: bool = False,
         is_late: Callable[[], bool] = lambda: False,
     ) -> None:
         self._brain = brain
         self._rng = rng
         self._turns = turns
         self._scouted = scouted
+        self._close = close
         self._is_late = is_late
         self._questions: dict[Hashable, _Question] = {}
 
@@ -66,7 +69,7 @@ class Playouts:
             now = brain.turn(game)
             if now != turn:
                 turn, left = now, left - 1
-            if left <= 0:
+            if left <= 0 and not (self._close and brain.is_closing(game)):
                 break
             answers = brain.answers(game, game.asked[0])
             if len(answers) > 1:
@@ -87,13 +90,15 @@ class Playouts:
         is_scout = len(answers) <= _FEW or question.looks < self._scouted or not known
         if not is_scout:
             answers = known
-        seen = [brain.after(game, seat, it, rng) for it in answers]
+        thought = brain.imagined(game.view(seat), rng) if brain.is_blind(game) else game
+        seen = [brain.after(thought, seat, it, rng) for it in answers]
         values = [brain.evaluate(it)[seat] for it in seen]
         order = sorted(range(len(seen)), key=lambda at: -values[at])
         if is_scout:
             question.looks += 1
             question.best.update(brain.equivalence(game, answers[at]) for at in order[:_KEPT])
-        return seen[order[0]]
+        best = order[0]
+        return seen[best] if thought is game else brain.after(game, seat, answers[best], rng)
 
 
 class _Question:

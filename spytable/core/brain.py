@@ -119,6 +119,10 @@ class Brain(Generic[GameT]):
         questions come up again and again.
         `turn(game)`: a key that changes from turn to turn. By default that is whose question it is;
         where one seat is asked again and again, it would never change.
+        `is_blind(game)`: whether the asked seat must answer what others have answered in secret, so
+        that in a playout it may not see that: it answers as in a world that it imagines.
+        `is_closing(game)`: whether the end of the match is so near that a comparison of two answers
+        goes on to it, as an evaluation could still hope where nothing can change any more.
 
     Mixed strategies
         `is_bluff(game)`: whether a predictable answer would lose, so that answers are mixed.
@@ -167,6 +171,8 @@ class Brain(Generic[GameT]):
     equivalence: Callable[[GameT, Action], Hashable] = _itself
     horizon: int = 0
     turn: Callable[[GameT], Hashable] = _asked
+    is_blind: Callable[[GameT], bool] = _never
+    is_closing: Callable[[GameT], bool] = _never
     is_bluff: Callable[[GameT], bool] = _never
     abstraction: Callable[[GameT, int], Hashable] = _all
     settles: Callable[[GameT, int, Action], Hashable | None] = _nothing
@@ -202,6 +208,12 @@ class Brain(Generic[GameT]):
     def curve(self, seats: int) -> Curve:
         """What turns values of the search into chances to win, with so many seats."""
         return self.curves.get(seats, AS_IT_IS)
+
+    def imagined(self, view: GameT, rng: RandomSource) -> GameT:
+        """A world of a view, in which others have chosen in secret what they probably would."""
+        world = view.imagine(rng)
+        self.presume(world, view, rng)
+        return world
 
     def answers(self, game: GameT, seat: int) -> list[Action]:
         """The answers of a seat to consider, one of each equivalence class; never none."""

@@ -13,7 +13,7 @@ from spytable.core import registry
 from spytable.core.game import Game
 from spytable.core.rng import Generator
 from spytable.games.city_of_spies.brain.worth import HOLDINGS, Stage, holdings
-from spytable.games.city_of_spies.rules.city import PLACE
+from spytable.games.city_of_spies.rules.city import NOBODY, PLACE
 from spytable.games.city_of_spies.rules.missions import FIRST, SECOND, STRONGEST
 from spytable.games.city_of_spies.rules.printed import FACES
 from spytable.games.city_of_spies.rules.rules import ROUNDS
@@ -169,14 +169,17 @@ def test_a_tile_that_was_seen_needs_no_belief():
     assert BRAIN.beliefs(game.view(A)) is None
 
 
-def imagined_discards(candidates: int) -> Counter[int]:
-    """What A thinks that B, who has to do without two of eight characters, has set aside."""
+def imagined_discards(candidates: int, own: str = "") -> Counter[int]:
+    """What A thinks that B, who has to do without two of eight characters, has set aside. A may
+    have discarded one of its own since."""
     game = table(hands="A:carlo A:pinhal B:quijote B:helen")
     game.round, game.starter = ROUNDS, B
     game.then_close()
     for _ in range(2):
         game.apply(B, game.actions(B)[0])
     assert game.asked == (A,)
+    if own:
+        game.apply(A, ("discard", card(game, own)))
     view = game.view(A)
     worlds = Determinizations(view, BRAIN, Generator(1), candidates)
     found: Counter[int] = Counter()
@@ -197,6 +200,20 @@ def test_others_discard_what_they_can_best_do_without():
     assert shrewd[FACES.index("quijote")] < 4 < at_random[FACES.index("quijote")], "a great loss"
 
 
+def test_others_discard_without_knowing_what_one_discards_oneself():
+    assert imagined_discards(3, "A:carlo") == imagined_discards(3, "A:gaspar")
+
+
+def test_in_a_playout_nobody_sees_secret_discards():
+    game = table()
+    game.question = "discard"
+    assert not BRAIN.is_blind(game)
+    game.discarded[B] = (game.hand[B][0],)
+    assert BRAIN.is_blind(game)
+    game.owners[game.discarded[B][0]] = NOBODY  # of an earlier round, turned up since
+    assert not BRAIN.is_blind(game)
+
+
 # Playouts
 
 
@@ -204,7 +221,9 @@ def test_others_discard_what_they_can_best_do_without():
 def test_after_the_last_characters_a_match_is_played_to_its_end(round, is_over):
     game = table()
     game.round, game.cubes = round, [3, 2]
-    after = Playouts(BRAIN, Generator(1), BRAIN.horizon).after(game, A, game.actions(A)[0])
+    after = Playouts(BRAIN, Generator(1), BRAIN.horizon, close=True).after(
+        game, A, game.actions(A)[0]
+    )
     assert bool(after.position.outcome) == is_over
 
 

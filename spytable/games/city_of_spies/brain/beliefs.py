@@ -66,10 +66,23 @@ def presume(world: CityOfSpies, view: CityOfSpies, rng: RandomSource) -> None:
     """
     if world.question != "discard":
         return
-    for seat in range(world.seats):
-        aside = [card for card in world.discarded[seat] if view.faces[card] is None]
-        if aside:
-            _discard_anew(world, seat, aside, rng)
+    aside = [_aside(world, seat) for seat in range(world.seats)]
+    for seat, new in enumerate(aside):
+        unknown = [card for card in new if view.faces[card] is None]
+        if unknown:
+            # Whoever discards does not know what the others have set aside.
+            alone = world.copy()
+            alone.discarded = [
+                cards if it == seat else cards[: len(cards) - len(aside[it])]
+                for it, cards in enumerate(world.discarded)
+            ]
+            _discard_anew(alone, seat, unknown, rng)
+            world.faces = alone.faces
+
+
+def _aside(game: CityOfSpies, seat: int) -> list[int]:
+    """The cards that a seat has discarded in this round, which are its last ones."""
+    return [card for card in game.discarded[seat] if game.owners[card] == seat]
 
 
 def _discard_anew(world: CityOfSpies, seat: int, aside: list[int], rng: RandomSource) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-
 from spytable.core.brain import Brain, Training
 from spytable.core.calibration import Curve
 from spytable.core.game import Action
@@ -20,10 +18,10 @@ from spytable.games.city_of_spies.brain.learned_weights import (
     weights_of,
 )
 from spytable.games.city_of_spies.brain.reasons import REASONS
-from spytable.games.city_of_spies.rules.city import PLACE
+from spytable.games.city_of_spies.rules.city import NOBODY, PLACE
 from spytable.games.city_of_spies.rules.rules import ROUNDS, CityOfSpies
 
-_LATE = 4  # cubes of all seats: with so few left in the last round, the match is played to its end
+_LATE = 4  # cubes of all seats
 
 
 def evaluate(game: CityOfSpies) -> tuple[float, ...]:
@@ -67,11 +65,16 @@ def hides(game: CityOfSpies, seat: int, answer: Action) -> tuple[int, bool] | No
     return seat, bool(game.sites[PLACE[cell]].secret >> cell & 1)
 
 
-def turn(game: CityOfSpies) -> Hashable:
-    """Whose turn it is; all that follows the last characters of a match is one turn."""
-    if game.round == ROUNDS and sum(game.cubes) <= _LATE:
-        return ROUNDS
-    return game.asked[:1]
+def is_blind(game: CityOfSpies) -> bool:
+    """Whether others have discarded before, face down."""
+    aside = [game.owners[card] for cards in game.discarded for card in cards]
+    return game.question == "discard" and any(owner != NOBODY for owner in aside)
+
+
+def is_closing(game: CityOfSpies) -> bool:
+    """Whether hardly any character can still be sent in the last round."""
+    is_late = game.question != "deploy" or sum(game.cubes) <= _LATE
+    return game.round == ROUNDS and is_late
 
 
 def _training(weights: Weights, seats: tuple[int, ...], file: str) -> Training[CityOfSpies]:
@@ -95,7 +98,8 @@ BRAIN = Brain(
     presume=presume,
     reasons=REASONS,
     horizon=4,  # what a character is worth shows only when its neighbours have come
-    turn=turn,
+    is_blind=is_blind,
+    is_closing=is_closing,
     greedy_evaluate=greedy_evaluate,
     styles=("bold", "careful", "deceptive"),
     traits={"tiles sent face down": hides},

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from operator import mul
 
 from spytable.core.brain import Brain, Training
@@ -16,7 +15,7 @@ from spytable.games.the_agents.brain.policy import candidates, greedy_candidates
 from spytable.games.the_agents.brain.reasons import REASONS
 from spytable.games.the_agents.rules.rules import TheAgents
 
-_LATE = 15  # points to the goal: with so few left to anybody, the match is played to its end
+_LATE = 18  # points to the goal
 
 
 def evaluate(game: TheAgents, weights: Weights | None = None) -> tuple[float, ...]:
@@ -39,11 +38,9 @@ def results(game: TheAgents) -> list[tuple[float, ...]]:
     return [tuple(game.outcome.shares)] if game.outcome else []
 
 
-def turn(game: TheAgents) -> Hashable:
-    """Whose turn it is; the end of a match is one turn."""
-    if game.goal - max(game.points) <= _LATE:
-        return game.goal
-    return game.round, game.turn
+def is_closing(game: TheAgents) -> bool:
+    """Whether somebody may reach the goal within a few turns."""
+    return game.goal - max(game.points) <= _LATE
 
 
 def _training(seats: tuple[int, ...], weights: Weights, file: str) -> Training[TheAgents]:
@@ -66,7 +63,8 @@ BRAIN = Brain(
     reasons=REASONS,
     candidates=candidates,
     horizon=1,  # what others have in their hands is not known
-    turn=turn,
+    turn=lambda game: (game.round, game.turn),
+    is_closing=is_closing,
     greedy_evaluate=greedy_evaluate,
     greedy_candidates=greedy_candidates,
     curves={2: Curve(-0.42, 1.37)},  # by tools.calibrate
