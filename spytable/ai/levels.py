@@ -92,6 +92,11 @@ def in_style(name: str, style: str) -> str:
     return styled if styled in _LEVELS else rung(name)
 
 
+def level_in(game: str, name: str) -> Level:
+    """A level as it plays a game."""
+    return _LEVELS[name]._replace(**registry.brain(game).tuning.get(rung(name), {}))
+
+
 def is_patient(name: str) -> bool:
     """Whether a level uses all the time it gets, and more than one process."""
     return name in _LEVELS and _LEVELS[name].is_patient
@@ -128,7 +133,7 @@ def advise(
         return glance(view, seat, rng, _GREEDY_WORLDS, registry.brain(view.id).greedy)
     if name not in _LEVELS:
         raise ValueError(f"there is no level {name!r}, only {', '.join(all_names())}")
-    level = _LEVELS[name]
+    level = level_in(view.id, name)
     view = view.forgetting(1 - level.memory, rng) if level.memory < 1 else view
     if level.iterations:
         if not level.is_patient or not budget.is_limited:

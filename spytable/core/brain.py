@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from spytable.core.calibration import AS_IT_IS, Curve
 from spytable.core.cards import Check
@@ -142,6 +142,8 @@ class Brain(Generic[GameT]):
         `greedy_evaluate(game)`: the evaluation of the `greedy` player, a simple heuristic to
         measure against; `evaluate` if there is none.
         `greedy_candidates(game, seat)`: its `candidates`, if they differ.
+        `tuning`: by a level, what is different about it in this game (fields of `Level` in
+        `ai/levels.py`), so that everybody can tell it from its neighbours.
         `slack`: scales how much an answer may give away before the coach speaks; smaller where a
         turn has many answers.
 
@@ -182,6 +184,7 @@ class Brain(Generic[GameT]):
     transposition_key: Callable[[GameT], Hashable] = Game.fingerprint
     greedy_evaluate: Callable[[GameT], Sequence[float]] | None = None
     greedy_candidates: Callable[[GameT, int], Sequence[Action]] | None = None
+    tuning: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     slack: float = 1.0
     styles: tuple[str, ...] = ()
     is_resolved: Callable[[GameT], bool] | None = None

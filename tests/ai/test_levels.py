@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import groupby
+from itertools import groupby, pairwise
 from math import ceil
 from operator import attrgetter
 
@@ -80,6 +80,15 @@ def test_levels_go_from_novice_to_grandmaster():
     assert levels.names()[0] == "novice"
     assert levels.names()[-1] == "grandmaster"
     assert not {levels.RANDOM, levels.GREEDY} & {*levels.names()}
+
+
+@pytest.mark.parametrize("id", registry.ids())
+def test_no_level_errs_more_than_the_one_below_it_in_any_game(id):
+    assert {*registry.brain(id).tuning} <= {*levels.names()}
+    rungs = [levels.level_in(id, name) for name in levels.names()]
+    for lower, upper in pairwise(rungs):
+        assert lower.attention <= upper.attention and lower.memory <= upper.memory
+        assert lower.worlds < upper.worlds or lower.iterations < upper.iterations
 
 
 def test_an_unknown_level_is_refused_and_the_levels_are_listed():
