@@ -11,7 +11,6 @@ from spytable.games.moonlight.brain.terrain import SIGN
 from spytable.games.moonlight.brain.worth import match_chance, round_chance
 from spytable.games.moonlight.rules.rules import Moonlight
 from spytable.games.moonlight.rules.scoring import NOBODY
-from spytable.games.moonlight.rules.wolves import POWERS
 
 _FEATURES = {
     "rows": ["points", "sums"],
@@ -22,8 +21,7 @@ _FEATURES = {
     "safe": ["safe"],
     "covers": ["outlook", "strike", "counter", "can_strike", "can_counter"],
     "last_cell": ["turn", "last_cell", "last_cell_still", "closing"],
-    "bonus": [*(f"power_{power}" for power in POWERS), "lone_wolf"],
-}
+}  # not Alpha Powers and Lone Wolves: who is told to choose one knows that it is about these
 _WEIGHTS = parted(WEIGHTS, NAMES, _FEATURES)
 
 
@@ -37,7 +35,7 @@ def parts(game: Moonlight, seat: int) -> list[float]:
         chance, inside = WEIGHTS.chance(found, at), [it.log_odds(found, at) for it in _WEIGHTS]
     else:
         chance = round_chance(game)
-        inside = [log_odds(chance) * (name == "bonus") for name in _FEATURES]
+        inside = [*[0.0] * len(_FEATURES), log_odds(chance)]
     first, second = game.wins
     standing, now = (
         log_odds(match_chance(it, first, second, int(game.chosen["rounds"])))
