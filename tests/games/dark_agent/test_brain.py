@@ -9,8 +9,10 @@ from __future__ import annotations
 import pytest
 
 from spytable.ai import levels
+from spytable.ai.playouts import Playouts
 from spytable.core import registry
 from spytable.core.game import Game
+from spytable.core.rng import Generator
 from spytable.games.dark_agent.brain import plan, satellite_moves
 from spytable.games.dark_agent.brain.evaluation import RATES
 from spytable.games.dark_agent.brain.plan import plan_value
@@ -379,3 +381,15 @@ def test_an_attack_that_probably_fails_is_one_below_even(victim, is_shown):
     while game.question == "attack" and ("roll",) not in game.actions(A):
         game.apply(A, game.actions(A)[0])
     assert dares(game, A, ("roll",)) == (A, is_shown)
+
+
+# The end
+
+
+@pytest.mark.parametrize(("goal", "is_over"), [(1, False), (2, True), (3, False)])
+def test_if_the_next_target_ends_it_a_match_is_played_to_its_end(goal, is_over):
+    """One target is captured; of a single one, the whole match would have to be played."""
+    held = {A: "briefcase"} if goal > 1 else {}
+    game = table("A5 B5 prisoner", orbits="AN AN AN N BN BN BN", captured=held, goal=goal)
+    after = Playouts(BRAIN, Generator(1), BRAIN.horizon, close=True).after(game, A, ("finish",))
+    assert bool(after.position.outcome) == is_over

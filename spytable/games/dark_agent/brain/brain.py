@@ -2,21 +2,56 @@
 
 from __future__ import annotations
 
-from spytable.core.brain import Brain
+from operator import mul
+
+from spytable.core.brain import Brain, Training
 from spytable.core.calibration import Curve
 from spytable.core.game import Action
-from spytable.games.dark_agent.brain.evaluation import evaluate
+from spytable.core.ranking import chances
+from spytable.core.weights import Weights
+from spytable.games.dark_agent.brain.evaluation import NAMES, features, goal_alone, step
 from spytable.games.dark_agent.brain.greedy import greedy_evaluate
+from spytable.games.dark_agent.brain.learned_weights import BY_HAND, OF_TWO, weights_of
 from spytable.games.dark_agent.brain.policy import candidates, greedy_candidates, is_quiet, rollout
 from spytable.games.dark_agent.brain.reasons import REASONS
 from spytable.games.dark_agent.rules.rules import DarkAgent
 
 _EVEN = 50  # percent
+_LESSONS = ("move", "spot", "act")
+
+
+def evaluate(game: DarkAgent, weights: Weights | None = None) -> tuple[float, ...]:
+    """The chance of each seat to win, 0 to 1."""
+    if game.outcome is not None:
+        return game.outcome.shares
+    weights = weights or weights_of(game.seats)
+    weight = weights.at(step(game))
+    worths = [sum(map(mul, weight, row)) for row in features(game)]
+    if game.seats == 1:
+        return chances([*worths, sum(goal_alone(game))], 1.0)[:1]
+    return chances(worths, 1.0)
+
+
+def lesson(game: DarkAgent) -> tuple[int, list[tuple[float, ...]]] | None:
+    """The step and the features of a position in which a seat moves or acts, to learn from."""
+    return (step(game), features(game)) if game.question in _LESSONS else None
+
+
+def results(game: DarkAgent) -> list[tuple[float, ...]]:
+    """What each seat got out of the match, 0 to 1; empty before its end."""
+    return [tuple(game.outcome.shares)] if game.outcome else []
 
 
 def is_resolved(game: DarkAgent) -> bool:
     """Whether a position is quiet and no dice of an attack are still to be thrown."""
     return is_quiet(game) and game.question != "attack"
+
+
+def is_closing(game: DarkAgent) -> bool:
+    """Whether the goal is reached or the next target ends the match; not if that is its only one,
+    as this would be all of the match."""
+    is_last = game.targets_taken + 1 == game.goal > 1 and not game.needs_dark
+    return game.seats > 1 and (is_last or game.is_goal_reached())
 
 
 def dares(game: DarkAgent, seat: int, answer: Action) -> tuple[int, bool] | None:
@@ -34,11 +69,27 @@ BRAIN = Brain(
     candidates=candidates,
     horizon=1,  # what others do in between is mostly the luck of their dice
     turn=lambda game: (game.round, game.turn),
+    is_closing=is_closing,
     greedy_evaluate=greedy_evaluate,
     greedy_candidates=greedy_candidates,
+    # A look at the whole turn is nearly as good as a search, if nothing is overlooked.
+    tuning={
+        "scout": {"attention": 0.8, "worlds": 2, "memory": 0.5},
+        "ranger": {"attention": 0.94, "worlds": 6, "memory": 0.9},
+    },
     slack=0.2,  # a turn has about ten answers
     is_resolved=is_resolved,
     styles=("bold", "careful"),
     traits={"attacks below 50 %": dares},
     curves={2: Curve(-0.26, 0.96)},  # by tools.calibrate
+    training=(
+        Training(
+            names=NAMES,
+            weights=OF_TWO,
+            by_hand=BY_HAND,
+            evaluate=evaluate,
+            lesson=lesson,
+            results=results,
+        ),
+    ),
 )

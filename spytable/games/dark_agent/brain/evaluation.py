@@ -1,14 +1,16 @@
-"""The chance of each seat to win, by points, what will bring some, and the turn being played."""
+"""The features of a position of Dark Agent, for the linear evaluation: a row for each seat.
+
+They are points: those that a seat has, those that something will bring it by rates weighed by hand,
+and those of the turn being played. The learned weights correct them. They are told in spreads of a
+lead: the more turns are to come, the less a point means.
+"""
 
 from __future__ import annotations
 
-from math import exp
-
-from spytable.core.ranking import chances
 from spytable.games.dark_agent.brain.attack_plan import AttackRates
 from spytable.games.dark_agent.brain.finds import held_faces
 from spytable.games.dark_agent.brain.plan import plan_value
-from spytable.games.dark_agent.brain.race import HUNT, LONG, Race, spread
+from spytable.games.dark_agent.brain.race import HUNT, LONG, Race, rounds_left, spread
 from spytable.games.dark_agent.brain.squad import pending_value
 from spytable.games.dark_agent.brain.worth import Rates, Stakes, by_face, stock_value
 from spytable.games.dark_agent.rules.printed import DARK, LEVELS, TARGETS
@@ -47,29 +49,39 @@ RATES = Rates(
     foresees=True,
 )
 _INCOME, _ALONE = 2.0, 2.6  # points from a turn to come: among several, alone
-_MOST = 50.0  # log-odds
+LAST = 50  # steps of the weights, to the last round
+_STEPS_A_ROUND = 10  # the last ones; before, the weights are the same
 
 PROSPECTS = (  # what brings points at the end
     "captured",
-    "agents",  # on the grid and on standby
+    "agents",  # their levels on the grid
+    "agents_later",  # the same, if turns are to come
+    "standby",  # the levels of those that can still be sent
     "prize",
     "equipment",
     "powers",  # of targets
     "tokens",
     "turns",  # to come
 )
+NAMES = (
+    *PROSPECTS,
+    "turn",  # what the active seat can still expect from it
+)
 
 
-def evaluate(game: DarkAgent) -> tuple[float, ...]:
-    """The chance of each seat to win, 0 to 1."""
-    if game.outcome is not None:
-        return game.outcome.shares
+def step(game: DarkAgent) -> int:
+    """How far a match has come, as a step of the weights."""
+    return LAST - min(LAST, round(_STEPS_A_ROUND * rounds_left(game)))
+
+
+def features(game: DarkAgent) -> list[tuple[float, ...]]:
+    """The features of each seat, in the order of NAMES."""
     race = Race.of(game)
-    points = [sum(prospect(race, seat)) for seat in range(game.seats)]
-    points[game.turn] += turn_value(game, race.stakes(game.turn, RATES))
-    if game.seats == 1:
-        return (_alone(points[0] - game.threshold - hunt_alone(game), race.turns[0]),)
-    return chances(points, spread(race.rounds))
+    scale, turn = _scale(race), turn_value(game, race.stakes(game.turn, RATES))
+    rows = [
+        (*prospect(race, seat), turn if seat == game.turn else 0.0) for seat in range(game.seats)
+    ]
+    return [tuple([scale * own for own in row]) for row in rows]
 
 
 def turn_value(game: DarkAgent, stakes: Stakes) -> float:
@@ -86,12 +98,14 @@ def prospect(race: Race, seat: int) -> tuple[float, ...]:
     """The points that a seat can expect of each of PROSPECTS, without the turn it is playing."""
     game, turns = race.game, race.turns[seat]
     future = min(1.0, turns / LONG)
-    waiting = RATES.standby * sum([LEVELS[card] for card in game.standby[seat]])
+    waiting = sum([LEVELS[card] for card in game.standby[seat]])
     presence, prize = race.presence[seat], POINTS if game.prize == seat else 0
     targets = [card - TARGETS[0] for card in game.captured[seat] if card in TARGETS]
     return (
         race.points[seat] - presence - prize,
-        presence + future * (RATES.agent * presence + waiting),
+        presence,
+        future * RATES.agent * presence,
+        future * RATES.standby * waiting,
         prize and prize * race.prize_kept(),
         future * stock_value(held_faces(game, seat), RATES),
         future * sum([RATES.targets[it] for it in targets]),
@@ -100,11 +114,13 @@ def prospect(race: Race, seat: int) -> tuple[float, ...]:
     )
 
 
-def hunt_alone(game: DarkAgent) -> float:
-    """The points that a player who is alone lacks as long as the Dark Agent is free."""
-    return 0.0 if DARK in game.captured[0] else HUNT
+def _scale(race: Race) -> float:
+    """How much a point means at this stage."""
+    return 1 / spread(race.rounds if race.game.seats > 1 else race.turns[0])
 
 
-def _alone(lead: float, turns: float) -> float:
-    """The chance of a player who is alone to win, by the lead over what is needed."""
-    return 1 / (1 + exp(min(_MOST, max(-_MOST, -lead / spread(turns)))))
+def goal_alone(game: DarkAgent) -> tuple[float, float]:
+    """What the features of a player who is alone must come to: for the points that are needed, and
+    for the Dark Agent as long as she is free."""
+    scale = _scale(Race.of(game))
+    return scale * game.threshold, 0.0 if DARK in game.captured[0] else scale * HUNT

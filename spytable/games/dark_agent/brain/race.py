@@ -41,7 +41,7 @@ class Race(NamedTuple):
     @classmethod
     def of(cls, game: DarkAgent) -> Race:
         """The race as it stands in a position."""
-        rounds = _rounds_left(game)
+        rounds = rounds_left(game)
         presence = game.presence()
         points = [presence[seat] + game.spoils(seat) for seat in range(game.seats)]
         return cls(game, rounds, _turns_left(game, rounds), points, presence)
@@ -118,7 +118,8 @@ def spread(turns: float) -> float:
     return _SPREAD + _SPREAD_A_TURN * turns
 
 
-def _rounds_left(game: DarkAgent) -> float:
+def rounds_left(game: DarkAgent) -> float:
+    """The expected number of rounds after this one."""
     limit = game.last_round - game.round
     if game.is_goal_reached():
         return 0.0

@@ -3,32 +3,39 @@
 from __future__ import annotations
 
 from spytable.core.reasons import Counts, Reasons, count, leads
+from spytable.core.weights import parted
 from spytable.games.dark_agent.brain.evaluation import (
-    PROSPECTS,
-    RATES,
-    hunt_alone,
-    prospect,
-    turn_value,
+    NAMES,
+    features,
+    goal_alone,
+    step,
 )
-from spytable.games.dark_agent.brain.race import Race, spread
+from spytable.games.dark_agent.brain.learned_weights import weights_of
 from spytable.games.dark_agent.rules.rules import DarkAgent
 
-_LASTING = PROSPECTS[:-1]  # without the turns to come, which change with the moment
+_FEATURES = {
+    "captured": ["captured"],
+    "agents": ["agents", "agents_later", "standby"],
+    "prize": ["prize"],
+    "equipment": ["equipment"],
+    "powers": ["powers"],
+    "tokens": ["tokens"],
+    "turn": ["turn"],
+}
+_PARTED = {seats: parted(weights_of(seats), NAMES, _FEATURES) for seats in DarkAgent.seat_counts}
 
 
 def parts(game: DarkAgent, seat: int) -> list[float]:
     """The log-odds of each reason for a seat, and what changes with the moment."""
-    race, is_own = Race.of(game), seat == game.turn
-    turn = turn_value(game, race.stakes(game.turn, RATES))
-    expected = [(*prospect(race, it), turn * (it == game.turn)) for it in range(game.seats)]
+    at, rows = step(game), features(game)
+    worths = [[part.log_odds(row, at) for row in rows] for part in _PARTED[game.seats]]
     if game.seats == 1:
-        scale, hunt = 1 / spread(race.turns[seat]), hunt_alone(game)
-        *lasting, turns, now = [scale * own for own in expected[seat]]
-        return [*lasting, now, -scale * hunt, turns - scale * game.threshold]
-    scale = 1 / spread(race.rounds)
-    rows = [[scale * own for own in row] for row in zip(*expected)]
-    *lasting, turns, now = leads(rows, seat)
-    return [*lasting, now if is_own else 0.0, 0.0, turns if is_own else turns + now]
+        needed, hunt = goal_alone(game)
+        *lasting, turn, turns = [own for (own,) in worths]
+        return [*lasting, turn, -hunt, turns - needed]
+    *lasting, turn, turns = leads(worths, seat)
+    is_own = seat == game.turn
+    return [*lasting, turn if is_own else 0.0, 0.0, turns if is_own else turns + turn]
 
 
 def counts(game: DarkAgent, seat: int) -> Counts:
@@ -41,4 +48,4 @@ def counts(game: DarkAgent, seat: int) -> Counts:
     }
 
 
-REASONS = Reasons((*_LASTING, "turn", "dark"), parts, counts)
+REASONS = Reasons((*_FEATURES, "dark"), parts, counts)

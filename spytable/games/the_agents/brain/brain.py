@@ -15,7 +15,7 @@ from spytable.games.the_agents.brain.policy import candidates, greedy_candidates
 from spytable.games.the_agents.brain.reasons import REASONS
 from spytable.games.the_agents.rules.rules import TheAgents
 
-_LATE = 18  # points to the goal
+_LATE = 24  # points to the goal
 
 
 def evaluate(game: TheAgents, weights: Weights | None = None) -> tuple[float, ...]:
