@@ -21,6 +21,7 @@ from spytable.core.rng import RandomSource
 
 SCOUTED = 6  # times that all answers to a question are looked at
 _FEW = 4  # answers: so few are always all looked at
+_BLIND = 4  # worlds that somebody imagines who must not see this one
 _KEPT = 2  # of the best answers each time, which are looked at later on
 
 
@@ -90,15 +91,21 @@ class Playouts:
         is_scout = len(answers) <= _FEW or question.looks < self._scouted or not known
         if not is_scout:
             answers = known
-        thought = brain.imagined(game.view(seat), rng) if brain.is_blind(game) else game
-        seen = [brain.after(thought, seat, it, rng) for it in answers]
-        values = [brain.evaluate(it)[seat] for it in seen]
+        is_blind = brain.is_blind(game)
+        worlds = self._imagined(game, seat) if is_blind else [game]
+        seen = [[brain.after(world, seat, it, rng) for world in worlds] for it in answers]
+        values = [sum([brain.evaluate(it)[seat] for it in some]) for some in seen]
         order = sorted(range(len(seen)), key=lambda at: -values[at])
         if is_scout:
             question.looks += 1
             question.best.update(brain.equivalence(game, answers[at]) for at in order[:_KEPT])
         best = order[0]
-        return seen[best] if thought is game else brain.after(game, seat, answers[best], rng)
+        return brain.after(game, seat, answers[best], rng) if is_blind else seen[best][0]
+
+    def _imagined(self, game: Game, seat: int) -> list[Game]:
+        """Worlds that the asked seat thinks possible, if it does not see all of this one."""
+        view = game.view(seat)
+        return [self._brain.imagined(view, self._rng) for _ in range(_BLIND)]
 
 
 class _Question:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from itertools import accumulate, combinations
 from math import exp
 
@@ -23,6 +23,9 @@ _ASSASSIN_ALONE = -1.2
 _ASSASSIN_AMONG_ENEMIES = 1.8
 _SEDUCER = 1.5
 _PATRIOT = 1.2
+
+_MEMORY = 1 << 8
+_totals: dict[Hashable, list[float]] = {}
 
 _SHREWD = 8.0  # log-odds of a discard, for each log-odds of winning that it leaves more
 
@@ -90,12 +93,39 @@ def _discard_anew(world: CityOfSpies, seat: int, aside: list[int], rng: RandomSo
     cards = [*aside, *world.hand[seat]]
     had = sorted([world.faces[card] for card in cards])
     choices = [*combinations(range(len(had)), len(aside))]
-    weights = []
-    for chosen in choices:
-        _deal(world, cards, had, chosen)
-        weights.append(exp(_SHREWD * log_odds(evaluate(world, weights_of(world.seats))[seat])))
-    totals = [*accumulate(weights)]
+    totals = _likelihoods(world, seat, cards, had, choices)
     _deal(world, cards, had, choices[bisect_right(totals, rng.random() * totals[-1])])
+
+
+def _likelihoods(
+    world: CityOfSpies,
+    seat: int,
+    cards: Sequence[int],
+    had: Sequence[int],
+    choices: Sequence[Sequence[int]],
+) -> list[float]:
+    """How likely a seat is to discard each choice of what it had, added up from the first one.
+
+    Worlds of one view differ only in what hangs on these choices themselves.
+    """
+    faces, others = world.faces, [it for it in range(world.seats) if it != seat]
+    key = (
+        (seat, tuple(had), len(choices)),
+        tuple([tuple(sorted([faces[card] for card in world.own_cards(it)])) for it in others]),
+        tuple([faces[card] for card in (*world.missions, *world.secrets)]),
+        tuple(map(len, world.discarded)),
+        (world.round, world.starter, world.chosen["second_place"]),
+    )
+    if key not in _totals:
+        if len(_totals) >= _MEMORY:
+            _totals.clear()
+        weights = []
+        for chosen in choices:
+            _deal(world, cards, had, chosen)
+            chance = evaluate(world, weights_of(world.seats))[seat]
+            weights.append(exp(_SHREWD * log_odds(chance)))
+        _totals[key] = [*accumulate(weights)]
+    return _totals[key]
 
 
 def _deal(
