@@ -7,8 +7,8 @@ are played.
 
 What follows an answer is found as the search of the game does it. It is a playout of so many turns,
 or it is searched by one tree for both answers up to the same moment: the turn is over and others
-have replied. A tree may stick to a poor line after one of them, so that after a run of
-worlds a new tree begins.
+have replied. A tree may stick to a poor line after one of them, so that after a run of worlds a new
+tree begins. Playouts go on to the end of a match that is near.
 
 Where a bluff goes on after the answers, the others would see through a tree that gives only two.
 The values of the mixed strategies of several runs are compared instead.
@@ -94,7 +94,7 @@ def _played_out(
     view: Game, seat: int, between: tuple[Action, ...], brain: Brain[Game], rng: RandomSource
 ) -> Iterator[tuple[Sequel, Sequel]]:
     """The sequels of two answers by playouts, in one world after the other, without end."""
-    playouts = Playouts(brain, rng, brain.horizon, _SCOUTED, close=True)
+    playouts = Playouts(brain, rng, brain.horizon, _SCOUTED, overtime=True)
     determinizations = Determinizations(view, brain, rng, BELIEF)
     while True:
         world = determinizations.draw()

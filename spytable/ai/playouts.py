@@ -38,8 +38,8 @@ class Playouts:
     """Plays worlds of one view for so many turns, and learns which answers can be the best.
 
     After the same answer similar questions come up in most worlds. After being `scouted` so often,
-    only those answers to them are looked at that were among the best before. If they `close`, they
-    go on to the end of a match that is near. `is_late` breaks a playout off.
+    only those answers to them are looked at that were among the best before. With `overtime` they
+    go on where the end of the match is near. `is_late` breaks a playout off.
     """
 
     def __init__(
@@ -48,14 +48,14 @@ class Playouts:
         rng: RandomSource,
         turns: int,
         scouted: int = SCOUTED,
-        close: bool = False,
+        overtime: bool = False,
         is_late: Callable[[], bool] = lambda: False,
     ) -> None:
         self._brain = brain
         self._rng = rng
         self._turns = turns
         self._scouted = scouted
-        self._close = close
+        self._overtime = brain.overtime if overtime else lambda game: 0
         self._is_late = is_late
         self._questions: dict[Hashable, _Question] = {}
 
@@ -70,7 +70,7 @@ class Playouts:
             now = brain.turn(game)
             if now != turn:
                 turn, left = now, left - 1
-            if left <= 0 and not (self._close and brain.is_closing(game)):
+            if left + self._overtime(game) <= 0:
                 break
             answers = brain.answers(game, game.asked[0])
             if len(answers) > 1:

@@ -23,9 +23,7 @@ _LOOKS = 12  # worlds that tell which answers look best
 _LOOKING = 0.3  # of the time that this may take
 _RUNNERS = 8  # answers that start
 _LAP = 6  # worlds, after which those who are behind drop out
-_BEHIND = (
-    2.6  # standard errors: of so few worlds, the usual 1.96 would drop too many (Student 1908)
-)
+_BEHIND = 2.6  # standard errors: the usual 1.96 would drop too many after few worlds (Student 1908)
 _LEAST = 18  # worlds: so many tell what chance to win the last one left has
 _WHOLE = 1_000  # visits of those who ran to the end; of the others in proportion
 

@@ -42,8 +42,8 @@ class Node:
     compared across worlds where values could not (a control variate).
 
     A new node looks one step ahead, which gives its answers a first visit, as long as it is not
-    late; the others start at the mean value of those. `best` holds the values of all
-    seats after the answer that looks best then.
+    late; the others start at the mean value of those. `best` holds the values of all seats after
+    the answer that looks best then.
     """
 
     __slots__ = ("answers", "baseline", "best", "count", "mean", "totals", "visits", "worlds")

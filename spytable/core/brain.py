@@ -16,6 +16,7 @@ from spytable.core.reasons import NO_REASONS, Reasons
 from spytable.core.rng import RandomSource
 from spytable.core.weights import FILE, Weights, schema
 
+TO_THE_END = 999  # turns, as `overtime`
 GameT = TypeVar("GameT", bound=Game)
 
 
@@ -37,6 +38,10 @@ def _at_random(game: Game, seat: int, rng: RandomSource) -> Action:
 
 def _never(game: Game) -> bool:
     return False
+
+
+def _none(game: Game) -> int:
+    return 0
 
 
 def _all(game: Game, seat: int) -> Hashable:
@@ -121,8 +126,8 @@ class Brain(Generic[GameT]):
         where one seat is asked again and again, it would never change.
         `is_blind(game)`: whether the asked seat must answer what others have answered in secret, so
         that in a playout it may not see that: it answers as in a world that it imagines.
-        `is_closing(game)`: whether the end of the match is so near that a comparison of two answers
-        goes on to it, as an evaluation could still hope where nothing can change any more.
+        `overtime(game)`: how many turns more a comparison of two answers plays where the end of the
+        match is near, as an evaluation could still hope where nothing can change any more.
 
     Mixed strategies
         `is_bluff(game)`: whether a predictable answer would lose, so that answers are mixed.
@@ -174,7 +179,7 @@ class Brain(Generic[GameT]):
     horizon: int = 0
     turn: Callable[[GameT], Hashable] = _asked
     is_blind: Callable[[GameT], bool] = _never
-    is_closing: Callable[[GameT], bool] = _never
+    overtime: Callable[[GameT], int] = _none
     is_bluff: Callable[[GameT], bool] = _never
     abstraction: Callable[[GameT, int], Hashable] = _all
     settles: Callable[[GameT, int, Action], Hashable | None] = _nothing

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spytable.core.brain import Brain, Training
+from spytable.core.brain import TO_THE_END, Brain, Training
 from spytable.core.calibration import Curve
 from spytable.core.game import Action
 from spytable.core.rng import RandomSource
@@ -11,12 +11,7 @@ from spytable.games.city_of_spies.brain import evaluation
 from spytable.games.city_of_spies.brain.beliefs import beliefs, presume
 from spytable.games.city_of_spies.brain.evaluation import NAMES, features, step
 from spytable.games.city_of_spies.brain.greedy import greedy_evaluate
-from spytable.games.city_of_spies.brain.learned_weights import (
-    BY_HAND,
-    OF_MORE,
-    OF_TWO,
-    weights_of,
-)
+from spytable.games.city_of_spies.brain.learned_weights import BY_HAND, OF_MORE, OF_TWO, weights_of
 from spytable.games.city_of_spies.brain.reasons import REASONS
 from spytable.games.city_of_spies.rules.city import NOBODY, PLACE
 from spytable.games.city_of_spies.rules.rules import ROUNDS, CityOfSpies
@@ -71,10 +66,10 @@ def is_blind(game: CityOfSpies) -> bool:
     return game.question == "discard" and any(owner != NOBODY for owner in aside)
 
 
-def is_closing(game: CityOfSpies) -> bool:
-    """Whether hardly any character can still be sent in the last round."""
+def overtime(game: CityOfSpies) -> int:
+    """To the end if hardly any character can still be sent in the last round."""
     is_late = game.question != "deploy" or sum(game.cubes) <= _LATE
-    return game.round == ROUNDS and is_late
+    return TO_THE_END if game.round == ROUNDS and is_late else 0
 
 
 def _training(weights: Weights, seats: tuple[int, ...], file: str) -> Training[CityOfSpies]:
@@ -99,7 +94,7 @@ BRAIN = Brain(
     reasons=REASONS,
     horizon=4,  # what a character is worth shows only when its neighbours have come
     is_blind=is_blind,
-    is_closing=is_closing,
+    overtime=overtime,
     greedy_evaluate=greedy_evaluate,
     styles=("bold", "careful", "deceptive"),
     traits={"tiles sent face down": hides},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from operator import mul
 
-from spytable.core.brain import Brain, Training
+from spytable.core.brain import TO_THE_END, Brain, Training
 from spytable.core.calibration import Curve
 from spytable.core.game import Action
 from spytable.core.ranking import chances
@@ -17,6 +17,7 @@ from spytable.games.dark_agent.brain.reasons import REASONS
 from spytable.games.dark_agent.rules.rules import DarkAgent
 
 _EVEN = 50  # percent
+_CHANCES = 3  # turns, to take the last target
 _LESSONS = ("move", "spot", "act")
 
 
@@ -47,11 +48,13 @@ def is_resolved(game: DarkAgent) -> bool:
     return is_quiet(game) and game.question != "attack"
 
 
-def is_closing(game: DarkAgent) -> bool:
-    """Whether the goal is reached or the next target ends the match; not if that is its only one,
-    as this would be all of the match."""
+def overtime(game: DarkAgent) -> int:
+    """To the end if the goal is reached; if the next target ends the match, long enough to see who
+    takes it. Of a single target, that would be all of the match."""
+    if game.seats == 1:
+        return 0
     is_last = game.targets_taken + 1 == game.goal > 1 and not game.needs_dark
-    return game.seats > 1 and (is_last or game.is_goal_reached())
+    return TO_THE_END if game.is_goal_reached() else _CHANCES * is_last
 
 
 def dares(game: DarkAgent, seat: int, answer: Action) -> tuple[int, bool] | None:
@@ -69,7 +72,7 @@ BRAIN = Brain(
     candidates=candidates,
     horizon=1,  # what others do in between is mostly the luck of their dice
     turn=lambda game: (game.round, game.turn),
-    is_closing=is_closing,
+    overtime=overtime,
     greedy_evaluate=greedy_evaluate,
     greedy_candidates=greedy_candidates,
     # A look at the whole turn is nearly as good as a search, if nothing is overlooked.

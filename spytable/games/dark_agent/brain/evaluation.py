@@ -63,10 +63,7 @@ PROSPECTS = (  # what brings points at the end
     "tokens",
     "turns",  # to come
 )
-NAMES = (
-    *PROSPECTS,
-    "turn",  # what the active seat can still expect from it
-)
+NAMES = (*PROSPECTS, "turn")  # the last one is what the active seat can still expect from it
 
 
 def step(game: DarkAgent) -> int:

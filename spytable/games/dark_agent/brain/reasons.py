@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from spytable.core.reasons import Counts, Reasons, count, leads
 from spytable.core.weights import parted
-from spytable.games.dark_agent.brain.evaluation import (
-    NAMES,
-    features,
-    goal_alone,
-    step,
-)
+from spytable.games.dark_agent.brain.evaluation import NAMES, features, goal_alone, step
 from spytable.games.dark_agent.brain.learned_weights import weights_of
 from spytable.games.dark_agent.rules.rules import DarkAgent
 

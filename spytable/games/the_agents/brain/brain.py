@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from operator import mul
 
-from spytable.core.brain import Brain, Training
+from spytable.core.brain import TO_THE_END, Brain, Training
 from spytable.core.calibration import Curve
 from spytable.core.ranking import chances
 from spytable.core.weights import FILE, FILE_OF_MORE, Weights
@@ -38,9 +38,9 @@ def results(game: TheAgents) -> list[tuple[float, ...]]:
     return [tuple(game.outcome.shares)] if game.outcome else []
 
 
-def is_closing(game: TheAgents) -> bool:
-    """Whether somebody may reach the goal within a few turns."""
-    return game.goal - max(game.points) <= _LATE
+def overtime(game: TheAgents) -> int:
+    """To the end if somebody may reach the goal within a few turns."""
+    return TO_THE_END if game.goal - max(game.points) <= _LATE else 0
 
 
 def _training(seats: tuple[int, ...], weights: Weights, file: str) -> Training[TheAgents]:
@@ -64,7 +64,7 @@ BRAIN = Brain(
     candidates=candidates,
     horizon=1,  # what others have in their hands is not known
     turn=lambda game: (game.round, game.turn),
-    is_closing=is_closing,
+    overtime=overtime,
     greedy_evaluate=greedy_evaluate,
     greedy_candidates=greedy_candidates,
     # A look at an action is nearly as good as a search, if nothing is overlooked.
