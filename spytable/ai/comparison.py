@@ -11,7 +11,8 @@ have replied. A tree may stick to a poor line after one of them, so that after a
 tree begins. Playouts go on to the end of a match that is near.
 
 Where a bluff goes on after the answers, the others would see through a tree that gives only two.
-The values of the mixed strategies of several runs are compared instead.
+The values of the mixed strategies of several runs are compared instead. The last secret choices of
+a match are solved.
 """
 
 from __future__ import annotations
@@ -21,12 +22,13 @@ from itertools import count
 from statistics import fmean
 from typing import NamedTuple, TypeAlias
 
-from spytable.ai import mixed
+from spytable.ai import mixed, showdown
 from spytable.ai.advice import UNKNOWN, Advice, Choice, Gap
 from spytable.ai.budget import Budget
 from spytable.ai.determinizations import BELIEF, Determinizations
 from spytable.ai.grounds import Grounds
 from spytable.ai.playouts import Playouts, Sequel
+from spytable.ai.showdown import Showdown
 from spytable.ai.tree import Tree
 from spytable.core import registry
 from spytable.core.brain import Brain
@@ -69,6 +71,8 @@ def compare(
     why.
     """
     brain, view = registry.brain(view.id), view.reopened()
+    if showdown.is_near(view, brain):
+        return _compare_plans(view, seat, between, brain, rng, budget)
     if brain.is_bluff(view) and _goes_on(view, seat, between, brain, rng):
         return _compare_bluffs(view, seat, between, brain, rng, budget)
     better, worse = between
@@ -228,6 +232,29 @@ def _compare_bluffs(
     choices = (Choice(between[0], first, _RUNS), Choice(between[1], second, _RUNS))
     effects = _shared(gap.mean, seat, brain.evaluate(brain.settled(view.imagine(rng), rng)))
     return Advice(between[0], choices, gap=gap, effects=effects)
+
+
+def _compare_plans(
+    view: Game,
+    seat: int,
+    between: tuple[Action, ...],
+    brain: Brain[Game],
+    rng: RandomSource,
+    budget: Budget,
+) -> Advice:
+    """Compares two of the last secret choices by what each is worth with the best that follows."""
+    drawn = Determinizations(view, brain, rng, BELIEF)
+    solved = Showdown(view, seat, brain, drawn, budget)
+    same = brain.equivalence
+    found = {same(view, it.action): it for it in solved.choices(view)}
+    choices = tuple(found[same(view, answer)] for answer in between)
+    grounds = Grounds(brain.reasons, seat)
+    for one, other in solved.ends(view, between, _PLAYED_ON):
+        grounds.add(one, other, brain.evaluate(one)[seat], brain.evaluate(other)[seat])
+    gain = choices[0].value - choices[1].value
+    gap = Gap(gain, solved.missed)
+    gap = gap._replace(grounds=grounds.bearing(gap))
+    return Advice(between[0], choices, gap=gap, effects=(gain, -gain)[:: -1 if seat else 1])
 
 
 def _shared(gain: float, seat: int, values: Sequence[float]) -> tuple[float, ...]:

@@ -1,19 +1,20 @@
 """What a seat should answer, found from its view alone.
 
-Forced results come first, then an exact endgame, a mixed strategy, a race of answers or tree
-search. What is special to a game is in its brain (see `core/brain.py`).
+Forced results come first, then an exact endgame, the last secret choices, a mixed strategy, a race
+of answers or tree search. What is special to a game is in its brain (see `core/brain.py`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spytable.ai import exact, mixed, tactics
+from spytable.ai import exact, mixed, showdown, tactics
 from spytable.ai.advice import Advice, Choice, decided
 from spytable.ai.budget import Budget
 from spytable.ai.determinizations import Determinizations
 from spytable.ai.glance import glance
 from spytable.ai.race import race
+from spytable.ai.showdown import Showdown
 from spytable.ai.tree import Tree
 from spytable.core import registry
 from spytable.core.brain import Brain
@@ -45,7 +46,9 @@ def think(
     sensible = tactics.sensible(view, seat, brain, answers, rng)
     determinizations = Determinizations(view, brain, rng, belief)
     is_bluff = brain.is_bluff(view)
-    if is_bluff:
+    if showdown.is_near(view, brain):
+        choices = Showdown(view, seat, brain, determinizations, budget).choices(view)
+    elif is_bluff:
         strategies = mixed.equilibrium(view, seat, brain, rng, determinizations, budget)
         choices = strategies.choices(view, seat)
     else:

@@ -140,7 +140,8 @@ class Brain(Generic[GameT]):
 
     Endgames
         `is_endgame(game)`: whether so little is left, and no chance, that everything can be
-        searched. The search ends where this no longer holds.
+        searched. The search ends where this no longer holds. If it is a bluff of two seats too,
+        only secret choices are left, and then the match is over (see `ai/showdown.py`).
         `transposition_key(game)`: all that matters in an endgame; equal for equal values.
 
     Levels

@@ -99,7 +99,7 @@ def test_no_tile_goes_where_it_cannot_win(level):
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_tiles_that_count_for_no_mission_are_discarded(level):
-    game = table(hands="A:nadine A:zita A:ada B:helen B:graham B:cliff")
+    game = table(hands="A:nadine A:zita A:ada B:grandmaster B:oskar B:silas")
     game.round = ROUNDS
     game.then_close()
     for _ in range(3):

@@ -10,6 +10,7 @@ from math import exp
 from spytable.core.reasons import log_odds
 from spytable.core.rng import RandomSource
 from spytable.games.city_of_spies.brain.evaluation import evaluate
+from spytable.games.city_of_spies.brain.last_discards import aside
 from spytable.games.city_of_spies.brain.learned_weights import weights_of
 from spytable.games.city_of_spies.rules.characters import ABILITIES, PATRIOTISM, POWER
 from spytable.games.city_of_spies.rules.city import NOBODY, PLACE
@@ -69,30 +70,25 @@ def presume(world: CityOfSpies, view: CityOfSpies, rng: RandomSource) -> None:
     """
     if world.question != "discard":
         return
-    aside = [_aside(world, seat) for seat in range(world.seats)]
-    for seat, new in enumerate(aside):
-        unknown = [card for card in new if view.faces[card] is None]
+    new = [aside(world, seat) for seat in range(world.seats)]
+    for seat, cards in enumerate(new):
+        unknown = [card for card in cards if view.faces[card] is None]
         if unknown:
             # Whoever discards does not know what the others have set aside.
             alone = world.copy()
             alone.discarded = [
-                cards if it == seat else cards[: len(cards) - len(aside[it])]
-                for it, cards in enumerate(world.discarded)
+                gone if it == seat else gone[: len(gone) - len(new[it])]
+                for it, gone in enumerate(world.discarded)
             ]
             _discard_anew(alone, seat, unknown, rng)
             world.faces = alone.faces
 
 
-def _aside(game: CityOfSpies, seat: int) -> list[int]:
-    """The cards that a seat has discarded in this round, which are its last ones."""
-    return [card for card in game.discarded[seat] if game.owners[card] == seat]
-
-
-def _discard_anew(world: CityOfSpies, seat: int, aside: list[int], rng: RandomSource) -> None:
+def _discard_anew(world: CityOfSpies, seat: int, unknown: list[int], rng: RandomSource) -> None:
     """Draws the faces of the cards that a seat has set aside anew from all that it had."""
-    cards = [*aside, *world.hand[seat]]
+    cards = [*unknown, *world.hand[seat]]
     had = sorted([world.faces[card] for card in cards])
-    choices = [*combinations(range(len(had)), len(aside))]
+    choices = [*combinations(range(len(had)), len(unknown))]
     totals = _likelihoods(world, seat, cards, had, choices)
     _deal(world, cards, had, choices[bisect_right(totals, rng.random() * totals[-1])])
 

@@ -11,6 +11,13 @@ from spytable.games.city_of_spies.brain import evaluation
 from spytable.games.city_of_spies.brain.beliefs import beliefs, presume
 from spytable.games.city_of_spies.brain.evaluation import NAMES, features, step
 from spytable.games.city_of_spies.brain.greedy import greedy_evaluate
+from spytable.games.city_of_spies.brain.last_discards import (
+    abstraction,
+    equivalence,
+    is_last_discard,
+    root,
+    transposition_key,
+)
 from spytable.games.city_of_spies.brain.learned_weights import BY_HAND, OF_MORE, OF_TWO, weights_of
 from spytable.games.city_of_spies.brain.reasons import REASONS
 from spytable.games.city_of_spies.rules.city import NOBODY, PLACE
@@ -92,9 +99,15 @@ BRAIN = Brain(
     beliefs=beliefs,
     presume=presume,
     reasons=REASONS,
+    equivalence=equivalence,
     horizon=4,  # what a character is worth shows only when its neighbours have come
     is_blind=is_blind,
     overtime=overtime,
+    is_bluff=is_last_discard,
+    abstraction=abstraction,
+    bluff_root=root,
+    is_endgame=is_last_discard,
+    transposition_key=transposition_key,
     greedy_evaluate=greedy_evaluate,
     styles=("bold", "careful", "deceptive"),
     traits={"tiles sent face down": hides},
