@@ -27,7 +27,6 @@ from spytable import words
 from spytable.ai import levels
 from spytable.core.match import Match
 from spytable.core.rng import Generator
-from spytable.review.ledger import Ledger
 from spytable.review.reviewer import Reviewer
 from tools.at_once import OnTwoCores, ThinkingAtOnce
 from tools.counts import Counts, markdown, options, publish, tables
@@ -118,22 +117,22 @@ class Table(NamedTuple):
 
 def reviewed(table: Table, deal: int) -> dict[str, float]:
     """What the parts of the ledgers of a deal come to, on average over the strong one's seats."""
-    ledgers = [_ledger(table, deal, strong) for strong in range(table.seats)]
+    ledgers = [reviewer(table, deal, strong).ledger for strong in range(table.seats)]
     found = {part: fmean(getattr(it, part) for it in ledgers) for part in SHARES}
     return found | {SIZE: fmean(abs(it.residual) for it in ledgers)}
 
 
-def _ledger(table: Table, deal: int, strong: int) -> Ledger:
-    """The account of who sits after the strong one."""
+def reviewer(table: Table, deal: int, strong: int) -> Reviewer:
+    """The review of a match of a deal for who sits after the strong one."""
     match, rng = Match(table.game, table.seats, deal), Generator(deal)
     while match.game.asked:
         seat = match.game.asked[0]
         mind = STRONG if seat == strong else WEAK
         match.play(seat, levels.choose(mind, match.game.view(seat), seat, rng.bits()))
-    reviewer = table.review(match, (strong + 1) % table.seats)
-    while not reviewer.is_done:
-        reviewer.step()
-    return reviewer.ledger
+    found = table.review(match, (strong + 1) % table.seats)
+    while not found.is_done:
+        found.step()
+    return found
 
 
 def rows(counts: Counts) -> Iterator[Sequence[str]]:

@@ -98,7 +98,7 @@ def _played_out(
     view: Game, seat: int, between: tuple[Action, ...], brain: Brain[Game], rng: RandomSource
 ) -> Iterator[tuple[Sequel, Sequel]]:
     """The sequels of two answers by playouts, in one world after the other, without end."""
-    playouts = Playouts(brain, rng, brain.horizon, _SCOUTED, overtime=True)
+    playouts = Playouts(brain, rng, brain.horizon, _SCOUTED, thorough=True)
     determinizations = Determinizations(view, brain, rng, BELIEF)
     while True:
         world = determinizations.draw()

@@ -6,8 +6,8 @@ ahead has had time to happen. That they see all cards of the world helps all sea
 of them answers what others have just answered in secret (`is_blind`).
 
 Where the evaluation counts with the odds of dice (`is_resolved`), what they add to a value or take
-from it is no merit of the answer. It is left out, as in the rollouts of GNU Backgammon: if the odds
-are right, it comes to nothing on average.
+from it is no merit of the answer. It is left out, as in the rollouts of GNU Backgammon. Where the
+evaluation hopes for too much or too little, other throws tell by how much.
 """
 
 from __future__ import annotations
@@ -23,6 +23,8 @@ SCOUTED = 6  # times that all answers to a question are looked at
 _FEW = 4  # answers: so few are always all looked at
 _BLIND = 4  # worlds that somebody imagines who must not see this one
 _KEPT = 2  # of the best answers each time, which are looked at later on
+_THROWS = 2  # other throws, each time that dice are thrown
+_TRUST = 12  # throws: what the evaluation hopes counts as much as so many of them
 
 
 class Sequel(NamedTuple):
@@ -38,8 +40,9 @@ class Playouts:
     """Plays worlds of one view for so many turns, and learns which answers can be the best.
 
     After the same answer similar questions come up in most worlds. After being `scouted` so often,
-    only those answers to them are looked at that were among the best before. With `overtime` they
-    go on where the end of the match is near. `is_late` breaks a playout off.
+    only those answers to them are looked at that were among the best before. Thorough ones go on
+    where the end of the match is near, and mend what the evaluation hopes of dice, for which they
+    need many worlds. `is_late` breaks a playout off.
     """
 
     def __init__(
@@ -48,16 +51,18 @@ class Playouts:
         rng: RandomSource,
         turns: int,
         scouted: int = SCOUTED,
-        overtime: bool = False,
+        thorough: bool = False,
         is_late: Callable[[], bool] = lambda: False,
     ) -> None:
         self._brain = brain
         self._rng = rng
         self._turns = turns
         self._scouted = scouted
-        self._overtime = brain.overtime if overtime else lambda game: 0
+        self._thorough = thorough
+        self._overtime = brain.overtime if thorough else lambda game: 0
         self._is_late = is_late
         self._questions: dict[Hashable, _Question] = {}
+        self._errors: dict[Hashable, _Error] = {}
 
     def after(self, game: Game, seat: int, answer: Action) -> Sequel:
         """What comes of an answer some turns later."""
@@ -77,9 +82,9 @@ class Playouts:
                 game = self._best_after(game, answers, (first, left))
                 continue
             before, game = game, brain.after(game, game.asked[0], answers[0], self._rng)
-            if brain.is_resolved and not brain.is_resolved(before):
-                parts = zip(luck, brain.evaluate(game), brain.evaluate(before))
-                luck = [had + fell - hoped for had, fell, hoped in parts]
+            if brain.is_resolved and not brain.is_resolved(before) and before.rng != game.rng:
+                found = self._luck(before, game, answers[0], (first, left))
+                luck = [had + new for had, new in zip(luck, found)]
         evaluation = brain.evaluate(game)
         return Sequel(game, evaluation, [value - had for value, had in zip(evaluation, luck)])
 
@@ -102,6 +107,20 @@ class Playouts:
         best = order[0]
         return brain.after(game, seat, answers[best], rng) if is_blind else seen[best][0]
 
+    def _luck(self, before: Game, after: Game, answer: Action, moment: Hashable) -> list[float]:
+        """What a throw at a moment of a playout has brought each seat beyond what was to be hoped.
+
+        That is what the evaluation hopes, and its error as far as the worlds until now bear it out.
+        """
+        brain, rng, seat = self._brain, self._rng, before.asked[0]
+        hoped = brain.evaluate(before)
+        error = self._errors.setdefault((moment, seat, before.question), _Error(before.seats))
+        for _ in range(_THROWS if self._thorough else 0):
+            other = brain.after(before.with_other_luck(rng), seat, answer, rng)
+            error.add(brain.evaluate(other), hoped)
+        pairs = zip(brain.evaluate(after), hoped, error.sums)
+        return [fell - hope - more / (_TRUST + error.count) for fell, hope, more in pairs]
+
     def _imagined(self, game: Game, seat: int) -> list[Game]:
         """Worlds that the asked seat thinks possible, if it does not see all of this one."""
         view = game.view(seat)
@@ -115,3 +134,16 @@ class _Question:
     def __init__(self) -> None:
         self.looks = 0
         self.best: set[Hashable] = set()
+
+
+class _Error:
+    """How much more the evaluation should have hoped before a throw: the sums for all seats."""
+
+    def __init__(self, seats: int) -> None:
+        self.count = 0
+        self.sums = [0.0] * seats
+
+    def add(self, fell: Sequence[float], hoped: Sequence[float]) -> None:
+        """One more throw, and what was hoped before it."""
+        self.count += 1
+        self.sums = [had + one - hope for had, one, hope in zip(self.sums, fell, hoped)]

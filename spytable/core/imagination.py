@@ -80,6 +80,12 @@ class Imagination(State):
         )
         return self
 
+    def with_other_luck(self, rng: RandomSource) -> Self:
+        """On a full game: a copy in which chance will fall otherwise."""
+        other = self.copy()
+        other.rng = int(rng.random() * 2**53)
+        return other
+
     def reopened(self) -> Self:
         """A view of the moment before anybody answered in secret: nobody knows those answers."""
         if not self.sealed:

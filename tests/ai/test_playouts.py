@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from statistics import fmean, pstdev
 
 import pytest
 
@@ -203,18 +204,28 @@ class Throw(Game):
         self.outcome = Outcome((1, 2), (0, 0), ("over",))
 
 
-def hopes(game: Throw) -> tuple[float, float]:
-    """A sixth for each eye, three and a half before the throw."""
-    eyes = 3.5 if game.question == "roll" else game.eyes
+def hopes(game: Throw, eyes: float = 3.5) -> tuple[float, float]:
+    """A sixth for each eye; before the throw, for as many as are hoped for."""
+    eyes = eyes if game.question == "roll" else game.eyes
     return eyes / 6, 1 - eyes / 6
 
 
-def test_the_luck_of_dice_is_left_out_where_their_odds_are_known():
-    resolving = Brain(hopes, is_resolved=lambda game: game.question != "roll")
-    for seed in range(10):
-        game = Throw(2, seed)
-        fair = Playouts(resolving, Generator(1), 1).after(game, A, ("dare",))
-        assert fair.evaluation[A] == fair.position.eyes / 6
-        assert fair.values == pytest.approx([3.5 / 6, 2.5 / 6])
-        lucky = Playouts(Brain(hopes), Generator(1), 1).after(game, A, ("dare",))
-        assert lucky.values == [*lucky.evaluation]
+@pytest.mark.parametrize("hoped", [3.5, 5.5, 1.5])
+def test_the_luck_of_dice_is_left_out_however_much_is_hoped_for(hoped):
+    resolving = Brain(
+        lambda game: hopes(game, hoped), is_resolved=lambda game: game.question != "roll"
+    )
+    playouts, fair, lucky = Playouts(resolving, Generator(1), 1, thorough=True), [], []
+    for seed in range(400):
+        after = playouts.after(Throw(2, seed), A, ("dare",))
+        assert after.evaluation[A] == after.position.eyes / 6
+        assert sum(after.values) == pytest.approx(1)
+        lucky.append(after.evaluation[A])
+        fair.append(after.values[A])
+    assert fmean(fair[100:]) == pytest.approx(3.5 / 6, abs=0.03)
+    assert pstdev(fair) < pstdev(lucky) / 3
+
+
+def test_where_nobody_says_so_luck_counts():
+    after = Playouts(Brain(hopes), Generator(1), 1).after(Throw(2, 1), A, ("dare",))
+    assert after.values == [*after.evaluation]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 from spytable.review.ledger import Ledger, Moment
@@ -43,11 +45,12 @@ def test_what_is_not_as_it_should_be_is_bold(part, figures, is_wrong):
 def test_a_deal_is_played_with_the_strong_one_at_every_seat(monkeypatch):
     played = []
 
-    def ledger(table: Table, deal: int, strong: int) -> Ledger:
+    def reviewer(table: Table, deal: int, strong: int) -> SimpleNamespace:
         played.append((deal, strong))
-        return Ledger(0, 0.5, (Moment(1, 0.1 * strong, 0.0, 0.02 - 0.04 * strong, 0.5, 0.5),))
+        moment = Moment(1, 0.1 * strong, 0.0, 0.02 - 0.04 * strong, 0.5, 0.5)
+        return SimpleNamespace(ledger=Ledger(0, 0.5, (moment,)))
 
-    monkeypatch.setattr(luck, "_ledger", ledger)
+    monkeypatch.setattr(luck, "reviewer", reviewer)
     found = luck.reviewed(TABLE, 7)
     assert played == [(7, 0), (7, 1)]
     assert found["luck"] == pytest.approx(0.05)

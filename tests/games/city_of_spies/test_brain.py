@@ -221,7 +221,7 @@ def test_in_a_playout_nobody_sees_secret_discards():
 def test_after_the_last_characters_a_match_is_played_to_its_end(round, is_over):
     game = table()
     game.round, game.cubes = round, [3, 2]
-    after = Playouts(BRAIN, Generator(1), BRAIN.horizon, overtime=True).after(
+    after = Playouts(BRAIN, Generator(1), BRAIN.horizon, thorough=True).after(
         game, A, game.actions(A)[0]
     )
     assert bool(after.position.outcome) == is_over

@@ -391,5 +391,5 @@ def test_if_the_next_target_ends_it_a_match_is_played_to_its_end(goal, is_over):
     """One target is captured; of a single one, the whole match would have to be played."""
     held = {A: "briefcase"} if goal > 1 else {}
     game = table("A5 B5 prisoner", orbits="AN AN AN N BN BN BN", captured=held, goal=goal)
-    after = Playouts(BRAIN, Generator(1), BRAIN.horizon, overtime=True).after(game, A, ("finish",))
+    after = Playouts(BRAIN, Generator(1), BRAIN.horizon, thorough=True).after(game, A, ("finish",))
     assert bool(after.position.outcome) == is_over

@@ -236,7 +236,7 @@ def test_an_answer_that_is_remembered_names_the_cards_of_this_game():
 @pytest.mark.parametrize(("points", "is_over"), [((20, 20), False), ((20, 42), True)])
 def test_near_the_goal_a_match_is_played_to_its_end(points, is_over):
     game = table("handler@A | courier@B", "|", hand={A: "medic", B: "broker"}, points=points)
-    after = Playouts(BRAIN, Generator(1), BRAIN.horizon, overtime=True).after(
+    after = Playouts(BRAIN, Generator(1), BRAIN.horizon, thorough=True).after(
         game, A, game.actions(A)[0]
     )
     assert bool(after.position.outcome) == is_over
