@@ -1,0 +1,58 @@
+"""Errors that are appealed: what holds, what is refuted, and how it is told."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.agent_avenue.table import B, offer, table
+from tools import appeals
+from tools.appeals import Appeal, Table, rows
+from tools.counts import Counts
+
+TABLE = Table("agent_avenue", 2)
+
+
+@pytest.mark.parametrize(
+    ("cost", "margin", "holds", "is_refuted"),
+    [
+        (0.1, 0.05, True, False),
+        (0.03, 0.05, False, False),
+        (-0.04, 0.05, False, True),
+        (0.04, 0.03, True, False),
+    ],
+)
+def test_an_error_holds_if_it_certainly_cost_something(cost, margin, holds, is_refuted):
+    appeal = Appeal(0.1, cost, margin)
+    assert (appeal.holds, appeal.is_refuted) == (holds, is_refuted)
+
+
+def test_played_on_a_third_codebreaker_wins_more_than_anything_else(monkeypatch):
+    monkeypatch.setattr(appeals, "WORLDS", 30)
+    game = table(hands=("code sab enf sent", "enf sent sab dare"), areas=("", "code code"))
+    offer(game, "code", "sab")
+    wins, leaves = ("take", game.shown), ("take", game.hidden)
+    cost = appeals.played_on(game.view(B), B, wins, leaves)
+    assert cost.mean > 0.1 and cost.least > 0
+    assert appeals.played_on(game.view(B), B, wins, wins).mean == 0
+
+
+@pytest.mark.parametrize(("held", "is_bold"), [(9, False), (8, True)])
+def test_too_few_that_hold_are_bold(tmp_path, held, is_bold):
+    counts = Counts(tmp_path / "appeals.json")
+    found = [(0.1, 0.1, 0.02)] * held + [(0.1, -0.1, 0.02)] * (10 - held) + [(0.1, 0.01, 0.2)]
+    counts.put(TABLE, {"deals": 4, "appeals": found})
+    (row,) = rows(counts)
+    assert row[2:4] == ("4", "10.0")
+    assert row[5:] == (f"**{held}**" if is_bold else str(held), str(10 - held), "1")
+
+
+@pytest.mark.slow
+def test_a_run_goes_on_where_the_last_one_stopped(tmp_path, monkeypatch):
+    monkeypatch.setattr(appeals, "WORLDS", 2)
+    given, found = ["--only", "agent_avenue:2", "--docs", str(tmp_path)], []
+    counts = Counts(tmp_path / "appeals.json")
+    for games in ("1", "2", "2"):
+        assert appeals.main([*given, "--games", games]) == 0
+        found.append((TABLE.deals(counts), TABLE.appeals(counts)))
+    assert [deals for deals, _ in found] == [1, 2, 2]
+    assert found[1] == found[2] and found[1][1][: len(found[0][1])] == found[0][1]
