@@ -233,10 +233,11 @@ def test_an_answer_that_is_remembered_names_the_cards_of_this_game():
 # Playouts
 
 
-@pytest.mark.parametrize(("points", "is_over"), [((20, 20), False), ((20, 42), True)])
-def test_near_the_goal_a_match_is_played_to_its_end(points, is_over):
+@pytest.mark.parametrize(("points", "turns"), [((20, 20), 1), ((20, 42), 3)])
+def test_near_the_goal_a_turn_of_everybody_is_played_as_well(points, turns):
     game = table("handler@A | courier@B", "|", hand={A: "medic", B: "broker"}, points=points)
     after = Playouts(BRAIN, Generator(1), BRAIN.horizon, thorough=True).after(
         game, A, game.actions(A)[0]
     )
-    assert bool(after.position.outcome) == is_over
+    begun, ended = (2 * it.round + it.turn for it in (game, after.position))
+    assert ended - begun == turns

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from operator import mul
 
-from spytable.core.brain import TO_THE_END, Brain, Training
+from spytable.core.brain import Brain, Training
 from spytable.core.calibration import Curve
 from spytable.core.ranking import chances
 from spytable.core.weights import FILE, FILE_OF_MORE, Weights
@@ -16,6 +16,7 @@ from spytable.games.the_agents.brain.reasons import REASONS
 from spytable.games.the_agents.rules.rules import TheAgents
 
 _LATE = 24  # points to the goal
+_FURTHER = 2  # turns: more of them tell less, as nobody sees what will be drawn
 
 
 def evaluate(game: TheAgents, weights: Weights | None = None) -> tuple[float, ...]:
@@ -39,8 +40,8 @@ def results(game: TheAgents) -> list[tuple[float, ...]]:
 
 
 def overtime(game: TheAgents) -> int:
-    """To the end if somebody may reach the goal within a few turns."""
-    return TO_THE_END if game.goal - max(game.points) <= _LATE else 0
+    """A turn of everybody with two players, if somebody may reach the goal within a few."""
+    return _FURTHER if game.goal - max(game.points) <= _LATE else 0
 
 
 def _training(seats: tuple[int, ...], weights: Weights, file: str) -> Training[TheAgents]:
