@@ -29,8 +29,8 @@ from spytable.review.judgement import Judgement
 from tools import luck
 from tools.counts import Counts, markdown, options, publish, tables
 
-WORLDS = 200  # in which both answers are played on
-ERRORS = 6  # of a match, the dearest, that are appealed
+WORLDS = 100  # in which both answers are played on
+ERRORS = 4  # of a match, the dearest, that are appealed
 SLIGHT = 0.02  # of a chance to win: what costs less is no error
 WANTED = 0.9  # of those that can be told, at least, that hold
 
