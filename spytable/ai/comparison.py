@@ -39,12 +39,14 @@ _RUN = 200  # worlds, after which a new tree begins
 _WARMING = 0.4  # of the worlds of a run, the first ones: the tree does not know yet how to go on
 _LEAST = 20  # worlds that count, without which nothing can be said
 _RUNS_ENOUGH = 2 * _RUN  # worlds, after which a clear result is enough
-_PLAYOUTS_ENOUGH = 60  # the same where no tree can stick to anything
+_PLAYOUTS_ENOUGH = 40  # the same where no tree can stick to anything
 _MOST = 1_000  # worlds, after which more would tell little more
 _SCOUTED = 40  # times that all replies are looked at in playouts
 _LOOK = 20  # worlds from one look at the result to the next
 _FINE = 0.003  # of a chance to win: no difference needs to be known better
+_PLAYOUTS_FINE = 0.01  # the same of playouts, which take longer
 _PART = 0.1  # of a difference, to which it is known well enough
+_PLAYOUTS_PART = 0.25
 _RUNS, _SURE_OF_RUNS = 5, 2.78  # of mixed strategies; so few need a wider interval (Student 1908)
 _ITERATIONS = 150  # of each run, at most
 _PLAYED_ON = 60  # worlds of each run, for the reasons
@@ -55,11 +57,14 @@ _Pair: TypeAlias = tuple[Sequence[float], Sequence[float]]
 
 class _Way(NamedTuple):
     """How sequels are found: those of two answers in one world after the other, without end; the
-    numbers of the worlds that count, of so many; and after how many a clear result is enough."""
+    numbers of the worlds that count, of so many; after how many a clear result is enough; and when
+    it is clear."""
 
     sequels: Callable[..., Iterator[tuple[Sequel, Sequel]]]
     counted: Callable[[int], Sequence[int]]
     enough: int
+    fine: float
+    part: float
 
 
 def compare(
@@ -158,8 +163,8 @@ def _settled_down(worlds: int) -> Sequence[int]:
     return found
 
 
-_BY_PLAYOUTS = _Way(_played_out, _all, _PLAYOUTS_ENOUGH)
-_BY_TREES = _Way(_searched, _settled_down, _RUNS_ENOUGH)
+_BY_PLAYOUTS = _Way(_played_out, _all, _PLAYOUTS_ENOUGH, _PLAYOUTS_FINE, _PLAYOUTS_PART)
+_BY_TREES = _Way(_searched, _settled_down, _RUNS_ENOUGH, _FINE, _PART)
 
 
 def _gap(values: Sequence[_Pair], seat: int) -> Gap:
@@ -178,7 +183,7 @@ def _is_enough(values: Sequence[_Pair], way: _Way, seat: int) -> bool:
     if len(values) >= _MOST:
         return True
     gap = _gap([values[number] for number in way.counted(len(values))], seat)
-    return gap.most < 0 or gap.margin < max(_FINE, _PART * gap.mean)
+    return gap.most < 0 or gap.margin < max(way.fine, way.part * gap.mean)
 
 
 def _means(values: Sequence[Sequence[float]]) -> list[float]:

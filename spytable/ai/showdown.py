@@ -181,9 +181,10 @@ def _names(world: _World) -> list[set[Plan]]:
 
 
 def _plans(begun: Game, seat: int, brain: Brain[Game]) -> _Plans:
-    """The plans of a seat in a world; what others answer before does not change them."""
+    """The plans of a seat in a world, one if it is not asked; what others answer before does not
+    change them."""
     game = begun.copy()
-    while seat not in game.asked:
+    while game.asked and seat not in game.asked:
         asked = game.asked[0]
         game.step(asked, brain.answers(game, asked)[0])
     found, given = dict[Plan, Sequence[Action]](), dict[Hashable, Plan]()

@@ -126,8 +126,8 @@ class Brain(Generic[GameT]):
         where one seat is asked again and again, it would never change.
         `is_blind(game)`: whether the asked seat must answer what others have answered in secret, so
         that in a playout it may not see that: it answers as in a world that it imagines.
-        `overtime(game)`: how many turns more a comparison of two answers plays where the end of the
-        match is near, as an evaluation could still hope where nothing can change any more.
+        `overtime(game)`: how many turns more a comparison of two answers plays, which has more time
+        than a race of many: to see what others make of an answer, or who wins if the end is near.
 
     Mixed strategies
         `is_bluff(game)`: whether a predictable answer would lose, so that answers are mixed.

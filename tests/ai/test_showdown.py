@@ -15,6 +15,8 @@ from spytable.ai.showdown import Showdown
 from spytable.core import registry
 from spytable.core.game import Action, Game
 from spytable.core.rng import Generator
+from spytable.games.city_of_spies.rules.rules import ROUNDS
+from tests.games.city_of_spies.table import A, table
 
 BRAIN = registry.brain("city_of_spies")
 CLOSE = 3  # points between the two, so that discards decide
@@ -25,7 +27,7 @@ def last_discards(seed: int, **options: str) -> Game:
     for deal in range(1000 * seed, 1000 * seed + 999):
         game, rng = registry.new("city_of_spies", 2, deal, options), Generator(deal)
         while game.asked:
-            if game.question == "discard" and game.round == 4:
+            if game.question == "discard" and game.round == ROUNDS:
                 end, rng = game.copy(), Generator(deal)
                 while end.asked:
                     end.step(end.asked[0], end.random_action(end.asked[0], rng))
@@ -111,6 +113,15 @@ def test_a_secret_mission_of_the_other_is_averaged():
     seat = game.asked[0]
     advice = search.think(game.view(seat), seat, Generator(2), Budget(iterations=20))
     assert advice.mixed and advice.action in game.actions(seat)
+
+
+def test_a_seat_that_need_not_discard_has_one_plan():
+    game = table(hands="A:nadine A:zita")
+    game.round = ROUNDS
+    game.then_close()
+    assert game.asked == (A,)
+    choices = solution_of(game.view(A), A).choices(game.view(A))
+    assert {it.action for it in choices} == {*game.actions(A)}
 
 
 def test_it_is_near_only_when_nothing_else_is_left():

@@ -233,10 +233,10 @@ def test_an_answer_that_is_remembered_names_the_cards_of_this_game():
 # Playouts
 
 
-@pytest.mark.parametrize(("points", "turns"), [((20, 20), 1), ((20, 42), 3)])
-def test_near_the_goal_a_turn_of_everybody_is_played_as_well(points, turns):
-    game = table("handler@A | courier@B", "|", hand={A: "medic", B: "broker"}, points=points)
-    after = Playouts(BRAIN, Generator(1), BRAIN.horizon, thorough=True).after(
+@pytest.mark.parametrize(("is_thorough", "turns"), [(False, 1), (True, 3)])
+def test_a_comparison_plays_a_turn_of_everybody_as_well(is_thorough, turns):
+    game = table("handler@A | courier@B", "|", hand={A: "medic", B: "broker"}, points=(20, 20))
+    after = Playouts(BRAIN, Generator(1), BRAIN.horizon, thorough=is_thorough).after(
         game, A, game.actions(A)[0]
     )
     begun, ended = (2 * it.round + it.turn for it in (game, after.position))

@@ -18,6 +18,7 @@ from spytable.games.dark_agent.rules.rules import DarkAgent
 
 _EVEN = 50  # percent
 _CHANCES = 3  # turns, to take the last target
+_FURTHER = 2  # turns that show what an answer comes to; machines have no time for them
 _LESSONS = ("move", "spot", "act")
 
 
@@ -49,12 +50,14 @@ def is_resolved(game: DarkAgent) -> bool:
 
 
 def overtime(game: DarkAgent) -> int:
-    """To the end if the goal is reached; if the next target ends the match, long enough to see who
-    takes it. Of a single target, that would be all of the match."""
+    """To the end if the goal is reached; otherwise long enough to see what others make of an answer
+    or, if the next target ends the match, who takes it."""
     if game.seats == 1:
         return 0
-    is_last = game.targets_taken + 1 == game.goal > 1 and not game.needs_dark
-    return TO_THE_END if game.is_goal_reached() else _CHANCES * is_last
+    if game.is_goal_reached():
+        return TO_THE_END
+    is_last = game.targets_taken + 1 == game.goal and not game.needs_dark
+    return _CHANCES if is_last else _FURTHER
 
 
 def dares(game: DarkAgent, seat: int, answer: Action) -> tuple[int, bool] | None:

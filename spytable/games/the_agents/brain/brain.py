@@ -15,8 +15,7 @@ from spytable.games.the_agents.brain.policy import candidates, greedy_candidates
 from spytable.games.the_agents.brain.reasons import REASONS
 from spytable.games.the_agents.rules.rules import TheAgents
 
-_LATE = 24  # points to the goal
-_FURTHER = 2  # turns: more of them tell less, as nobody sees what will be drawn
+_FURTHER = 2  # turns; more of them would tell less, as nobody sees what will be drawn
 
 
 def evaluate(game: TheAgents, weights: Weights | None = None) -> tuple[float, ...]:
@@ -40,8 +39,8 @@ def results(game: TheAgents) -> list[tuple[float, ...]]:
 
 
 def overtime(game: TheAgents) -> int:
-    """A turn of everybody with two players, if somebody may reach the goal within a few."""
-    return _FURTHER if game.goal - max(game.points) <= _LATE else 0
+    """The turns that show what others can make of an answer; machines have no time for them."""
+    return _FURTHER
 
 
 def _training(seats: tuple[int, ...], weights: Weights, file: str) -> Training[TheAgents]:
