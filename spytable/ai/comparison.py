@@ -8,7 +8,7 @@ are played.
 What follows an answer is found as the search of the game does it. It is a playout of so many turns,
 or it is searched by one tree for both answers up to the same moment: the turn is over and others
 have replied. A tree may stick to a poor line after one of them, so that after a run of worlds a new
-tree begins. Playouts go on to the end of a match that is near.
+tree begins. Playouts go on for longer than in a race of many answers.
 
 Where a bluff goes on after the answers, the others would see through a tree that gives only two.
 The values of the mixed strategies of several runs are compared instead. The last secret choices of
@@ -258,8 +258,9 @@ def _compare_plans(
         grounds.add(one, other, brain.evaluate(one)[seat], brain.evaluate(other)[seat])
     gain = choices[0].value - choices[1].value
     gap = Gap(gain, solved.missed)
+    effects = tuple(gain if it == seat else -gain for it in range(view.seats))
     gap = gap._replace(grounds=grounds.bearing(gap))
-    return Advice(between[0], choices, gap=gap, effects=(gain, -gain)[:: -1 if seat else 1])
+    return Advice(between[0], choices, gap=gap, effects=effects)
 
 
 def _shared(gain: float, seat: int, values: Sequence[float]) -> tuple[float, ...]:

@@ -41,8 +41,8 @@ class Playouts:
 
     After the same answer similar questions come up in most worlds. After being `scouted` so often,
     only those answers to them are looked at that were among the best before. Thorough ones go on
-    where the end of the match is near, and mend what the evaluation hopes of dice, for which they
-    need many worlds. `is_late` breaks a playout off.
+    for the brain's `overtime`, and mend what the evaluation hopes of dice, for which they need many
+    worlds. `is_late` breaks a playout off.
     """
 
     def __init__(

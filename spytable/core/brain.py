@@ -165,6 +165,9 @@ class Brain(Generic[GameT]):
     Chances
         `curves`: by the number of seats, what turns a value of the search into a chance to win;
         where there is none, the value is taken for it.
+        `blur`: how much of a chance to win the evaluation may err, however often it is asked, so
+        that a review is not surer of an error than errors prove that are played on
+        (`tools.appeals`).
 
     `training` says how the weights are learned, once for each file of them.
     """
@@ -198,6 +201,7 @@ class Brain(Generic[GameT]):
         default_factory=dict
     )
     curves: Mapping[int, Curve] = field(default_factory=dict)
+    blur: float = 0.03
     training: tuple[Training[GameT], ...] = ()
 
     @property

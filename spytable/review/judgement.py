@@ -14,7 +14,6 @@ from spytable.core.match import Match
 
 _PLAYED = 0.05  # of a mixed strategy: an answer that it gives so often is none of its errors
 _NEGLIGIBLE = 0.02  # of a chance to win
-_BLUR = 0.03  # of a chance to win: so much an evaluation may err, however often it is asked
 _NEAR = 0.005  # of a chance to win: such a difference of values is not worth a comparison
 _USUAL = 0.6  # of what searches suspect, which comparisons bear out, in matches of all games
 _PRIOR = 0.3  # of a chance to win: so much that was compared counts as much as the usual share
@@ -145,14 +144,15 @@ def second_thoughts(before: Judgement, comparison: Advice) -> Judgement:
     if comparison.gap.most < 0:
         return _cleared(before, comparison)
     view = before.decision.view
-    curve = registry.brain(view.id).curve(view.seats)
+    brain = registry.brain(view.id)
+    curve, gap = brain.curve(view.seats), comparison.gap
     best, given = (it.value for it in comparison.choices)
-    scale, gap = _scale(curve, best, given), comparison.gap
+    scale = _scale(curve, best, given)
     return Judgement(
         decision=before.decision,
         chance=curve.fair_chance(best),
         best=comparison.action,
-        gap=gap._replace(mean=scale * (best - given), margin=hypot(scale * gap.margin, _BLUR)),
+        gap=gap._replace(mean=scale * (best - given), margin=hypot(scale * gap.margin, brain.blur)),
         effects=tuple(scale * it for it in comparison.effects),
         doubts=(0.0,) * view.seats,
         suspicion=before.suspicion,

@@ -14,7 +14,6 @@ from spytable.core.game import Action, Game
 from spytable.core.match import Entry, Match
 from spytable.core.rng import Generator
 from spytable.review.judgement import (
-    _BLUR,
     Decision,
     _is_news,
     decisions,
@@ -183,8 +182,8 @@ def test_an_answer_loses_no_more_than_its_value_is_behind(best, poor, cost):
     compared = Advice(good, choices, gap=Gap(best - poor, 0.02), effects=(0.0, 0.0))
     after = second_thoughts(before, compared)
     assert after.gap.mean == pytest.approx(cost, abs=0.001)
-    noise = 0.02 * cost / (best - poor or 1) or 0.02
-    assert after.gap.margin == pytest.approx(hypot(noise, _BLUR), abs=0.001)
+    noise, blur = 0.02 * cost / (best - poor or 1) or 0.02, registry.brain("moonlight").blur
+    assert after.gap.margin == pytest.approx(hypot(noise, blur), abs=0.001)
     assert (rival.behind if rival else 0) == pytest.approx(cost, abs=0.001)
 
 
