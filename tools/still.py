@@ -38,8 +38,8 @@ class StillPool(AtOnce):
     def poll(self, request: Request) -> Advice:
         view, seat = request.view, request.seat
         answers = request.between or view.actions(seat)
-        choices = [Choice(it, 0.68 - 0.08 * n, 90 - n) for n, it in enumerate(answers[:9])]
-        gap = Gap(0.08, 0.01, grounds(view.id))
+        choices = [Choice(it, 0.75 - 0.09 * n, 90 - n) for n, it in enumerate(answers[:9])]
+        gap = Gap(0.09, 0.01, grounds(view.id))
         others = max(1, view.seats - 1)
         effects = (gap.mean if it == seat else -gap.mean / others for it in range(view.seats))
         return Advice(answers[0], tuple(choices), gap=gap, effects=tuple(effects))
