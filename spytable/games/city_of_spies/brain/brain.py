@@ -112,6 +112,6 @@ BRAIN = Brain(
     styles=("bold", "careful", "deceptive"),
     traits={"tiles sent face down": hides},
     curves={2: Curve(-0.12, 0.85)},  # by tools.calibrate
-    blur=0.06,  # of eight errors told below a tenth, none held (tools.appeals)
+    blur=0.06,  # of 13 errors told below a tenth, one held (tools.appeals)
     training=(_training(OF_TWO, (2,), FILE), _training(OF_MORE, (3, 4), FILE_OF_MORE)),
 )

@@ -62,7 +62,7 @@ BRAIN = Brain(
     greedy_evaluate=greedy_evaluate,
     styles=("bold", "careful"),
     curves={2: Curve(-0.02, 1.51)},  # by tools.calibrate
-    blur=0.045,  # of seven errors told below 6 wins of 100, four were refuted (tools.appeals)
+    blur=0.045,  # of five errors told below 6 wins of 100, one held (tools.appeals)
     training=(
         Training(
             names=NAMES,
