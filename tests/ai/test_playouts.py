@@ -226,6 +226,14 @@ def test_the_luck_of_dice_is_left_out_however_much_is_hoped_for(hoped):
     assert pstdev(fair) < pstdev(lucky) / 3
 
 
+def test_it_is_left_out_exactly_where_the_odds_are_known():
+    resolving = Brain(hopes, is_resolved=lambda game: game.question != "roll")
+    for seed in range(10):
+        fair = Playouts(resolving, Generator(1), 1).after(Throw(2, seed), A, ("dare",))
+        assert fair.evaluation[A] == fair.position.eyes / 6
+        assert fair.values == pytest.approx([3.5 / 6, 2.5 / 6])
+
+
 def test_where_nobody_says_so_luck_counts():
     after = Playouts(Brain(hopes), Generator(1), 1).after(Throw(2, 1), A, ("dare",))
     assert after.values == [*after.evaluation]
