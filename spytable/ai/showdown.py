@@ -75,7 +75,8 @@ class Showdown:
         self._given = own.given[brain.abstraction(view, seat)]
         self._gain = cache(self._played)
         counts = len(self._own), len(self._others)
-        self._solution = matrix.solve(*counts, self._trembling(*counts), budget.is_late)
+        gain = self._steady if budget.is_late() else self._trembling(*counts)
+        self._solution = matrix.solve(*counts, gain, budget.is_late)
         against = [(it, part) for it, part in enumerate(self._solution.columns) if part]
         self._worth = [
             sum([part * self._gain(own, other).value for other, part in against])
@@ -122,14 +123,18 @@ class Showdown:
         able = [number for number, plan in self._open() if key in plan - self._given]
         return max(able, key=self._worth.__getitem__)
 
+    def _steady(self, own: int, other: int) -> float:
+        """What is gained by two plans as they are."""
+        return self._gain(own, other).whole
+
     def _trembling(self, own: int, others: int) -> Callable[[int, int], float]:
         """What is gained by two plans, of so many, as now and then another one is chosen."""
         any_own, any_other = (range(0, count, -(-count // _ANY)) for count in (own, others))
-        by_own = [fmean(self._gain(at, it).whole for it in any_other) for at in range(own)]
-        by_other = [fmean(self._gain(it, at).whole for it in any_own) for at in range(others)]
+        by_own = [fmean(self._steady(at, it) for it in any_other) for at in range(own)]
+        by_other = [fmean(self._steady(it, at) for it in any_own) for at in range(others)]
 
         def gain(own: int, other: int) -> float:
-            steady = (1 - 2 * _TREMBLE) * self._gain(own, other).whole
+            steady = (1 - 2 * _TREMBLE) * self._steady(own, other)
             return steady + _TREMBLE * (by_own[own] + by_other[other])
 
         return gain

@@ -124,6 +124,17 @@ def test_a_seat_that_need_not_discard_has_one_plan():
     assert {it.action for it in choices} == {*game.actions(A)}
 
 
+def test_late_it_looks_at_no_plan_for_the_sake_of_a_trembling_hand():
+    game = last_discards(0)
+    seat = game.asked[0]
+    drawn = Determinizations(game.view(seat), BRAIN, Generator(1), 3)
+    hurried = Budget(hurried=lambda: True)
+    late = Showdown(game.view(seat), seat, BRAIN, drawn, hurried)
+    plans = len(sets(game, seat)) + len(sets(game, 1 - seat))
+    assert late._gain.cache_info().misses <= plans
+    assert sum(it.visits for it in late.choices(game.view(seat)))
+
+
 def test_it_is_near_only_when_nothing_else_is_left():
     game = registry.new("city_of_spies", 2, 1)
     assert not showdown.is_near(game.view(game.asked[0]), BRAIN)
