@@ -18,11 +18,12 @@ a match are solved.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import count
 from statistics import fmean
 from typing import NamedTuple, TypeAlias
 
-from spytable.ai import mixed, showdown
+from spytable.ai import exact, mixed, showdown
 from spytable.ai.advice import UNKNOWN, Advice, Choice, Gap
 from spytable.ai.budget import Budget
 from spytable.ai.determinizations import BELIEF, Determinizations
@@ -80,10 +81,29 @@ def compare(
         return _compare_plans(view, seat, between, brain, rng, budget)
     if brain.is_bluff(view) and _goes_on(view, seat, between, brain, rng):
         return _compare_bluffs(view, seat, between, brain, rng, budget)
+    if exact.is_near(view, brain):
+        part = budget.part(exact.SHARE, exact.POSITIONS)
+        try:
+            return _compare_in_pairs(view, seat, between, brain, rng, part, _by_ends(part))
+        except exact.OutOfTime:
+            pass  # what is left of the time is for a tree
+    way = _BY_PLAYOUTS if brain.horizon else _BY_TREES
+    return _compare_in_pairs(view, seat, between, brain, rng, budget, way)
+
+
+def _compare_in_pairs(
+    view: Game,
+    seat: int,
+    between: tuple[Action, ...],
+    brain: Brain[Game],
+    rng: RandomSource,
+    budget: Budget,
+    way: _Way,
+) -> Advice:
+    """Compares two answers by the pairs of their sequels in the same worlds."""
     better, worse = between
     grounds = Grounds(brain.reasons, seat)
     values: list[_Pair] = []
-    way = _BY_PLAYOUTS if brain.horizon else _BY_TREES
     for one, other in way.sequels(view, seat, between, brain, rng):
         values.append((one.values, other.values))
         grounds.add(one.position, other.position, one.evaluation[seat], other.evaluation[seat])
@@ -109,6 +129,34 @@ def _played_out(
         world = determinizations.draw()
         better, worse = (playouts.after(world, seat, answer) for answer in between)
         yield better, worse
+
+
+def _by_ends(budget: Budget) -> _Way:
+    """The way of endgames; its sequels raise OutOfTime."""
+    return _BY_PLAYOUTS._replace(sequels=partial(_played_to_the_end, budget=budget))
+
+
+def _played_to_the_end(
+    view: Game,
+    seat: int,
+    between: tuple[Action, ...],
+    brain: Brain[Game],
+    rng: RandomSource,
+    budget: Budget,
+) -> Iterator[tuple[Sequel, Sequel]]:
+    """The sequels of two answers by the best play of both seats to the end of an endgame, in one
+    world after the other, without end. Raises OutOfTime."""
+    search = exact.AlphaBeta(seat, brain, budget)
+    determinizations = Determinizations(view, brain, rng, BELIEF)
+    while True:
+        world = determinizations.draw()
+        better, worse = (search.end(brain.after(world, seat, answer, rng)) for answer in between)
+        yield _at_the_end(better, brain), _at_the_end(worse, brain)
+
+
+def _at_the_end(position: Game, brain: Brain[Game]) -> Sequel:
+    values = brain.evaluate(position)
+    return Sequel(position, values, values)
 
 
 def _searched(
@@ -143,8 +191,7 @@ def _iterated(
 
     game.step(seat, answer)
     if not game.asked:
-        values = brain.evaluate(game)
-        return Sequel(game, values, values)
+        return _at_the_end(game, brain)
     values = tree.iterate(game, game.asked[0], brain, rng, is_over)
     if game.asked and (reply := tree.best(game, game.asked[0])):
         game.step(game.asked[0], reply)

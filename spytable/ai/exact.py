@@ -16,6 +16,8 @@ from spytable.core.game import Action, Game
 from spytable.core.rng import RandomSource
 
 DEALS = 120  # with more of them, too much is unknown for an exact search
+SHARE = 0.6  # of the time, after which an exact search is given up
+POSITIONS = 50  # of an exact search, for each iteration of the budget
 _ERROR = 1e-9  # of a mean of values
 
 
@@ -92,18 +94,35 @@ class AlphaBeta:
         goes_on = bool(after.asked) and self._brain.is_endgame(after)
         return self._brain.evaluate(after)[self._seat], after if goes_on else None
 
+    def end(self, game: Game) -> Game:
+        """The same game, played on as both seats should to the end of the search.
+
+        Raises OutOfTime.
+        """
+        stakes = self._brain.stakes(game, self._seat)
+        while game.asked and self._brain.is_endgame(game):
+            asked = game.asked[0]
+            found = []
+            for answer in self._brain.answers(game, asked):
+                value, after = self.child(game, asked, answer)
+                value = value if after is None else self.value(after, *stakes)
+                found.append((value, answer))
+            better = max if asked == self._seat else min
+            game.step(asked, better(found)[1])
+        return game
+
 
 def solved(
     view: Game, seat: int, brain: Brain[Game], rng: RandomSource, budget: Budget
 ) -> list[Choice]:
     """All answers with their values, the best ones visited; empty if that takes too long."""
-    is_endgame = view.seats == 2 and brain.is_endgame(view)
-    worlds = distinct_worlds(view, brain, rng) if is_endgame else {}
-    if not worlds:
+    if not is_near(view, brain):
         return []
+    worlds = distinct_worlds(view, brain, rng)
     answers = brain.answers(view, seat)
     try:
-        values = _means(worlds.values(), seat, answers, AlphaBeta(seat, brain, budget))
+        search = AlphaBeta(seat, brain, budget)
+        values = _means(worlds.values(), seat, answers, search, brain.stakes(view, seat))
     except OutOfTime:
         return []
     best = max(values) - _ERROR
@@ -114,16 +133,25 @@ def solved(
 
 
 def _means(
-    worlds: Collection[tuple[Game, int]], seat: int, answers: list[Action], search: AlphaBeta
+    worlds: Collection[tuple[Game, int]],
+    seat: int,
+    answers: list[Action],
+    search: AlphaBeta,
+    stakes: tuple[float, float],
 ) -> list[float]:
     """The mean value of each answer over weighted worlds. Raises OutOfTime."""
     totals = [0.0] * len(answers)
     for world, weight in worlds:
         for at, answer in enumerate(answers):
             value, after = search.child(world, seat, answer)
-            totals[at] += weight * (value if after is None else search.value(after))
+            totals[at] += weight * (value if after is None else search.value(after, *stakes))
     count = sum(weight for _, weight in worlds)
     return [total / count for total in totals]
+
+
+def is_near(view: Game, brain: Brain[Game]) -> bool:
+    """Whether so little is left for two seats, and so little unknown, that it can be searched."""
+    return view.seats == 2 and brain.is_endgame(view) and bool(view.deals(DEALS))
 
 
 def distinct_worlds(

@@ -21,9 +21,6 @@ from spytable.core.brain import Brain
 from spytable.core.game import Action, Game
 from spytable.core.rng import RandomSource
 
-_EXACT_SHARE = 0.6  # of the time, after which an exact search is given up
-_EXACT_POSITIONS = 50  # of an exact search, for each iteration of the budget
-
 
 def think(
     view: Game,
@@ -52,7 +49,7 @@ def think(
         strategies = mixed.equilibrium(view, seat, brain, rng, determinizations, budget)
         choices = strategies.choices(view, seat)
     else:
-        part = budget.part(_EXACT_SHARE, _EXACT_POSITIONS)
+        part = budget.part(exact.SHARE, exact.POSITIONS)
         choices = exact.solved(view, seat, brain, rng, part)
         if not choices and brain.horizon:
             choices = race(view, seat, sensible, brain, rng, determinizations, budget)

@@ -44,6 +44,10 @@ def _none(game: Game) -> int:
     return 0
 
 
+def _everything(game: Game, seat: int) -> tuple[float, float]:
+    return 0.0, 1.0
+
+
 def _all(game: Game, seat: int) -> Hashable:
     return game.information_state(seat)
 
@@ -100,7 +104,7 @@ class Brain(Generic[GameT]):
     """What the search asks of a game.
 
     It passes full games. `beliefs` gets a view, and `candidates`, `equivalence`, `is_bluff`,
-    `abstraction` and `is_endgame` may get the view of the asked seat.
+    `abstraction`, `is_endgame` and `stakes` may get the view of the asked seat.
 
     Evaluation
         `evaluate(game)`: the value of a position for each seat, 0 to 1; exact at the end.
@@ -143,6 +147,8 @@ class Brain(Generic[GameT]):
         searched. The search ends where this no longer holds. If it is a bluff of two seats too,
         only secret choices are left, and then the match is over (see `ai/showdown.py`).
         `transposition_key(game)`: all that matters in an endgame; equal for equal values.
+        `stakes(game, seat)`: the least and the greatest value that an endgame can come to for a
+        seat. What reaches them need not be searched on.
 
     Levels
         `greedy_evaluate(game)`: the evaluation of the `greedy` player, a simple heuristic to
@@ -191,6 +197,7 @@ class Brain(Generic[GameT]):
     tremble: float = 0.0
     is_endgame: Callable[[GameT], bool] = _never
     transposition_key: Callable[[GameT], Hashable] = Game.fingerprint
+    stakes: Callable[[GameT, int], tuple[float, float]] = _everything
     greedy_evaluate: Callable[[GameT], Sequence[float]] | None = None
     greedy_candidates: Callable[[GameT, int], Sequence[Action]] | None = None
     tuning: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)

@@ -7,7 +7,7 @@ from math import inf
 
 import pytest
 
-from spytable.ai import comparison
+from spytable.ai import comparison, exact
 from spytable.ai.advice import UNKNOWN, Ground
 from spytable.ai.budget import Budget
 from spytable.ai.comparison import _gap, compare
@@ -22,6 +22,12 @@ WORLDS = 300
 
 
 def position():
+    """A may turn a row by covering the highest wolf of B, or add a weak wolf to it."""
+    drawing = ".. .. .. B2 / .. B4 A1 B5 / A3 B3 B3 A3"
+    return table(drawing, ("5 2 2", "1 3 4"), ("4 3", "3 2 1"), turn=A)
+
+
+def late_position():
     """A may win the second row with a 4, or cover the highest wolf of B in a row that is won
     anyway."""
     return table("A1 B4 A2 / B2 A3 B1", ("4 5", "2 3"), ("", ""), turn=A)
@@ -35,7 +41,7 @@ def gap(game, *between, worlds=WORLDS, seed=1):
 @pytest.fixture
 def answers():
     game = position()
-    return game, answer(game, "extend", 4, 2, 0), answer(game, "cover", 5, 1, 2)
+    return game, answer(game, "cover", 5, 2, 2), answer(game, "extend", 2, 1, 3)
 
 
 def test_the_better_answer_is_better_by_more_than_the_error(answers):
@@ -69,6 +75,21 @@ def test_a_few_worlds_say_nothing(answers):
 def test_the_same_seed_finds_the_same(answers):
     game, good, bad = answers
     assert gap(game, good, bad) == gap(game, good, bad)
+
+
+def test_what_can_be_searched_to_its_end_is_known_exactly():
+    game = late_position()
+    good, bad = answer(game, "extend", 4, 2, 0), answer(game, "cover", 5, 1, 2)
+    assert gap(game, good, bad) == (0.5, 0.0, (Ground("round"),)), "a round of two"
+    assert gap(game, bad, good).mean == -0.5
+
+
+def test_an_end_that_takes_too_long_is_left_to_the_tree(monkeypatch):
+    game = late_position()
+    good, bad = answer(game, "extend", 4, 2, 0), answer(game, "cover", 5, 1, 2)
+    monkeypatch.setattr(exact, "POSITIONS", 0)
+    found = gap(game, good, bad)
+    assert found.margin > 0 and found.least > 0.1
 
 
 def third_codebreaker():

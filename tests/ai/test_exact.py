@@ -92,6 +92,25 @@ def test_a_position_with_several_worlds_is_worth_their_mean():
         assert choice.value == pytest.approx(sum(values) / len(values))
 
 
+def test_both_play_on_as_they_should():
+    for game in islice(ends_of_rounds(LEFT), 50):
+        for seat in range(game.seats):
+            search = exact.AlphaBeta(seat, BRAIN, Budget())
+            end = search.end(game.copy())
+            assert not (end.asked and endgame.is_endgame(end))
+            assert BRAIN.evaluate(end)[seat] == pytest.approx(tried_out(game, seat))
+
+
+def test_no_end_lies_beyond_the_stakes():
+    for game in islice(ends_of_rounds(2), 200):
+        for seat in range(game.seats):
+            low, high = BRAIN.stakes(game, seat)
+            for action in game.actions(game.asked[0]):
+                end = after(game, game.asked[0], action)
+                if not (end.asked and endgame.is_endgame(end)):
+                    assert low - 1e-9 <= BRAIN.evaluate(end)[seat] <= high + 1e-9
+
+
 def test_what_takes_too_long_is_left_to_tree_search():
     game = next(ends_of_rounds(endgame.LEFT))
     seat = game.asked[0]

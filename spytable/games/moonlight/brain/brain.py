@@ -7,7 +7,7 @@ from spytable.core.calibration import Curve
 from spytable.core.game import Action
 from spytable.core.weights import Weights
 from spytable.games.moonlight.brain.beliefs import beliefs
-from spytable.games.moonlight.brain.endgame import is_endgame, transposition_key
+from spytable.games.moonlight.brain.endgame import is_endgame, stakes, transposition_key
 from spytable.games.moonlight.brain.evaluation import ASSETS, NAMES, features, is_running
 from spytable.games.moonlight.brain.learned_weights import BY_HAND, WEIGHTS
 from spytable.games.moonlight.brain.reasons import REASONS
@@ -59,6 +59,7 @@ BRAIN = Brain(
     equivalence=equivalence,
     is_endgame=is_endgame,
     transposition_key=transposition_key,
+    stakes=stakes,
     greedy_evaluate=greedy_evaluate,
     styles=("bold", "careful"),
     curves={2: Curve(-0.02, 1.51)},  # by tools.calibrate

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
+from spytable.games.moonlight.brain.worth import match_chance, round_chance
 from spytable.games.moonlight.rules.mountain import FULL
 from spytable.games.moonlight.rules.round import Round
+from spytable.games.moonlight.rules.rules import Moonlight
 from spytable.games.moonlight.rules.scoring import NOBODY
 
-LEFT = 9  # each one more takes about three times as long
+LEFT = 12  # each one more takes about three times as long
 
 
 def left(game: Round) -> int:
@@ -34,3 +36,18 @@ def transposition_key(game: Round) -> Hashable:
         *[tuple(sorted([faces[card] for card in hand])) for hand in game.hand],
         *[tuple([faces[card] for card in deck]) for deck in game.deck],
     )
+
+
+def stakes(game: Moonlight, seat: int) -> tuple[float, float]:
+    """The chances of a seat to win the match after a lost round, and after a won one."""
+    return 1 - _after(game, 1 - seat), _after(game, seat)
+
+
+def _after(game: Moonlight, seat: int) -> float:
+    """The chance of a seat to win the match after it has won this round."""
+    first, second = (wins + (it == seat) for it, wins in enumerate(game.wins))
+    rounds = int(game.chosen["rounds"])
+    if rounds in (first, second):
+        return 1.0
+    chance = match_chance(round_chance(game), first, second, rounds)
+    return 1 - chance if seat else chance
