@@ -6,12 +6,12 @@ true. Of positions called 70 % about 70 % should be won. With `--every N` only o
 many is searched like that, by chance, and the others quickly: a long search, as a hint is one, is
 surer of its values than a short one, and takes long.
 
-The curve of a game (`core/calibration.py`) is fitted to every other match by logistic regression;
-it is printed, and kept in the game's brain by hand. The page tells of the other matches, which no
-curve has seen: in ten bins, from 0 to 10 % up to 90 to 100 %, what was told with the curve in the
-brain and the share that was won. The error of a bin is how far the two are apart; that of a game is
-the mean over bins by their positions. Positions of one match share its luck: even perfect chances
-show some error.
+The curve of a game (`core/calibration.py`) is fitted by logistic regression; it is printed, and
+kept in the game's brain by hand. The page tells what such a curve is good for in matches that it
+has not seen: each half of them is told with the curve of the other half. In ten bins, from 0 to
+10 % up to 90 to 100 %, it gives what was told and the share that was won. The error of a bin is how
+far the two are apart; that of a game is the mean over bins by their positions. Positions of one
+match share its luck: even perfect chances show some error.
 
 What is counted is kept in docs/calibration.json after every match, so that every run goes on where
 the last one stopped; docs/calibration.md is written from it (`--games 0` only writes it).
@@ -47,7 +47,8 @@ _HEAD = f"""# Whether chances to win come true
 The chance that a hint tells, in matches of equal machines with the default options, and the share
 of such positions that was won, by ten bins. The error is the mean distance of the two; at most
 {WANTED} is wanted. Positions of one match share its luck: matches tell less than their positions.
-Values become chances by a curve (its shift and slope), fitted to matches that are not counted here.
+Values become chances by a curve, of which the brain keeps the shift and the slope; here each half
+of the matches was told with a curve fitted to the other half.
 
 Written by `python -m tools.calibrate`, which goes on where it stopped.
 """
@@ -91,21 +92,30 @@ class Bin(NamedTuple):
 
 
 class Found(NamedTuple):
-    """What was counted: the values by slices, of matches to fit a curve to and of those to test."""
+    """What was counted: the values by slices, of either half of the matches."""
 
     matches: int
-    fitted: Sequence[Bin]
-    tested: Sequence[Bin]
+    halves: Sequence[Sequence[Bin]]
 
     def add(self, positions: Sequence[Told]) -> Found:
-        """With one match more: the first is fitted, the second tested, and so on."""
-        slices = self.tested if self.matches % 2 else self.fitted
-        more = [old.plus(new) for old, new in zip(slices, binned(positions, SLICES))]
-        found = self._replace(matches=self.matches + 1)
-        return found._replace(tested=more) if self.matches % 2 else found._replace(fitted=more)
+        """With one match more, which belongs to the one half or the other in turn."""
+        halves, at = [*self.halves], self.matches % 2
+        halves[at] = merged(halves[at], binned(positions, SLICES))
+        return Found(self.matches + 1, halves)
+
+    @property
+    def curve(self) -> Curve:
+        """The curve of all matches."""
+        return fit(merged(*self.halves))
+
+    @property
+    def bins(self) -> list[Bin]:
+        """Ten bins of the chances that the curve of each half makes of the values of the other."""
+        first, second = self.halves
+        return merged(with_curve(first, fit(second)), with_curve(second, fit(first)))
 
 
-NOTHING = Found(0, [Bin()] * SLICES, [Bin()] * SLICES)
+NOTHING = Found(0, [[Bin()] * SLICES] * 2)
 
 
 class Table(NamedTuple):
@@ -119,8 +129,7 @@ class Table(NamedTuple):
         kept = counts.get(self)
         if not kept:
             return NOTHING
-        fitted, tested = ([Bin(*it) for it in kept[half]] for half in ("fitted", "tested"))
-        return Found(kept["matches"], fitted, tested)
+        return Found(kept["matches"], [[Bin(*it) for it in half] for half in kept["halves"]])
 
     def play(self, counts: Counts, games: int, jobs: int, effort: Effort) -> None:
         """Plays what is missing to so many matches."""
@@ -161,6 +170,11 @@ def binned(positions: Iterable[Told], count: int) -> list[Bin]:
         at = min(count - 1, int(told * count))
         found[at] = found[at].plus(Bin(1, told, won))
     return found
+
+
+def merged(one: Sequence[Bin], other: Sequence[Bin]) -> list[Bin]:
+    """The positions of both in each bin."""
+    return [first.plus(second) for first, second in zip(one, other)]
 
 
 def with_curve(slices: Sequence[Bin], curve: Curve) -> list[Bin]:
@@ -211,9 +225,9 @@ def rows(counts: Counts) -> Iterator[Sequence[str]]:
     for id, seats in tables(()):
         curve, found = Table(id, seats).curve, Table(id, seats).found(counts)
         if found.matches > 1:
-            bins = with_curve(found.tested, curve)
+            bins = found.bins
             mark = "**" if error(bins) > WANTED else ""
-            name, matches = words.t(f"{id}.name"), str(found.matches // 2)
+            name, matches = words.t(f"{id}.name"), str(found.matches)
             told = (f"{curve.shift:g}, {curve.slope:g}", f"{mark}{error(bins):.3f}{mark}")
             yield (name, str(seats), matches, *told, *map(_cell, bins))
 
@@ -237,7 +251,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if given.afresh:
             counts.forget(table)
         table.play(counts, given.games, given.jobs, Effort(given.iterations, given.every))
-        print(*table, fit(table.found(counts).fitted))
+        print(*table, table.found(counts).curve)
     publish(given.docs / "calibration.md", _HEAD, markdown(_COLUMNS, rows(counts)))
     return 0
 

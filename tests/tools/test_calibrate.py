@@ -12,6 +12,7 @@ from tools.calibrate import (
     SLICES,
     Bin,
     Effort,
+    Found,
     Table,
     binned,
     error,
@@ -69,11 +70,19 @@ def test_values_that_are_all_alike_tell_no_curve():
     assert fit([]) == AS_IT_IS
 
 
-def test_matches_are_fitted_and_tested_in_turn():
-    found = NOTHING.add([(0.105, 1.0)]).add([(0.505, 0.0), (0.905, 1.0)])
-    assert found.matches == 2
-    assert [at for at, it in enumerate(found.fitted) if it.positions] == [10]
-    assert [at for at, it in enumerate(found.tested) if it.positions] == [50, 90]
+def test_matches_belong_to_one_half_and_the_other_in_turn():
+    found = NOTHING.add([(0.105, 1.0)]).add([(0.505, 0.0), (0.905, 1.0)]).add([(0.105, 0.0)])
+    assert found.matches == 3
+    first, second = ([(at, *it) for at, it in enumerate(half) if it[0]] for half in found.halves)
+    assert first == [(10, 2, 0.21, 1.0)]
+    assert second == [(50, 1, 0.505, 0.0), (90, 1, 0.905, 1.0)]
+
+
+def test_no_match_is_told_with_a_curve_that_has_seen_it():
+    """In the first half all are won that were called even, in the second none."""
+    found = Found(2, [[Bin(100, 50.0, won)] for won in (100.0, 0.0)])
+    assert found.curve.chance(0.5) == pytest.approx(0.5)
+    assert error(found.bins) > 0.9
 
 
 def test_a_match_tells_chances_and_what_came_of_them():
