@@ -25,6 +25,7 @@ _NEAR = 8  # points short of the goal: not buying is considered too
 
 _MEMORY = 1 << 15
 _found: dict[Hashable, Action] = {}  # the best answers, by all they depend on
+_brought: dict[Hashable, dict[int, float]] = {}  # what agents bring: it is asked trade by trade
 
 
 def is_quiet(game: TheAgents) -> bool:
@@ -84,13 +85,24 @@ def _least(game: TheAgents, seat: int, agents: Sequence[int]) -> int:
     rng = Generator(0)
     world = game.copy() if game.viewer is None else game.imagine(rng)
     world.marked = ()
+    world.then_trade()
+    key = (seat, world.fingerprint())
+    if key not in _brought:
+        if len(_brought) >= _MEMORY:
+            _brought.clear()
+        _brought[key] = _brings(world, seat, rng)
+    return min(agents, key=_brought[key].__getitem__)
+
+
+def _brings(world: TheAgents, seat: int, rng: RandomSource) -> dict[int, float]:
+    """The worth of the best play of each agent in a hand, instead of trading."""
+    brings = dict.fromkeys(world.hand[seat], -inf)
     world.step(seat, ("done",))
-    brings = dict.fromkeys(agents, -inf)
     for answer in world.actions(seat):
         if answer[0] == "play" and answer[1] in brings:
             worth = _after(world, seat, answer, rng)
             brings[answer[1]] = max(brings[answer[1]], worth)
-    return min(agents, key=brings.__getitem__)
+    return brings
 
 
 def rollout(game: TheAgents, seat: int, rng: RandomSource) -> Action:
