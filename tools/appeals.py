@@ -4,7 +4,8 @@ A weak machine plays against a strong one, and its match is reviewed as for a pl
 error that is named is appealed: the better answer and the given one are both played on to the end
 of the match, in the same worlds that the seat could hold possible. Whoever is asked there looks one
 step ahead and knows no more than its view. Such players are weaker than those who would take the
-most from a position, but they owe nothing to the search that found the error.
+most from a position, but they owe nothing to the search that found the error. Only an end that can
+be searched exactly is played as it should be: what one step ahead makes of it proves nothing.
 
 What is counted is kept in docs/appeals.json after every deal, so that every run goes on where the
 last one stopped; docs/appeals.md is written from it (`--games 0` only writes it).
@@ -20,7 +21,9 @@ from typing import NamedTuple
 
 from spytable import words
 from spytable.ai.advice import Gap
+from spytable.ai.budget import Budget
 from spytable.ai.determinizations import BELIEF, Determinizations
+from spytable.ai.exact import AlphaBeta, OutOfTime
 from spytable.ai.glance import glance
 from spytable.core import registry
 from spytable.core.game import Action, Game
@@ -31,6 +34,7 @@ from tools.counts import Counts, markdown, options, publish, tables
 
 WORLDS = 100  # in which both answers are played on
 ERRORS = 4  # of a match, the dearest, that are appealed
+POSITIONS = 20_000  # of an endgame, after which it is played like the rest
 SLIGHT = 0.02  # of a chance to win: what costs less is no error
 WANTED = 0.9  # of those that can be told, at least, that hold
 
@@ -38,7 +42,7 @@ _HEAD = f"""# Whether errors are errors
 
 What reviews called an error was appealed: the better answer and the given one were played on to the
 end of the match in {WORLDS} worlds that the seat could hold possible, by players who look one step
-ahead from their views. *Told* and *came to* are what errors cost on average, in wins of 100, with
+ahead from their views, and exactly where an end can be searched. *Told* and *came to* are what errors cost on average, in wins of 100, with
 95 % intervals. An error holds if it certainly cost something, and is refuted if it certainly cost
 less than {100 * SLIGHT:.0f}; the rest stays open. **Bold** are those that hold
 if they are less than {100 * WANTED:.0f} of 100 that are decided. The matches are those
@@ -122,10 +126,24 @@ def _share(game: Game, seat: int, answer: Action, seed: int) -> float:
     rng = Generator(seed)
     game.step(seat, answer)
     while game.asked:
+        if (end := _end(game)) is not None:
+            game = end
+            continue
         asked = game.asked[0]
         game.step(asked, glance(game.view(asked), asked, rng, 1).action)
     assert game.outcome
     return game.outcome.shares[seat]
+
+
+def _end(game: Game) -> Game | None:
+    """To where an endgame leads if both play as they should, unless that takes too long."""
+    brain = registry.brain(game.id)
+    if game.seats > 2 or brain.is_bluff(game) or not brain.is_endgame(game):
+        return None
+    try:
+        return AlphaBeta(game.asked[0], brain, Budget(iterations=POSITIONS)).end(game.copy())
+    except OutOfTime:
+        return None
 
 
 def rows(counts: Counts) -> Iterator[Sequence[str]]:
