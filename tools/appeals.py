@@ -42,12 +42,12 @@ _HEAD = f"""# Whether errors are errors
 
 What reviews called an error was appealed: the better answer and the given one were played on to the
 end of the match in {WORLDS} worlds that the seat could hold possible, by players who look one step
-ahead from their views, and exactly where an end can be searched. *Told* and *came to* are what errors cost on average, in wins of 100, with
-95 % intervals. An error holds if it certainly cost something, and is refuted if it certainly cost
-less than {100 * SLIGHT:.0f}; the rest stays open. **Bold** are those that hold
-if they are less than {100 * WANTED:.0f} of 100 that are decided. The matches are those
-of a Novice against one Ranger, and other Novices where there are more players; of each the dearest
-{ERRORS} errors count.
+ahead from their views, and exactly where an end can be searched. *Told* and *came to* are what
+errors cost on average, in wins of 100, with 95 % intervals. An error holds if it certainly cost
+something, and is refuted if it certainly cost less than {100 * SLIGHT:.0f}; the rest stays open.
+**Bold** are those that hold if they are less than {100 * WANTED:.0f} of 100 that are decided. The
+matches are those of a Novice against one Ranger, and other Novices where there are more players; of
+each the dearest {ERRORS} errors count.
 
 Written by `python -m tools.appeals`, which goes on where it stopped.
 """

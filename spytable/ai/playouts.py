@@ -39,10 +39,11 @@ class Sequel(NamedTuple):
 class Playouts:
     """Plays worlds of one view for so many turns, and learns which answers can be the best.
 
-    After the same answer similar questions come up in most worlds. After being `scouted` so often,
-    only those answers to them are looked at that were among the best before. Thorough ones go on
-    for the brain's `overtime`, and mend what the evaluation hopes of dice, for which they need many
-    worlds. `is_late` breaks a playout off.
+    After the same answer similar questions come up in most worlds. Once all answers to them were
+    looked at a few times, only those are that were among the best before. Thorough ones always look
+    at all, as to stick to a poor line would favour one answer in all worlds; they go on for the
+    brain's `overtime`, and mend what the evaluation hopes of dice, for which they need many worlds.
+    `is_late` breaks a playout off.
     """
 
     def __init__(
@@ -50,14 +51,12 @@ class Playouts:
         brain: Brain[Game],
         rng: RandomSource,
         turns: int,
-        scouted: int = SCOUTED,
         thorough: bool = False,
         is_late: Callable[[], bool] = lambda: False,
     ) -> None:
         self._brain = brain
         self._rng = rng
         self._turns = turns
-        self._scouted = scouted
         self._thorough = thorough
         self._overtime = brain.overtime if thorough else lambda game: 0
         self._is_late = is_late
@@ -93,7 +92,8 @@ class Playouts:
         brain, rng, seat = self._brain, self._rng, game.asked[0]
         question = self._questions.setdefault((moment, seat, game.question), _Question())
         known = [it for it in answers if brain.equivalence(game, it) in question.best]
-        is_scout = len(answers) <= _FEW or question.looks < self._scouted or not known
+        is_few = len(answers) <= _FEW or not known
+        is_scout = is_few or self._thorough or question.looks < SCOUTED
         if not is_scout:
             answers = known
         is_blind = brain.is_blind(game)

@@ -7,7 +7,7 @@ from math import inf
 
 import pytest
 
-from spytable.ai import comparison, exact
+from spytable.ai import comparison, exact, sequels
 from spytable.ai.advice import UNKNOWN, Ground
 from spytable.ai.budget import Budget
 from spytable.ai.comparison import _gap, compare
@@ -195,7 +195,7 @@ def test_two_orders_of_the_same_answers_are_worth_the_same(horizon, monkeypatch)
     ],
 )
 def test_the_first_worlds_of_every_run_do_not_count(worlds, counted):
-    assert [*comparison._settled_down(worlds)] == counted
+    assert [*sequels._settled_down(worlds)] == counted
 
 
 def test_a_tree_that_sticks_to_a_poor_line_makes_it_unsure(answers, monkeypatch):
@@ -203,7 +203,7 @@ def test_a_tree_that_sticks_to_a_poor_line_makes_it_unsure(answers, monkeypatch)
     game, good, bad = answers
     trees = []
 
-    class Sticking(comparison.Tree):
+    class Sticking(sequels.Tree):
         def __init__(self):
             super().__init__()
             trees.append(self)
@@ -212,7 +212,7 @@ def test_a_tree_that_sticks_to_a_poor_line_makes_it_unsure(answers, monkeypatch)
             values = super().iterate(*given)
             return (0.0, 1.0) if self is trees[0] else values
 
-    monkeypatch.setattr(comparison, "Tree", Sticking)
+    monkeypatch.setattr(sequels, "Tree", Sticking)
     found = gap(game, good, bad, worlds=400)
     assert len(trees) == 2
     assert found.margin > found.mean > 0
