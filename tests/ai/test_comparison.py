@@ -7,7 +7,7 @@ from math import inf
 
 import pytest
 
-from spytable.ai import comparison, exact, sequels
+from spytable.ai import exact, sequels
 from spytable.ai.advice import UNKNOWN, Ground
 from spytable.ai.budget import Budget
 from spytable.ai.comparison import _gap, compare

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from spytable.games.moonlight.brain.worth import match_chance, round_chance
+from spytable.games.moonlight.brain.worth import chance_after, match_chance, round_chance
 from spytable.games.moonlight.rules.mountain import FULL
 from spytable.games.moonlight.rules.round import Round
 from spytable.games.moonlight.rules.rules import Moonlight
 from spytable.games.moonlight.rules.scoring import NOBODY
+from spytable.games.moonlight.rules.wolves import POWERS
 
 LEFT = 12  # each one more takes about three times as long
 
@@ -44,10 +45,14 @@ def stakes(game: Moonlight, seat: int) -> tuple[float, float]:
 
 
 def _after(game: Moonlight, seat: int) -> float:
-    """The chance of a seat to win the match after it has won this round."""
+    """The most that a seat may hope for after it has won this round: its chance to win the match,
+    or certainty if nobody knows which powers will be offered."""
     first, second = (wins + (it == seat) for it, wins in enumerate(game.wins))
     rounds = int(game.chosen["rounds"])
-    if rounds in (first, second):
+    has_bonuses = game.chosen["bonuses"] == "on"
+    if rounds in (first, second) or (has_bonuses and game.chosen["offer_powers"] != "all"):
         return 1.0
-    chance = match_chance(round_chance(game), first, second, rounds)
+    powers = [power for power in range(len(POWERS)) if power not in game.power]
+    chance = chance_after(game, 1 - seat, powers) if has_bonuses else round_chance(game)
+    chance = match_chance(chance, first, second, rounds)
     return 1 - chance if seat else chance
