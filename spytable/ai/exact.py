@@ -99,9 +99,8 @@ class AlphaBeta:
 
         Raises OutOfTime.
         """
-        stakes = self._brain.stakes(game, self._seat)
         while game.asked and self._brain.is_endgame(game):
-            asked = game.asked[0]
+            asked, stakes = game.asked[0], self._brain.stakes(game, self._seat)
             found = []
             for answer in self._brain.answers(game, asked):
                 value, after = self.child(game, asked, answer)

@@ -97,7 +97,7 @@ def test_both_play_on_as_they_should():
         for seat in range(game.seats):
             search = exact.AlphaBeta(seat, BRAIN, Budget())
             end = search.end(game.copy())
-            assert not (end.asked and endgame.is_endgame(end))
+            assert not (end.asked and endgame.is_endgame(end)) and search.end(end) is end
             value, (low, high) = BRAIN.evaluate(end)[seat], BRAIN.stakes(game, seat)
             assert value == pytest.approx(tried_out(game, seat))
             assert low - 1e-9 <= value <= high + 1e-9, "no end lies beyond the stakes"
