@@ -67,13 +67,17 @@ def _give(game: Moonlight, rng: Generator, is_third: bool) -> None:
 
 
 def worth(rounds: Sequence[Round]) -> dict[str, float]:
-    """The log-odds of a round for each power and each lone wolf, by its id."""
+    """The log-odds of a round for each power and each lone wolf, by its id; the least has 0.
+
+    Only differences count: whoever goes without one of the kinds has the other, as its rival has.
+    """
     features = [[_row(*pair) for pair in zip(it.powers, it.lone)] for it in rounds]
     shares = [[float(it.winner == seat) for seat in range(2)] for it in rounds]
     lessons = Lessons(numpy.zeros(len(rounds)), numpy.array(features), numpy.array(shares))
     nothing = [0.0] * len(_NAMES)
     start = Weights(nothing, nothing, 1)
-    return dict(zip(_NAMES, fit(lessons, start, [False] * len(_NAMES), _RIDGE).early))
+    found = fit(lessons, start, [False] * len(_NAMES), _RIDGE).early
+    return {name: value - min(found) for name, value in zip(_NAMES, found)}
 
 
 def _row(power: int, wolf: int) -> list[float]:

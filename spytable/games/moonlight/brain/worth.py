@@ -12,19 +12,20 @@ from spytable.games.moonlight.rules.rules import LONE_OFFER, Moonlight
 from spytable.games.moonlight.rules.scoring import NOBODY
 from spytable.games.moonlight.rules.wolves import FACES, POWERS
 
-# Log-odds of winning a round, by `tools.bonuses`. The learned weights would not do here: they come
-# from games of one-step players, who use some powers badly.
+# Log-odds of winning a round, by `tools.bonuses` from 632 rounds; only differences count. The
+# learned weights would not do here: they come from games of one-step players, who use some powers
+# badly.
 POWER_WORTH = {
-    "mooncall": 0.51,
-    "leap": 0.63,
-    "den": 0.28,
-    "pack": 0.34,
-    "ambush": 0.63,
-    "pounce": 0.28,
-    "guard": 0.63,
-    "regroup": 0.39,
+    "mooncall": 0.38,
+    "leap": 0.53,
+    "den": 1.19,
+    "pack": 0.55,
+    "ambush": 1.09,
+    "pounce": 0.21,
+    "guard": 0.79,
+    "regroup": 0.49,
 }
-LONE_WORTH = {"howler": 0.39, "shadow": 0.34, "prowler": 0.34, "feaster": 0.43}
+LONE_WORTH = {"howler": 0.75, "shadow": 0.00, "prowler": 0.65, "feaster": 1.34}
 
 
 def round_chance(game: Moonlight) -> float:
