@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Hashable
 
 import pygame
 
+from spytable import words
 from spytable.review.ledger import Ledger, Moment, notable
 from spytable.ui import bevels, theme
 from spytable.ui.box import Box, Point
@@ -20,7 +21,7 @@ _STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
 class ChanceCurve(Widget):
-    """A curve of a ledger; `number` is the decision that is looked at, by its place in the log.
+    """A curve of a ledger; `number` is the answer that is looked at, by its place in the log.
 
     Marks stand below what they mark: a triangle for an error, a disc for luck, a diamond for a
     gift. Click, drag and arrow keys go to a decision.
@@ -30,6 +31,7 @@ class ChanceCurve(Widget):
 
     def __init__(self, command: Hashable) -> None:
         self.command = command
+        self.tooltip = words.t("review.about_curve")
         self.number: int | None = None
         self._ledger: Ledger | None = None
         self._length = 1
@@ -65,7 +67,8 @@ class ChanceCurve(Widget):
         numbers, step = self._numbers, _STEPS[event.key]
         if self.number is None:
             return self._go(numbers[0 if step > 0 else -1])
-        at = bisect_left(numbers, self.number) + step
+        after = step > 0
+        at = bisect_right(numbers, self.number) if after else bisect_left(numbers, self.number) - 1
         return self._go(numbers[min(max(at, 0), len(numbers) - 1)])
 
     def _go(self, number: int) -> Act:
@@ -104,7 +107,7 @@ class ChanceCurve(Widget):
         self._draw_curve(canvas, ledger)
         for shape, colour, moment in self._marks:
             x, y = self._point(moment.number, min(moment.before, moment.after))
-            low = min(y + _SIGN, self.box.bottom - _SIGN / 2)
+            low = min(y + _SIGN, self.box.bottom - _SIGN)
             canvas.shape(shape, (x, low), _SIGN, colour)
         if state.focus:
             canvas.focus_ring(self.box)

@@ -64,6 +64,9 @@ class ReviewTable(TaughtTable):
     def conceal(self) -> bool:
         return False  # the match is over
 
+    def _from_here(self) -> list[Button]:
+        return [it for it in super()._from_here() if it.command not in self._refused]
+
     # What is told
 
     @property
@@ -78,7 +81,9 @@ class ReviewTable(TaughtTable):
         super()._show_controls()
 
     def _sheet(self) -> ReviewSheet:
-        self._curve.show(self._ledger, len(self.match.log), self._number, self._reviewer.is_done)
+        past = self.playback.past
+        here = None if past is None else self.match.beats[past].entry + 1
+        self._curve.show(self._ledger, len(self.match.log), here, self._reviewer.is_done)
         moment = self._moment
         told = self._one(moment) if moment else self._all()
         return ReviewSheet(told, self._ledger, self._curve, self._reviewer.is_done)
@@ -91,12 +96,19 @@ class ReviewTable(TaughtTable):
     def _all(self) -> Told:
         """The list: the dearest errors, and the largest turns of luck and of gifts."""
         name = self.seating.names[self._seat]
-        turns = (*self._turns("luck"), *self._turns("gifts")) if self._reviewer.is_done else ()
-        self._list.show([*self._errors(), *turns, *self._rating()])
+        told = [*self._errors()]
+        if self._reviewer.is_done:
+            told = [self._way(), *told, *self._turns("luck"), *self._turns("gifts")]
+        self._list.show([*told, *self._rating()])
         seats = Button(words.t("review.change_seat"), "other_seat", icon="room/icon_seats")
         share = Button(words.t("share.button"), "share", icon="room/icon_share")
         buttons = [seats, share] if len(self.seating.names) > 1 else [share]
         return Told(words.t("review.of", name=name), self._list, buttons)
+
+    def _way(self) -> Row:
+        """From which chance to which the figures of the account lead."""
+        start, end = (round(100 * it) for it in (self._ledger.start, self._ledger.end))
+        return Row(words.t("review.way", start=start, end=end))
 
     def _errors(self) -> Iterator[Row]:
         errors = self._ledger.errors[:_ERRORS]
@@ -108,6 +120,7 @@ class ReviewTable(TaughtTable):
             speaker = self._speaker(judgement)
             told = words.t(
                 "review.loses",
+                step=moment.number,
                 cost=words.percent(judgement.gap.mean),
                 answer=speaker.answer(judgement.decision.action),
             )
@@ -127,9 +140,13 @@ class ReviewTable(TaughtTable):
         if turns:
             yield Row(words.t(f"review.turns_{part}"), heading=True)
         for moment in turns:
-            change = words.signed(100 * getattr(moment, part))
-            told = words.t("review.turn", change=change, step=moment.number)
+            told = self._changed(moment, getattr(moment, part))
             yield Row(told, moment.number, note=self._happened(moment))
+
+    def _changed(self, moment: Moment, change: float) -> str:
+        """How much a chance changed at a moment."""
+        key = "turn" if moment.judgement else "turn_at_end"
+        return words.t(f"review.{key}", change=words.signed(100 * change), step=moment.number)
 
     def _happened(self, moment: Moment) -> str:
         """What the seat was told since its decision before."""
@@ -147,10 +164,10 @@ class ReviewTable(TaughtTable):
         """A decision: what was answered, what would have been better, and the chances."""
         judgement = moment.judgement
         back = Button(words.t("review.list"), "list", icon="room/icon_log")
-        heading = words.t("review.step", step=moment.number, count=len(self.match.log))
         if judgement is None:
             self._detail.show([Row(self._happened(moment))])
-            return Told(heading, self._detail, [back])
+            return Told(words.t("review.at_end"), self._detail, [back])
+        heading = words.t("review.step", step=moment.number, count=len(self.match.log))
         speaker = self._speaker(judgement)
         given = speaker.answer(judgement.decision.action)
         rows = [Row(words.t("review.given", answer=given))]
@@ -190,11 +207,13 @@ class ReviewTable(TaughtTable):
 
     @property
     def _glow(self) -> Sequence[Thing]:
-        """What the best answer at the moment is about, once it is told."""
+        """What the answer at the moment is about, or a better one, once it is told."""
         judgement = self._moment.judgement if self._moment else None
-        if judgement is None or (judgement.is_error and self._number not in self._uncovered):
+        if judgement is None:
             return ()
-        return judgement.decision.view.things(judgement.best)
+        decision, is_told = judgement.decision, self._number in self._uncovered
+        told = judgement.best if judgement.is_error and is_told else decision.action
+        return decision.view.things(told)
 
     # Time and input
 
@@ -219,8 +238,7 @@ class ReviewTable(TaughtTable):
     def _mark(self, moment: Moment, kind: str) -> Mark:
         """A mark on the timeline."""
         change = moment.luck if kind == LUCK else moment.after - moment.before
-        told = words.t("review.turn", change=words.signed(100 * change), step=moment.number)
-        return Mark(self._beat_before(moment.number), kind, told)
+        return Mark(self._beat_before(moment.number), kind, self._changed(moment, change))
 
     def _keep_errors(self) -> None:
         """Rates the play of a person, and lets the errors come back one day."""

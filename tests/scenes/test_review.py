@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date, timedelta
 from typing import ClassVar
 
+import pygame
 import pytest
 
 from spytable import words
@@ -94,6 +95,11 @@ def test_the_dearest_decisions_are_listed_and_no_ticks(match, locale):
     assert is_said(desk, words.t("review.errors"))
 
 
+def shown(judgement, answer):
+    """What glows if the table shows an answer to a decision."""
+    return judgement.decision.view.things(answer)
+
+
 def test_a_line_of_the_list_leads_to_its_moment(match):
     desk = reviewing(match)
     first = desk.scene._ledger.errors[0]
@@ -116,7 +122,7 @@ def test_the_better_answer_stays_covered_until_it_is_wanted(match):
     desk.scene._command("moment", error.number)
     desk.step()
     assert not any(better in said for said in desk.said)
-    assert not desk.scene._glow
+    assert desk.scene._glow == shown(error.judgement, error.judgement.decision.action)
     [body] = [it for it in desk.widgets if isinstance(it, ScrollList) and it.command == "moment"]
     at = next(n for n, row in enumerate(body.rows) if row.value == "better")
     body.scroll_to(0)
@@ -124,7 +130,35 @@ def test_the_better_answer_stays_covered_until_it_is_wanted(match):
     desk.click((body.box.centre[0], y))
     desk.step()
     assert any(better in said for said in desk.said)
-    assert desk.scene._glow
+    assert desk.scene._glow == shown(error.judgement, error.judgement.best)
+
+
+def test_where_nothing_better_is_known_the_table_shows_what_was_answered(match):
+    desk = reviewing(match)
+    good = next(
+        it for it in desk.scene._ledger.moments if it.judgement and not it.judgement.is_error
+    )
+    desk.scene._command("moment", good.number)
+    desk.step()
+    assert desk.scene._glow == shown(good.judgement, good.judgement.decision.action)
+
+
+def test_what_changed_at_the_end_is_told_of_the_end(match):
+    desk = reviewing(match)
+    *_, before, end = desk.scene._ledger.moments
+    assert end.judgement is None and "end" in desk.scene._changed(end, 0.3)
+    assert str(before.number) in desk.scene._changed(before, 0.3)
+    desk.scene._command("moment", end.number)
+    desk.step()
+    assert is_said(desk, words.t("review.at_end"))
+
+
+def test_nothing_can_be_taken_back(match):
+    desk = reviewing(match)
+    desk.scene._command("moment", desk.scene._ledger.errors[0].number)
+    desk.step()
+    assert "undo_to" not in [widget.command for widget in desk.widgets]
+    assert "branch" in [widget.command for widget in desk.widgets]
 
 
 def test_every_decision_is_read_from_its_start(match):
@@ -159,6 +193,20 @@ def test_a_click_on_the_curve_leads_to_a_decision(match):
     desk.click((curve.box.x + curve.box.w / 2, curve.box.centre[1]))
     numbers = [it.number for it in desk.scene._ledger.moments if it.judgement]
     assert desk.scene._number in numbers
+
+
+def test_arrow_keys_on_the_curve_lead_from_any_answer_to_the_next_decision(match):
+    curve = reviewing(match).scene._curve
+    first, second, third, *_ = curve._numbers
+
+    def led(key, number):
+        curve.number = number
+        return curve.key(pygame.event.Event(pygame.KEYDOWN, key=key)).value
+
+    assert [led(pygame.K_RIGHT, it) for it in (first, second)] == [second, third]
+    assert [led(pygame.K_LEFT, it) for it in (second, third)] == [first, second]
+    between = (second + third) / 2
+    assert led(pygame.K_RIGHT, between) == third and led(pygame.K_LEFT, between) == second
 
 
 def test_the_table_is_seen_as_the_seat_saw_it(match):
@@ -198,12 +246,12 @@ def test_whoever_leaves_without_an_answer_has_not_been_told(match):
     desk.use("leave")
     desk.step()
     assert isinstance(desk.scene, ReviewTable)
-    assert not desk.scene._glow
+    assert desk.scene._glow == shown(judgement, judgement.decision.action)
     desk, judgement = trying_again(match)
     desk.scene._answer(judgement.best)
     desk.use("leave")
     desk.step()
-    assert desk.scene._glow
+    assert desk.scene._glow == shown(judgement, judgement.best)
 
 
 def test_the_answer_of_the_match_is_told_to_be_the_same(match):
