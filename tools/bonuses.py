@@ -29,7 +29,7 @@ from tools.regression import Lessons, fit
 
 KEY = ("moonlight", 2)
 LEVEL = "master"
-THIRD = 3  # rounds to one that is as the third of a match
+PART = 3  # one of so many rounds is as the third of a match, the others as the second
 _NAMES = (*POWERS, *(FACES[face] for face in LONE_WOLVES))
 _RIDGE = 1.0  # rounds: so little that it only settles what the rounds leave open
 
@@ -47,7 +47,7 @@ def played(deal: int) -> Round:
     rng, game = Generator(deal), registry.new(*KEY, deal)
     assert isinstance(game, Moonlight)
     game.wins = [1, 1]  # whoever wins this round wins the match
-    _give(game, rng, is_third=deal % THIRD == 0)
+    _give(game, rng, is_third=deal % PART == 0)
     game.start_round(rng.below(2))
     while game.asked:
         seat = game.asked[0]

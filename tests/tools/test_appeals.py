@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from spytable.ai.budget import Budget
+from spytable.ai.exact import AlphaBeta
+from spytable.core import registry
 from tests.games.agent_avenue.table import B, offer, table
+from tests.games.moonlight import table as mountain
 from tools import appeals
 from tools.appeals import Appeal, Table, rows
 from tools.counts import Counts
@@ -34,6 +38,21 @@ def test_played_on_a_third_codebreaker_wins_more_than_anything_else(monkeypatch)
     cost = appeals.played_on(game.view(B), B, wins, leaves)
     assert cost.mean > 0.1 and cost.least > 0
     assert appeals.played_on(game.view(B), B, wins, wins).mean == 0
+
+
+def test_an_end_that_can_be_searched_is_played_as_it_should_be():
+    """A wins the second row with a 4, which no pack can prevent."""
+    game = mountain.table("A1 B4 A2 / B2 A3 B1", ("4 5", "2 3"), ("", ""))
+    end = appeals._end(game)
+    best = AlphaBeta(mountain.A, registry.brain("moonlight"), Budget()).value(game)
+    assert end and end.wins == [1, 0] and game.wins == [0, 0]
+    assert registry.brain("moonlight").evaluate(end)[mountain.A] == pytest.approx(best)
+
+
+def test_what_is_no_end_or_takes_too_long_is_played_like_the_rest(monkeypatch):
+    assert appeals._end(mountain.table("A1 B3", ("2 3 4", "3 3 1"))) is None
+    monkeypatch.setattr(appeals, "POSITIONS", 1)
+    assert appeals._end(mountain.table("A1 B4 A2 / B2 A3 B1", ("4 5", "2 3"), ("", ""))) is None
 
 
 @pytest.mark.parametrize(("held", "is_bold"), [(9, False), (8, True)])

@@ -11,7 +11,9 @@ from spytable.core import reader, weights
 from spytable.games.moonlight.brain import brain
 from spytable.games.moonlight.brain.brain import NAMES, WEIGHTS, evaluate
 from spytable.games.moonlight.brain.evaluation import features
+from spytable.games.moonlight.brain.worth import POWER_WORTH
 from spytable.games.moonlight.rules.rules import Moonlight
+from spytable.games.moonlight.rules.wolves import AMBUSH, POWERS
 from tests.games.moonlight.table import A, B, random_turns, rewarded, table, won_by
 
 RUNNING = ("turn", "last_turn", "regroup")
@@ -103,6 +105,28 @@ def test_the_chances_of_both_seats_are_one():
         for game in random_turns(Moonlight(2, seed)):
             assert sum(evaluate(game)) == pytest.approx(1)
             assert 0 < evaluate(game)[A] < 1
+
+
+def after(game, *answer):
+    """A copy of a match after an answer of whoever is asked."""
+    game = game.copy()
+    game.step(game.asked[0], answer)
+    return game
+
+
+def test_the_winner_is_expected_to_take_the_better_lone_wolf():
+    game = after(won_by(A), "take_power", AMBUSH)
+    chances = [evaluate(after(game, *answer))[A] for answer in game.actions(A)]
+    assert evaluate(game)[A] == pytest.approx(max(chances))
+
+
+def test_the_loser_is_expected_to_take_the_best_power():
+    game = won_by(A)
+    taken = [after(game, *answer) for answer in game.actions(B)]
+    best = max(taken, key=lambda it: POWER_WORTH[POWERS[it.power[B]]])
+    offers = [after(won_by(A, seed), "take_power", best.power[B]) for seed in range(200)]
+    on_average = sum(evaluate(it)[B] for it in offers) / len(offers)
+    assert evaluate(game)[B] == pytest.approx(on_average, abs=0.02), "wolves are offered by chance"
 
 
 def test_better_cards_to_come_are_a_better_chance():

@@ -9,6 +9,7 @@ from spytable.ai.playouts import Playouts
 from spytable.core import registry
 from spytable.core.game import Game
 from spytable.core.rng import Generator
+from spytable.games.the_agents.brain import policy
 from spytable.games.the_agents.rules.actions import OPEN_SPOTS, SPOTS
 from spytable.games.the_agents.rules.rules import TheAgents
 from tests.games.the_agents.table import SECOND, A, B, card, choose, give, row, send, table
@@ -115,6 +116,19 @@ def test_a_mission_that_is_not_met_is_traded(level):
         points=(20, 20),
     )
     assert answers(game, level) == {("trade", card("body_count"))}
+
+
+def test_what_agents_bring_is_found_once_for_all_that_are_traded(monkeypatch):
+    found = []
+    monkeypatch.setattr(policy, "_brought", {})
+    brings = policy._brings
+    monkeypatch.setattr(policy, "_brings", lambda *given: found.append(0) or brings(*given))
+    game = table("|", "|", hand={A: "medic mole courier"}, phase="trade", points=(46, 20))
+    traded = []
+    while (answer := policy.candidates(game, A)[0]) != ("done",):
+        traded.append(answer)
+        choose(game, *answer)
+    assert len(traded) == 2 and len(found) == 1
 
 
 @pytest.mark.parametrize("level", STRONG)
