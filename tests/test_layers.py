@@ -8,8 +8,6 @@ import sys
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 from tools.checkout import ROOT
 from tools.imports import Import, circle, graph, imports, module_name, modules, rooms, tree
 
@@ -83,11 +81,6 @@ OUTSIDE: list[tuple[str, set[str]]] = [
 ]
 
 
-@pytest.fixture(params=sorted(MODULES))
-def module(request: pytest.FixtureRequest) -> str:
-    return str(request.param)
-
-
 @cache
 def imported(module: str) -> list[Import]:
     """What a module imports; in a program that runs, `typing_extensions` is not there."""
@@ -103,21 +96,36 @@ def row(table: list[tuple[str, set[str]]], module: str) -> set[str]:
     raise AssertionError(f"{module} has no place in the architecture")
 
 
-def test_a_module_imports_only_what_lies_below_it(module):
+def above(module: str) -> list[str]:
+    """What a module imports of the program that does not lie below it."""
     allowed = row(ARROWS, module)
-    for name in (it.name for it in imported(module) if it.name.startswith("spytable.")):
-        assert any(f"{name}.".startswith(f"{below}.") for below in allowed), name
+    own = [it.name for it in imported(module) if it.name.startswith("spytable.")]
+    return [it for it in own if not any(f"{it}.".startswith(f"{below}.") for below in allowed)]
 
 
-def test_a_module_needs_only_the_packages_of_its_layer(module):
+def test_a_module_imports_only_what_lies_below_it():
+    assert not {module: names for module in MODULES if (names := above(module))}
+
+
+def foreign(module: str) -> set[str]:
+    """The packages that a module imports though its layer does not need them."""
     packages = {it.name.split(".")[0] for it in imported(module)} - {"spytable"}
-    assert packages <= sys.stdlib_module_names | row(OUTSIDE, module)
+    return packages - sys.stdlib_module_names - row(OUTSIDE, module)
 
 
-def test_the_command_line_opens_no_window_until_it_must(module):
-    if not module.startswith("spytable.scenes"):
-        at_once = {it.name for it in imported(module) if not it.is_lazy}
-        assert not any(name.startswith("spytable.scenes.app") for name in at_once)
+def test_a_module_needs_only_the_packages_of_its_layer():
+    assert not {module: names for module in MODULES if (names := foreign(module))}
+
+
+def opens_the_window(module: str) -> bool:
+    """Whether a module imports the window as soon as it is imported."""
+    at_once = [it.name for it in imported(module) if not it.is_lazy]
+    return any(name.startswith("spytable.scenes.app") for name in at_once)
+
+
+def test_the_command_line_opens_no_window_until_it_must():
+    outside = [it for it in MODULES if not it.startswith("spytable.scenes")]
+    assert not [it for it in outside if opens_the_window(it)]
 
 
 def test_nothing_needs_itself_not_even_for_a_type():
@@ -126,19 +134,22 @@ def test_nothing_needs_itself_not_even_for_a_type():
     assert not circle(rooms(arrows, MODULES))
 
 
-def test_a_file_can_be_read_at_once(module):
-    path = MODULES[module]
-    if path.relative_to(ROOT).as_posix() not in LONG_FOR_A_REASON:
-        assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST
+def test_a_file_can_be_read_at_once():
+    lengths = {
+        path.relative_to(ROOT).as_posix(): len(path.read_text(encoding="utf-8").splitlines())
+        for path in MODULES.values()
+    }
+    assert {name for name, lines in lengths.items() if lines > LONGEST} <= {*LONG_FOR_A_REASON}
 
 
-def test_a_file_says_what_it_is_for(module):
-    parsed = tree(MODULES[module])
-    assert module == "main" or not parsed.body or ast.get_docstring(parsed)
+def test_a_file_says_what_it_is_for():
+    parsed = {it: tree(path) for it, path in MODULES.items() if it != "main"}
+    assert not [it for it, file in parsed.items() if file.body and not ast.get_docstring(file)]
 
 
-def test_names_are_nouns(module):
-    nodes = ast.walk(tree(MODULES[module]))
-    classes = [node.name for node in nodes if isinstance(node, ast.ClassDef)]
+def test_names_are_nouns():
     vague = re.compile(r"manager|helper|utils?($|_)", re.IGNORECASE)
-    assert not [name for name in [*module.split("."), *classes] if vague.search(name)]
+    nodes = [node for path in MODULES.values() for node in ast.walk(tree(path))]
+    classes = [node.name for node in nodes if isinstance(node, ast.ClassDef)]
+    rooms_and_files = {part for module in MODULES for part in module.split(".")}
+    assert not [name for name in (*rooms_and_files, *classes) if vague.search(name)]

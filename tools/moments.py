@@ -1,18 +1,27 @@
-"""Moments that occur in any game, found in random matches: questions, events, ends."""
+"""Moments that occur in any game: questions, events, ends.
+
+They are found in random matches; questions, of which some are very rare there, first in the
+recorded ones that tests replay.
+"""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import count, islice
 from math import inf
+from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
+from spytable.core import registry
 from spytable.core.game import Event, Game
+from spytable.core.journal import Journal
 from spytable.core.match import Match
 from spytable.seating import HUMAN, Seating
 from tests.support import promises
+from tests.support.matches import REPLAYS, loaded
 from tests.support.promises import Setup
 
 ENDS = 100  # matches that are searched for the end with the most reasons
@@ -35,6 +44,32 @@ class Moment(NamedTuple):
             seat = match.game.asked[-1]
             match.play(seat, match.game.random_action(seat, choice))
         return match
+
+
+class Replayed(NamedTuple):
+    """A recorded match after so many answers."""
+
+    path: Path
+    answers: int
+
+    def match(self, others: str = "random") -> Match:
+        """The match at that moment, with a person in the seat that is asked and machines in the
+        others."""
+        recorded = loaded(self.path)
+        seat, game = recorded.log[self.answers].seat, recorded.game
+        minds = [HUMAN if it == seat else others for it in range(game.seats)]
+        record = Seating.new(minds).record
+        match = Match(game.id, game.seats, recorded.seed, dict(game.chosen), record)
+        for entry in recorded.log[: self.answers]:
+            match.play(entry.seat, entry.action)
+        return match
+
+
+def recorded(id: str) -> list[Path]:
+    """The recorded matches of a game by its rules of today."""
+    edition = registry.game(id).edition
+    own = (path for path in REPLAYS if path.parent.name == id)
+    return [path for path in own if Journal.open(path).header["rules"] == edition]
 
 
 def _setups(id: str) -> list[Setup]:
@@ -88,11 +123,34 @@ def _tries(id: str) -> Iterator[tuple[Setup, int]]:
     return ((setup, seed) for seed in count(1) for setup in _setups(id))
 
 
-@cache
-def asked(id: str, key: str) -> Moment:
-    """A question in the middle of the first match in which it is put to the first seat."""
-    moments = next(filter(None, (_questions(*each, key) for each in _tries(id))))
+def asked(id: str, key: str) -> Moment | Replayed:
+    """A question in the middle of the first recorded match in which it is put to one seat; if there
+    is none, of the first random one in which it is put to the first seat."""
+    moments = _met(id).get(key) or _found(id, key)
     return moments[len(moments) // 2]
+
+
+@cache
+def _met(id: str) -> dict[str, list[Replayed]]:
+    """By question, the moments of the first recorded match in which it is put to one seat."""
+    met: dict[str, list[Replayed]] = {}
+    for path in recorded(id):
+        here = defaultdict(list)
+        match = loaded(path)
+        for answers in range(len(match.log)):
+            game = match.before(answers + 1)
+            if len(game.asked) == 1:
+                here[game.question].append(Replayed(path, answers))
+        met = here | met
+        if met.keys() == registry.game(id).questions.keys():
+            break
+    return met
+
+
+@cache
+def _found(id: str, key: str) -> list[Moment]:
+    """The same of one question in random matches."""
+    return next(filter(None, (_questions(*each, key) for each in _tries(id))))
 
 
 @cache

@@ -9,13 +9,9 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from functools import cache
-from pathlib import Path
 
 from spytable.core import registry
-from spytable.core.journal import Journal
-from spytable.core.match import Match
-from spytable.seating import HUMAN, Seating
-from tests.support.matches import REPLAYS
+from tests.support.matches import REPLAYS, loaded
 from tools import moments
 from tools.monkey_ledger import Mark
 from tools.shots import Screen, question
@@ -24,11 +20,8 @@ from tools.still import StillApp
 
 def before(app: StillApp, id: str, name: str, number: str) -> None:
     """Opens the table of a recorded match after so many answers."""
-    recorded = _load(_path(id, name))
-    match = _anew(recorded, recorded.log[int(number)].seat)
-    for seat, action, *_ in recorded.log[: int(number)]:
-        match.play(seat, action)
-    app.open_table(match)
+    path = next(it for it in REPLAYS if (it.parent.name, it.stem) == (id, name))
+    app.open_table(moments.Replayed(path, int(number)).match())
 
 
 def offered(app: StillApp, id: str, verb: str) -> None:
@@ -64,31 +57,10 @@ def starts(*ids: str) -> Iterator[tuple[Mark, str]]:
 def _recorded(id: str) -> dict[Mark, str]:
     """By question and verb, the start in the middle of all that recorded matches have."""
     found: dict[Mark, list[str]] = defaultdict(list)
-    for path in REPLAYS:
-        if path.parent.name == id and _is_of_today(Journal.open(path).header["rules"], id):
-            match = _load(path)
-            for number, entry in enumerate(match.log):
-                start = Screen(before, (id, path.stem, str(number))).name
-                found["question", id, match.before(number + 1).question].append(start)
-                found["verb", id, entry.action[0]].append(start)
+    for path in moments.recorded(id):
+        match = loaded(path)
+        for number, entry in enumerate(match.log):
+            start = Screen(before, (id, path.stem, str(number))).name
+            found["question", id, match.before(number + 1).question].append(start)
+            found["verb", id, entry.action[0]].append(start)
     return {mark: there[len(there) // 2] for mark, there in found.items()}
-
-
-def _is_of_today(edition: int, id: str) -> bool:
-    return edition == registry.game(id).edition
-
-
-def _path(id: str, name: str) -> Path:
-    return next(it for it in REPLAYS if (it.parent.name, it.stem) == (id, name))
-
-
-def _load(path: Path) -> Match:
-    return Match.load(Journal.open(path), keep=False)
-
-
-def _anew(match: Match, person: int) -> Match:
-    """The same deal, with a person in one seat and machines in the others."""
-    game = match.game
-    minds = [HUMAN if seat == person else "random" for seat in range(game.seats)]
-    record = Seating.new(minds).record
-    return Match(game.id, game.seats, match.seed, dict(game.chosen), record)

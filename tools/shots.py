@@ -129,7 +129,7 @@ def no_saves(app: StillApp) -> None:
 
 
 def saved(app: StillApp) -> None:
-    kinds = (moments.first, moments.late, moments.crowded, moments.over)
+    kinds = (moments.first, moments.late, moments.over)
     app.save(moment(id).match() for moment in kinds for id in registry.ids())
     app.show_saves()
     for _ in range(30):
@@ -159,8 +159,8 @@ def crowded(app: StillApp, id: str) -> None:
 def question(app: StillApp, id: str, key: str) -> None:
     """The pointer is about to complete the answer with the longest forecast."""
     play = app.open_table(moments.asked(id, key).match())
-    view, picker = play.match.game.view(0), play.selection.picker
-    action = max(view.actions(0), key=lambda action: len(view.foresee(action)))
+    view, picker = play.playback.view, play.selection.picker
+    action = max(view.actions(view.asked[0]), key=lambda action: len(view.foresee(action)))
     things = view.things(action)
     assert picker is not None
     for thing in things[:-1]:

@@ -26,7 +26,7 @@ from tests.support.twins import NAMES, seated
 from tools.at_once import ThinkingAtOnce
 
 WORLDS = 12  # in which machines think
-REVIEWED = 3  # worlds for each decision of a review
+REVIEWED = 1  # world for each decision of a review
 MACHINE = "novice"
 
 Shown: TypeAlias = tuple[str, Any]

@@ -16,11 +16,13 @@ from spytable.core.game import Game
 from spytable.core.rng import Generator
 from spytable.games.moonlight.brain import brain
 from tests.games.moonlight.table import A, table
+from tests.support.quick import quick
 
 STYLED = ("bold_master", "deceptive_master")  # the careful look at the same as the bold
 MINDS = (levels.RANDOM, levels.GREEDY, *levels.names(), *STYLED)
 # With a number of worlds a patient level searches like the one below it.
 HURRIED = [it for it in MINDS if not levels.is_patient(it)]
+UNSTYLED = [it for it in HURRIED if it not in STYLED]
 WORLDS = 4  # for levels that would look at hundreds
 QUESTIONS = 4  # of a match that every level is asked, at most
 
@@ -63,7 +65,7 @@ def test_the_same_view_and_seed_give_the_same_answer(mind):
 
 
 @pytest.mark.parametrize("id", registry.ids())
-@pytest.mark.parametrize("mind", HURRIED)
+@pytest.mark.parametrize("mind", quick(HURRIED, UNSTYLED))
 def test_what_a_seat_cannot_know_does_not_change_its_answer(id, mind):
     for game in few(id, every=11):
         seat = game.asked[0]

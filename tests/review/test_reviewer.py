@@ -25,7 +25,7 @@ from spytable.review.judgement import (
 from spytable.review.reviewer import SECONDS, SETTLED, Reviewer
 from tests.games.agent_avenue import table as avenue
 from tests.games.moonlight.table import A, B, answer, table
-from tests.support.matches import Recorded
+from tests.support.matches import Recorded, short
 from tools.at_once import AtOnce, ThinkingAtOnce
 
 
@@ -55,8 +55,8 @@ def advice(best, *others, mixed=False):
     return Advice(best, tuple(choices), mixed)
 
 
-def reviewed(match: Match, seat: int = 0) -> Reviewer:
-    reviewer = Reviewer(ThinkingAtOnce(6), match, seat, iterations=6)
+def reviewed(match: Match, worlds: int = 6) -> Reviewer:
+    reviewer = Reviewer(ThinkingAtOnce(worlds), match, 0, iterations=worlds)
     while not reviewer.is_done:
         reviewer.step()
     return reviewer
@@ -317,8 +317,8 @@ def test_a_plain_error_is_found():
     "id", ["agent_avenue", "city_of_spies", "dark_agent", "moonlight", "the_agents"]
 )
 def test_every_decision_of_a_match_is_judged_from_the_view_of_its_seat(id):
-    match = Recorded(id)[0]
-    reviewer = reviewed(match)
+    match = short(id)
+    reviewer = reviewed(match, worlds=2)
     assert [*sorted(reviewer.judged)] == [it.number for it in decisions(match)]
     assert all(view.viewer == seat for view, seat in reviewer._pool.views)
     found = reviewer.ledger

@@ -81,6 +81,12 @@ class Recorded(Sequence[Match]):
         return loaded(self._paths[which])
 
 
+def short(id: str) -> Match:
+    """The shortest recorded match of a game."""
+    own = (path for path in REPLAYS if path.parent.name == id)
+    return loaded(min(own, key=lambda path: path.stat().st_size))
+
+
 def faces(matches: Sequence[Match], kind: str) -> set[int]:
     """The cards that events of a kind are about."""
     return {

@@ -7,6 +7,7 @@ import pytest
 from spytable.ai.budget import Budget
 from spytable.ai.exact import AlphaBeta
 from spytable.core import registry
+from spytable.review import reviewer
 from tests.games.agent_avenue.table import B, offer, table
 from tests.games.moonlight import table as mountain
 from tools import appeals
@@ -68,6 +69,7 @@ def test_too_few_that_hold_are_bold(tmp_path, held, is_bold):
 @pytest.mark.slow
 def test_a_run_goes_on_where_the_last_one_stopped(tmp_path, monkeypatch):
     monkeypatch.setattr(appeals, "WORLDS", 2)
+    monkeypatch.setattr(reviewer, "SECONDS", 1.0)
     given, found = ["--only", "agent_avenue:2", "--docs", str(tmp_path)], []
     counts = Counts(tmp_path / "appeals.json")
     for games in ("1", "2", "2"):

@@ -46,7 +46,7 @@ SUITE = (
     "games/test_every_game.py",
     "games/test_well_written.py",
     "games/test_boards.py",
-    "scenes/test_contrast.py",
+    "scenes/test_legible.py",
     "scenes/test_rulebook.py",
     "ai/test_levels.py",
     "ai/test_determinizations.py",

@@ -1,15 +1,19 @@
-"""Whatever is written can be read: measured where it stands, on every screen."""
+"""Whatever is written can be read, on every screen: it stands out from what is below it, and does
+not end in an ellipsis for want of room."""
 
 from __future__ import annotations
 
 from contextlib import contextmanager
+from typing import NamedTuple
 
 import numpy
 import pygame
 import pytest
 
+from spytable import words
 from spytable.games.moonlight.board import pictures
 from spytable.scenes.table import timeline
+from spytable.ui import text as type_setting
 from spytable.ui import theme
 from spytable.ui.canvas import Canvas
 from spytable.ui.contrast import luminance
@@ -20,9 +24,7 @@ from tools.still import StillApp
 TEXT, MARK = 4.5, 3.0  # the least contrasts
 STARK_TEXT, STARK_MARK = 7.0, 4.5  # to a player who needs more
 FEW = 0.02  # of the pixels below a word that may be less: where a line crosses the end of a letter
-WIDE, LOW = shots.SIZES[0], shots.SIZES[2]
 SCREENS = [screen for group in shots.groups() for screen in shots.screens(group)]
-USUAL = [screen for screen in SCREENS if " question " not in screen.name]  # they look much alike
 
 
 PARTS = numpy.arange(256) / 255
@@ -37,11 +39,23 @@ def contrast(one: str, other: str) -> float:
 
 
 class Reader(Canvas):
-    """A canvas that measures each word and each sign on what it stands on."""
+    """A canvas that notes the words that it had to cut short, and measures each word and each sign
+    on what it stands on."""
 
     def text(self, words: str, box, size=theme.BODY, colour=theme.INK, *how, **named) -> None:
+        if self._is_cut(words, box, size, *how, **named):
+            self.cut.append(words)
         with self._measured(words, box, self._ink(colour), STARK_TEXT if self.stark else TEXT):
             super().text(words, box, size, colour, *how, **named)
+
+    def _is_cut(self, words: str, box, size: float, role=theme.BODY_FONT, *how, **named) -> bool:
+        """Whether something is cut short. What is told in many sentences may be: the log has all
+        of it."""
+        wanted = self._style(size, role)
+        smallest = min(wanted.size, self.px(theme.SMALL))
+        _, lines = type_setting.shrink_to_fit(words, self.rect(box).size, wanted, smallest)
+        is_cut = bool(lines) and lines[-1].endswith("…") and not words.endswith("…")
+        return is_cut and "\n" not in words
 
     def icon(self, name: str, box, colour=theme.INK) -> None:
         with self._measured(name, box, self._ink(colour), STARK_MARK if self.stark else MARK):
@@ -84,23 +98,52 @@ def _contrast(below: numpy.ndarray, colour: str) -> numpy.ndarray:
 class ReadingApp(StillApp):
     def _make_canvas(self) -> None:
         surface, stark = pygame.display.get_surface(), self.settings.high_contrast
-        self.canvas = Reader(surface, self.scale, "en", stark)
-        self.canvas.unread = []
+        self.canvas = Reader(surface, self.scale, words.locale(), stark)
+        self.canvas.cut, self.canvas.unread = [], []
 
 
-KINDS = {"usual": (*WIDE, False), "stark": (*WIDE, True), "large type": (*LOW, False)}
-KINDS_SEEN = quick([*KINDS], ["usual", "stark"])
+class Look(NamedTuple):
+    """How a player has set the window."""
+
+    size: tuple[int, int] = (1280, 720)
+    scale: float = 1.0
+    locale: str = "en"
+    stark: bool = False
 
 
-@pytest.mark.parametrize("kind", KINDS_SEEN)
-@pytest.mark.parametrize("screen", quick(SCREENS, USUAL), ids=lambda screen: screen.name)
-def test_every_word_and_sign_stands_out_from_what_is_below_it(screen, kind, fresh_home):
-    size, scale, stark = KINDS[kind]
-    app = ReadingApp(size, scale, "en")
-    app.stand_out(stark)
+LOOKS = {
+    "usual": Look(),
+    "full HD": Look(size=(1920, 1080)),
+    "zh-Hans": Look(locale="zh-Hans"),
+    "zh-Hant": Look(locale="zh-Hant"),
+    "stark": Look(stark=True),
+}
+# All questions of a game look much alike.
+QUICK = [screen for screen in SCREENS if " question " not in screen.name]
+LARGE = Look(*shots.SIZES[2])
+
+
+@pytest.mark.parametrize("look", quick([*LOOKS], ["usual"]))
+@pytest.mark.parametrize("screen", quick(SCREENS, QUICK), ids=lambda screen: screen.name)
+def test_every_word_is_whole_and_stands_out_from_what_is_below_it(screen, look, fresh_home):
+    canvas = read(screen, LOOKS[look])
+    assert not canvas.cut
+    assert not canvas.unread
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.name)
+def test_large_words_stand_out_from_what_is_below_them(screen, fresh_home):
+    assert not read(screen, LARGE).unread
+
+
+def read(screen: shots.Screen, look: Look) -> Reader:
+    """What has read a whole screen."""
+    app = ReadingApp(look.size, look.scale, look.locale)
+    app.stand_out(look.stark)
     screen.open(app)
     app.picture()
-    assert not app.canvas.unread
+    return app.canvas
 
 
 def test_marks_stand_out_from_where_they_are():
