@@ -19,6 +19,7 @@ Sentence: TypeAlias = list[str]
 
 _GAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
 _FOLDER = Path(__file__).parent / "locale"
+_WHOLE = 2  # percent, from which on no places are told
 _HANT = {"hant", "tw", "hk", "mo"}
 
 _locale = FALLBACK
@@ -83,7 +84,7 @@ def signed(number: float, places: int = 0) -> str:
 def percent(share: float) -> str:
     """A share in percent, with one place where it is small."""
     hundredths = 100 * share
-    return f"{hundredths:.0f}" if hundredths >= 10 else f"{hundredths:.1f}"
+    return f"{hundredths:.0f}" if hundredths >= _WHOLE else f"{hundredths:.1f}"
 
 
 def tens(share: float) -> int:

@@ -27,6 +27,7 @@ class Moment(NamedTuple):
 
     `number` is that of its answer in the log, from 1; the end comes after the last one. `before`
     and `after` are the chance to win before and after the answer; at the end they are the result.
+    `givers` are the numbers of the others' answers that made the gifts, the largest first.
     """
 
     number: int
@@ -36,6 +37,16 @@ class Moment(NamedTuple):
     before: float
     after: float
     judgement: Judgement | None = None
+    givers: tuple[int, ...] = ()
+
+
+class _Others(NamedTuple):
+    """What answers of the others between two moments changed for a seat, and perhaps changed; and
+    the numbers of those that did, the largest change first."""
+
+    gifts: float
+    residual: float
+    givers: tuple[int, ...]
 
 
 class Ledger(NamedTuple):
@@ -95,10 +106,10 @@ def ledger(match: Match, seat: int, judged: Mapping[int, Judgement]) -> Ledger:
     between = [_between(seat, judged, *both) for both in pairwise(numbers)]
     moments: list[Moment] = []
     chance = start
-    for judgement, changed, nearer in zip(own, between, _nearer(seat, own, between)):
+    for judgement, others, nearer in zip(own, between, _nearer(own, between)):
         before, after = judgement.chance + nearer, judgement.after + nearer
         number = judgement.decision.number
-        moments.append(_moment(number, chance, changed, before, after, judgement))
+        moments.append(_moment(number, chance, others, before, after, judgement))
         chance = after
     if match.game.outcome:
         result = registry.brain(match.game.id).evaluate(match.game)[seat]
@@ -106,9 +117,7 @@ def ledger(match: Match, seat: int, judged: Mapping[int, Judgement]) -> Ledger:
     return Ledger(seat, start, tuple(moments))
 
 
-def _nearer(
-    seat: int, own: Sequence[Judgement], between: Sequence[tuple[float, float]]
-) -> list[float]:
+def _nearer(own: Sequence[Judgement], between: Sequence[_Others]) -> list[float]:
     """What the chances before and after each decision were really more, as the next one shows.
 
     Where there was no news until then, the nearer look is the better one: no luck was in it.
@@ -117,7 +126,9 @@ def _nearer(
     for at in range(len(own) - 2, -1, -1):
         judgement, then = own[at], own[at + 1]
         if not then.decision.has_news:
-            more = then.chance + found[at + 1] - sum(between[at + 1]) - judgement.after
+            others = between[at + 1]
+            changed = others.gifts + others.residual
+            more = then.chance + found[at + 1] - changed - judgement.after
             found[at] = min(1 - judgement.chance, max(-judgement.after, more))
     return found
 
@@ -132,33 +143,34 @@ def _fair_share(match: Match) -> float:
 def _moment(
     number: int,
     chance: float,
-    between: tuple[float, float],
+    others: _Others,
     before: float,
     after: float,
     judgement: Judgement | None = None,
 ) -> Moment:
-    """A moment, after which chance and what happened in between are known."""
-    gifts, residual = between
-    return Moment(
-        number, before - chance - gifts - residual, gifts, residual, before, after, judgement
+    """A moment, after which chance and what the others did in between are known."""
+    gifts, residual, givers = others
+    luck = before - chance - gifts - residual
+    return Moment(number, luck, gifts, residual, before, after, judgement, givers)
+
+
+def _between(seat: int, judged: Mapping[int, Judgement], since: int, until: int) -> _Others:
+    """What errors of the others between two answers changed for a seat."""
+    others = {
+        number: it
+        for number, it in judged.items()
+        if since < number < until and it.decision.seat != seat
+    }
+    effects = {number: it.effects[seat] for number, it in others.items() if it.effects[seat]}
+    return _Others(
+        gifts=-sum(effects.values()),
+        residual=-sum(it.doubts[seat] for it in others.values()),
+        givers=tuple(sorted(effects, key=lambda number: abs(effects[number]), reverse=True)),
     )
 
 
-def _between(
-    seat: int, judged: Mapping[int, Judgement], since: int, until: int
-) -> tuple[float, float]:
-    """What errors of the others between two answers changed for a seat, and perhaps changed."""
-    others = [
-        it for number, it in judged.items() if since < number < until and it.decision.seat != seat
-    ]
-    return -sum(it.effects[seat] for it in others), -sum(it.doubts[seat] for it in others)
-
-
 def notable(moments: Sequence[Moment], part: str, count: int) -> list[Moment]:
-    """Those of the largest that are worth telling."""
-    return [it for it in largest(moments, part, count) if abs(getattr(it, part)) >= _WORTH]
-
-
-def largest(moments: Sequence[Moment], part: str, count: int) -> list[Moment]:
-    """The moments at which `luck` or `gifts` changed most, the largest first."""
-    return sorted(moments, key=lambda it: abs(getattr(it, part)), reverse=True)[:count]
+    """The moments at which `luck` or `gifts` changed most, the largest first, as far as they are
+    worth telling."""
+    largest = sorted(moments, key=lambda it: abs(getattr(it, part)), reverse=True)[:count]
+    return [it for it in largest if abs(getattr(it, part)) >= _WORTH]

@@ -9,6 +9,7 @@ import pygame
 
 from spytable import words
 from spytable.review.ledger import Ledger, Moment, notable
+from spytable.scenes.table.timeline import COST, GIFT, LOOKS, LUCK
 from spytable.ui import bevels, theme
 from spytable.ui.box import Box, Point
 from spytable.ui.canvas import Canvas
@@ -16,6 +17,7 @@ from spytable.ui.widget import USED, Act, State, Widget
 
 MARKED = 3  # of the largest of each kind
 _INSET = (12, 14)
+_SCALE, _BESIDE = 46, 6  # the width of its numbers, and what is free of that on either side
 _SIGN = 18  # the size of a mark
 _STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
@@ -23,8 +25,8 @@ _STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 class ChanceCurve(Widget):
     """A curve of a ledger; `number` is the answer that is looked at, by its place in the log.
 
-    Marks stand below what they mark: a triangle for an error, a disc for luck, a diamond for a
-    gift. Click, drag and arrow keys go to a decision.
+    Errors, luck and gifts have marks beside the curve, which look as on the timeline. Click, drag
+    and arrow keys go to a decision.
     """
 
     repeats_keys = True
@@ -35,7 +37,7 @@ class ChanceCurve(Widget):
         self.number: int | None = None
         self._ledger: Ledger | None = None
         self._length = 1
-        self._marks: list[tuple[str, str, Moment]] = []
+        self._marks: list[tuple[str, Moment]] = []
 
     def show(self, ledger: Ledger, length: int, number: int | None, is_whole: bool = True) -> None:
         """Shows a ledger of a match with so many answers; luck and gifts once it is whole."""
@@ -43,9 +45,9 @@ class ChanceCurve(Widget):
         between = [it for it in ledger.moments if it.judgement or it.luck or it.gifts]
         turns = MARKED if is_whole else 0
         self._marks = [
-            *(("diamond", theme.FELT_LIT, it) for it in notable(between, "gifts", turns)),
-            *(("disc", theme.BRASS, it) for it in notable(between, "luck", turns)),
-            *(("triangle", theme.STAMP, it) for it in ledger.errors[:MARKED]),
+            *((COST, it) for it in ledger.errors[:MARKED]),
+            *((LUCK, it) for it in notable(between, "luck", turns)),
+            *((GIFT, it) for it in notable(between, "gifts", turns)),
         ]
 
     # Input
@@ -84,7 +86,7 @@ class ChanceCurve(Widget):
 
     @property
     def _field(self) -> Box:
-        return self.box.inset(*_INSET)
+        return self.box.split_left(_SCALE)[1].inset(*_INSET)
 
     def _point(self, number: float, chance: float) -> Point:
         field = self._field
@@ -101,16 +103,38 @@ class ChanceCurve(Widget):
         for chance in (0.0, 0.5, 1.0):
             left, right = self._point(0, chance), self._point(self._length + 1, chance)
             canvas.line(left, right, theme.PAPER_DEEP, theme.HAIRLINE)
+            beside = Box(self.box.x, left[1], _SCALE, 0).inset(_BESIDE, -theme.SMALL / 2)
+            told = f"{100 * chance:.0f}"
+            canvas.text(told, beside, theme.SMALL, theme.INK_SOFT, align="right")
         if self.number is not None:
             top, bottom = self._point(self.number, 1), self._point(self.number, 0)
             canvas.line(top, bottom, theme.BRASS, 6)
         self._draw_curve(canvas, ledger)
-        for shape, colour, moment in self._marks:
-            x, y = self._point(moment.number, min(moment.before, moment.after))
-            low = min(y + _SIGN, self.box.bottom - _SIGN)
-            canvas.shape(shape, (x, low), _SIGN, colour)
+        for kind, centre in self._placed_marks():
+            shape, colour, _ = LOOKS[kind]
+            canvas.shape(shape, centre, _SIGN, colour)
         if state.focus:
             canvas.focus_ring(self.box)
+
+    def _placed_marks(self) -> list[tuple[str, Point]]:
+        """The marks and where they are drawn, none on another."""
+        placed: list[tuple[str, Point]] = []
+        for kind, moment in self._marks:
+            x, rows = self._rows(moment)
+            beside = [y for _, (other, y) in placed if abs(other - x) < _SIGN]
+            free = (y for y in rows if all(abs(other - y) >= _SIGN for other in beside))
+            placed.append((kind, (x, next(free, rows[0]))))
+        return placed
+
+    def _rows(self, moment: Moment) -> tuple[float, list[float]]:
+        """Where a mark of a moment may stand: its x, and every y, the best one first: below the
+        curve, from there to the bottom, or else above it."""
+        x, low = self._point(moment.number, min(moment.before, moment.after))
+        _, high = self._point(moment.number, max(moment.before, moment.after))
+        top, bottom = self.box.y + _SIGN, self.box.bottom - _SIGN
+        below = [low + _SIGN * n for n in range(1, 1 + int((bottom - low) / _SIGN))]
+        above = [high - _SIGN * n for n in range(1, 1 + int((high - top) / _SIGN))]
+        return x, below + above or [bottom]
 
     def _draw_curve(self, canvas: Canvas, ledger: Ledger) -> None:
         """Lines from what was left after a decision to before the next one, and down or up to what

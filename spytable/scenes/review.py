@@ -2,36 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterator, Sequence
+from collections.abc import Collection, Hashable, Sequence
 from datetime import date
 from typing import Any
 
 from spytable import words
-from spytable.ai.advice import UNKNOWN
 from spytable.core.game import Thing
 from spytable.core.match import Match
-from spytable.review.judgement import Judgement
-from spytable.review.ledger import Moment, largest, notable
+from spytable.review.ledger import Moment, notable
 from spytable.review.mistakes import Mistake
 from spytable.review.reviewer import Reviewer
 from spytable.scenes.chance_curve import MARKED, ChanceCurve
 from spytable.scenes.navigation import Shell
+from spytable.scenes.review_pages import UNCOVER, ReviewPages
 from spytable.scenes.review_sheet import ReviewSheet, Told
 from spytable.scenes.share.subject import Subject
-from spytable.scenes.signs import sign
 from spytable.scenes.table.playback import Playback
-from spytable.scenes.table.timeline import COST, LUCK, Mark
+from spytable.scenes.table.timeline import COST, GIFT, LUCK, Mark
 from spytable.scenes.taught import TaughtTable, seated
-from spytable.sentences import Speaker
-from spytable.ui.scroll_list import Row, ScrollList
-from spytable.ui.widgets import Button
+from spytable.ui.scroll_list import ScrollList
+from spytable.ui.widgets import Button, IconButton
 
-_ERRORS = 12  # in the list
 _RETURNING = 5  # errors of a match, the dearest ones, that come back another day
 _NEWS = 0.5  # seconds from one telling of news to the next: each lays all out anew
-_EVENTS = 4  # of what happened in between, at most
 _NEARLY = 99  # percent, as long as a review is not done
-_UNCOVER = "better"  # what is wanted of a moment: the better answer
 
 
 class ReviewTable(TaughtTable):
@@ -54,6 +48,7 @@ class ReviewTable(TaughtTable):
         self._curve = ChanceCurve("moment")
         self._list, self._detail = ScrollList((), "moment"), ScrollList((), "moment")
         playback = Playback.begin(match, (seat,), resumed=True)
+        playback.is_record = True
         super().__init__(app, match, resumed=True, playback=playback)
         self._result_shown = True
 
@@ -93,117 +88,34 @@ class ReviewTable(TaughtTable):
         """The decision that is looked at."""
         return next((it for it in self._ledger.moments if it.number == self._number), None)
 
+    @property
+    def _pages(self) -> ReviewPages:
+        names, seen = self.seating.names, self.playback.seen
+        return ReviewPages(self.match, names, seen, self._ledger, self._reviewer.is_done)
+
     def _all(self) -> Told:
-        """The list: the dearest errors, and the largest turns of luck and of gifts."""
-        name = self.seating.names[self._seat]
-        told = [*self._errors()]
-        if self._reviewer.is_done:
-            told = [self._way(), *told, *self._turns("luck"), *self._turns("gifts")]
-        self._list.show([*told, *self._rating()])
+        """The overview."""
+        is_rated = self._reviewer.is_done and self._seat in self.seating.people
+        rating = self.app.ratings.of(self.match.game.id) if is_rated else None
+        self._list.show(self._pages.overview(rating))
         seats = Button(words.t("review.change_seat"), "other_seat", icon="room/icon_seats")
-        share = Button(words.t("share.button"), "share", icon="room/icon_share")
-        buttons = [seats, share] if len(self.seating.names) > 1 else [share]
-        return Told(words.t("review.of", name=name), self._list, buttons)
-
-    def _way(self) -> Row:
-        """From which chance to which the figures of the account lead."""
-        start, end = (round(100 * it) for it in (self._ledger.start, self._ledger.end))
-        return Row(words.t("review.way", start=start, end=end))
-
-    def _errors(self) -> Iterator[Row]:
-        errors = self._ledger.errors[:_ERRORS]
-        if errors or self._reviewer.is_done:
-            yield Row(words.t("review.errors" if errors else "review.no_errors"), heading=True)
-        for moment in errors:
-            judgement = moment.judgement
-            assert judgement is not None
-            speaker = self._speaker(judgement)
-            told = words.t(
-                "review.loses",
-                step=moment.number,
-                cost=words.percent(judgement.gap.mean),
-                answer=speaker.answer(judgement.decision.action),
-            )
-            yield Row(told, moment.number)
-
-    def _rating(self) -> Iterator[Row]:
-        """How well the person plays, in all matches of the game."""
-        rating = self.app.ratings.of(self.match.game.id)
-        if self._reviewer.is_done and self._seat in self.seating.people and rating:
-            cost, margin = words.percent(rating.cost), words.percent(rating.margin)
-            yield Row(words.t("review.rating"), heading=True)
-            yield Row(words.t("review.average", cost=cost, margin=margin, count=rating.matches))
-
-    def _turns(self, part: str) -> Iterator[Row]:
-        """The moments at which luck or gifts changed most, with what had happened."""
-        turns = notable(self._ledger.moments, part, MARKED)
-        if turns:
-            yield Row(words.t(f"review.turns_{part}"), heading=True)
-        for moment in turns:
-            told = self._changed(moment, getattr(moment, part))
-            yield Row(told, moment.number, note=self._happened(moment))
-
-    def _changed(self, moment: Moment, change: float) -> str:
-        """How much a chance changed at a moment."""
-        key = "turn" if moment.judgement else "turn_at_end"
-        return words.t(f"review.{key}", change=words.signed(100 * change), step=moment.number)
-
-    def _happened(self, moment: Moment) -> str:
-        """What the seat was told since its decision before."""
-        since = max(
-            (it.number for it in self._ledger.moments if it.number < moment.number), default=0
-        )
-        beats = [it for it in self.match.beats if since < it.entry < moment.number]
-        told = [
-            Speaker(self.playback.seen(beat.game), self.seating.names).event(beat.event)
-            for beat in beats[-_EVENTS:]
-        ]
-        return words.joined(told)
+        buttons = [seats] if len(self.seating.names) > 1 else []
+        return Told(self._list, [*buttons, self._share_button])
 
     def _one(self, moment: Moment) -> Told:
-        """A decision: what was answered, what would have been better, and the chances."""
+        """A decision, or the end."""
         judgement = moment.judgement
-        back = Button(words.t("review.list"), "list", icon="room/icon_log")
-        if judgement is None:
-            self._detail.show([Row(self._happened(moment))])
-            return Told(words.t("review.at_end"), self._detail, [back])
-        heading = words.t("review.step", step=moment.number, count=len(self.match.log))
-        speaker = self._speaker(judgement)
-        given = speaker.answer(judgement.decision.action)
-        rows = [Row(words.t("review.given", answer=given))]
-        is_covered = judgement.is_error and moment.number not in self._uncovered
-        verdict = self._covered(judgement) if is_covered else self._verdict(judgement, speaker)
-        rows += verdict
-        before, after = (round(100 * it) for it in (moment.before, moment.after))
-        rows.append(Row(words.t("review.chances", before=before, after=after)))
-        if self._reviewer.is_done:
-            luck, gifts = (words.signed(100 * it) for it in (moment.luck, moment.gifts))
-            since = words.t("review.since", luck=luck, gifts=gifts)
-            rows.append(Row(since, note=self._happened(moment)))
+        is_error = judgement is not None and judgement.is_error
+        is_covered = is_error and moment.number not in self._uncovered
+        self._detail.show(self._pages.page(moment, is_covered))
+        back = IconButton("room/icon_log", words.t("review.list"), "list")
         retry = Button(words.t("review.retry"), "retry", primary=True, icon="room/icon_again")
-        buttons = [back, retry] if judgement.is_error else [back]
-        self._detail.show(rows)
-        return Told(heading, self._detail, buttons)
+        buttons = [retry] if is_error else []
+        return Told(self._detail, [back, *buttons, self._share_button])
 
-    def _covered(self, judgement: Judgement) -> Iterator[Row]:
-        """That there is something better, and how to have it told."""
-        cost, margin = map(words.percent, judgement.gap[:2])
-        yield Row(words.t("review.some_better", cost=cost, margin=margin))
-        yield Row(words.t("review.uncover"), _UNCOVER, picture=sign("room/icon_eye"))
-
-    def _verdict(self, judgement: Judgement, speaker: Speaker) -> Iterator[Row]:
-        if judgement.gap == UNKNOWN:
-            yield Row(words.t("review.unknown"))
-        elif judgement.is_error:
-            better, why = speaker.answer(judgement.best), speaker.why(judgement.gap.grounds)
-            cost, margin = map(words.percent, judgement.gap[:2])
-            told = words.t("review.would_win", better=better, cost=cost, margin=margin)
-            yield from map(Row, filter(None, (told, why)))
-        else:
-            yield Row(words.t("review.good"))
-
-    def _speaker(self, judgement: Judgement) -> Speaker:
-        return Speaker(judgement.decision.view, self.seating.names)
+    @property
+    def _share_button(self) -> Button:
+        return IconButton("room/icon_share", words.t("share.button"), "share")
 
     @property
     def _glow(self) -> Sequence[Thing]:
@@ -230,15 +142,16 @@ class ReviewTable(TaughtTable):
         if self._reviewer.is_done:
             self._keep_errors()
         errors = self._ledger.errors[:MARKED]
-        lucky = largest(self._ledger.moments, "luck", MARKED if self._reviewer.is_done else 0)
-        self.mark(
-            [*(self._mark(it, COST) for it in errors), *(self._mark(it, LUCK) for it in lucky)]
-        )
+        marks = [self._mark(it, COST, it.after - it.before) for it in errors]
+        if self._reviewer.is_done:
+            lucky, given = (notable(self._ledger.moments, it, MARKED) for it in ("luck", "gifts"))
+            marks += [self._mark(it, LUCK, it.luck) for it in lucky]
+            marks += [self._mark(it, GIFT, it.gifts) for it in given]
+        self.mark(marks)
 
-    def _mark(self, moment: Moment, kind: str) -> Mark:
+    def _mark(self, moment: Moment, kind: str, change: float) -> Mark:
         """A mark on the timeline."""
-        change = moment.luck if kind == LUCK else moment.after - moment.before
-        return Mark(self._beat_before(moment.number), kind, self._changed(moment, change))
+        return Mark(self._beat_before(moment.number), kind, self._pages.changed(moment, change))
 
     def _keep_errors(self) -> None:
         """Rates the play of a person, and lets the errors come back one day."""
@@ -252,7 +165,7 @@ class ReviewTable(TaughtTable):
 
     def _command(self, command: Hashable, value: Any) -> None:
         if command == "moment":
-            self._uncover() if value == _UNCOVER else self._go_to(value)
+            self._uncover() if value == UNCOVER else self._go_to(value)
         elif command == "list":
             self._go_to(None)
         elif command == "other_seat":

@@ -14,11 +14,10 @@ from spytable.ui.canvas import Canvas
 from spytable.ui.footer import lay_out_buttons
 from spytable.ui.paper import Paper
 from spytable.ui.widget import State, Widget
-from spytable.ui.widgets import Button, Label
+from spytable.ui.widgets import Button
 
 _INSET = (20, 16)
 _SHARE = 0.78  # of a room, which the sheet takes
-_HEAD = 40
 _CURVE, _LEAST_CURVE = 150, 90  # its height, and the least in which it can be read
 _LOW = 480  # a lower sheet has no account
 _FIGURE, _NAME = 44, 30  # the heights of a figure and of its name
@@ -41,10 +40,8 @@ class _Figure(Widget):
 
 
 class Told(NamedTuple):
-    """What a review says now: its heading, and below curve and account either a widget to pick
-    from, or words; and buttons."""
+    """What a review says now, below curve and account; and buttons."""
 
-    heading: str
     body: Widget
     buttons: Sequence[Button]
 
@@ -64,12 +61,11 @@ class ReviewSheet:
 
     def lay_out(self, canvas: Canvas, box: Box) -> list[Widget]:
         """Its widgets, placed in a box."""
-        paper, heading = Paper(), Label(self._told.heading, theme.SMALL, theme.INK_SOFT)
+        paper, rest = Paper(), box.inset(*_INSET)
         paper.box = box
-        heading.box, rest = box.inset(*_INSET).split_top(_HEAD)
         curve = _CURVE if rest.h > _LOW else _LEAST_CURVE
         self._curve.box, rest = rest.split_top(curve, theme.GAP / 2)
-        widgets: list[Widget] = [paper, heading, self._curve]
+        widgets: list[Widget] = [paper, self._curve]
         if rest.h > _LOW - _CURVE:
             account, rest = rest.split_top(_FIGURE + _NAME, theme.GAP / 2)
             for figure, column in zip(self._figures, account.columns(len(_PARTS), 6)):

@@ -9,7 +9,7 @@ import pytest
 from spytable.ai.advice import UNKNOWN, Gap
 from spytable.core.match import Match
 from spytable.review.judgement import Decision, Judgement
-from spytable.review.ledger import largest, ledger
+from spytable.review.ledger import ledger, notable
 from tests.support.matches import Recorded
 
 A, B = 0, 1
@@ -62,7 +62,7 @@ def test_what_the_others_errors_changed_is_a_gift_and_no_luck(match):
         judged(match, 3, A, 0.65),
     )
     moment = account(match, first, gift, last).moments[1]
-    assert moment.gifts == pytest.approx(0.1)
+    assert moment.gifts == pytest.approx(0.1) and moment.givers == (2,)
     assert moment.luck == pytest.approx(0.05)
 
 
@@ -140,4 +140,15 @@ def test_the_dearest_error_comes_first(match):
 def test_the_largest_turns_of_luck_are_found_whichever_way_they_went(match):
     chances = {1: 0.5, 3: 0.9, 5: 0.3, 7: 0.35}
     found = account(match, *(judged(match, at, A, it) for at, it in chances.items()))
-    assert {it.number for it in largest(found.moments[:-1], "luck", 2)} == {3, 5}
+    assert {it.number for it in notable(found.moments[:-1], "luck", 2)} == {3, 5}
+
+
+def test_of_gifts_the_largest_one_is_told_first_and_answers_that_gave_nothing_are_not(match):
+    gifts = (judged(match, at, B, 0.5, cost) for at, cost in ((2, 0.05), (3, 0.0), (4, 0.2)))
+    moment = account(match, judged(match, 1, A, 0.5), *gifts, judged(match, 5, A, 0.7)).moments[1]
+    assert moment.givers == (4, 2)
+
+
+def test_a_small_turn_of_luck_is_not_worth_telling(match):
+    found = account(match, judged(match, 1, A, 0.51), judged(match, 3, A, 0.55))
+    assert [it.number for it in notable(found.moments[:-1], "luck", 2)] == [3]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
+from itertools import combinations
 from typing import ClassVar
 
 import pygame
@@ -12,12 +13,15 @@ from spytable import words
 from spytable.ai.advice import Advice
 from spytable.ai.request import Request
 from spytable.core.reader import LOCALES
+from spytable.review.ledger import Moment
 from spytable.review.mistakes import Mistakes
 from spytable.review.ratings import Ratings
 from spytable.scenes.launch_options import LaunchOptions
 from spytable.scenes.result import Result
 from spytable.scenes.retry import RetryTable
 from spytable.scenes.review import ReviewTable
+from spytable.scenes.review_pages import ReviewPages
+from spytable.scenes.table.timeline import COST, GIFT, LUCK
 from spytable.seating import Seating
 from spytable.sentences import Speaker
 from spytable.ui.scroll_list import ScrollList
@@ -146,11 +150,63 @@ def test_where_nothing_better_is_known_the_table_shows_what_was_answered(match):
 def test_what_changed_at_the_end_is_told_of_the_end(match):
     desk = reviewing(match)
     *_, before, end = desk.scene._ledger.moments
-    assert end.judgement is None and "end" in desk.scene._changed(end, 0.3)
-    assert str(before.number) in desk.scene._changed(before, 0.3)
+    assert end.judgement is None and "end" in desk.scene._pages.changed(end, 0.3)
+    assert str(before.number) in desk.scene._pages.changed(before, 0.3)
     desk.scene._command("moment", end.number)
     desk.step()
     assert is_said(desk, words.t("review.at_end"))
+
+
+def test_every_page_can_be_shared(match):
+    desk = reviewing(match)
+    for number in (None, desk.scene._ledger.errors[0].number):
+        desk.scene._go_to(number)
+        desk.step()
+        assert "share" in [widget.command for widget in desk.widgets]
+
+
+def test_arrow_keys_lead_from_the_list_into_the_match(match):
+    desk = reviewing(match)
+    desk.press(pygame.K_LEFT)
+    assert desk.scene.playback.entry == len(match.log) - 1
+    desk.step()
+    assert is_said(desk, words.t("play.end"))
+    desk.press(pygame.K_END)
+    assert desk.scene.playback.past is None
+
+
+def beat_of(match, *entries):
+    """What happened by answers, as the first seat reads it."""
+    names = Seating.of(match).names
+    beats = [it for it in match.beats if it.entry in entries]
+    return words.joined(Speaker(it.game.view(0), names).event(it.event) for it in beats)
+
+
+def told_of(desk, moment, part):
+    """What is told of the one moment at which luck or gifts changed."""
+    ledger = desk.scene._ledger._replace(moments=(moment,))
+    pages = ReviewPages(desk.scene.match, desk.scene.seating.names, view_of_first, ledger, True)
+    return next(row.note for row in pages.overview(None) if row.value == moment.number)
+
+
+def view_of_first(game):
+    return game.view(0)
+
+
+def test_of_gifts_it_is_told_which_answers_made_them(match):
+    desk = reviewing(match)
+    moment = Moment(5, luck=0.0, gifts=0.2, residual=0.0, before=0.5, after=0.5, givers=(2, 4))
+    assert told_of(desk, moment, "gifts") == beat_of(match, 2, 4)
+
+
+def test_of_luck_it_is_told_what_came_to_light(match):
+    desk = reviewing(match)
+    moment = next(it for it in desk.scene._ledger.moments[1:] if it.judgement)
+    lucky = moment._replace(luck=0.2, gifts=0.0, givers=())
+    told = told_of(desk, lucky, "luck")
+    assert told and told != beat_of(match, *range(1, moment.number))
+    unseen = [it for it in match.beats[1:] if it.entry < moment.number and it.event.kind == "draw"]
+    assert all(Speaker(it.game.view(0), desk.scene.seating.names).event(it.event) for it in unseen)
 
 
 def test_nothing_can_be_taken_back(match):
@@ -207,6 +263,17 @@ def test_arrow_keys_on_the_curve_lead_from_any_answer_to_the_next_decision(match
     assert [led(pygame.K_LEFT, it) for it in (second, third)] == [first, second]
     between = (second + third) / 2
     assert led(pygame.K_RIGHT, between) == third and led(pygame.K_LEFT, between) == second
+
+
+def test_marks_on_the_curve_do_not_cover_each_other(match):
+    curve = reviewing(match).scene._curve
+    first, second, *_ = (it for it in curve._ledger.moments if it.judgement)
+    curve._marks = [(COST, first), (LUCK, first), (GIFT, first), (LUCK, second)]
+    places = [place for _, place in curve._placed_marks()]
+    assert all(
+        abs(x - left) >= 18 or abs(y - top) >= 18 for (x, y), (left, top) in combinations(places, 2)
+    )
+    assert all(curve.box.contains(place) for place in places)
 
 
 def test_the_table_is_seen_as_the_seat_saw_it(match):

@@ -84,7 +84,8 @@ class Controls:
     @property
     def _travels(self) -> bool:
         """Whether keys step along the timeline: nobody is asked who could use them otherwise."""
-        return self._playback.past is not None or self._playback.is_watched
+        playback = self._playback
+        return playback.past is not None or playback.is_watched or playback.is_record
 
     def _click(self, event: pygame.event.Event, now: float) -> Act:
         self._tabletop.point(event)

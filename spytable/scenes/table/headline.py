@@ -116,7 +116,8 @@ class Headline:
         """The buttons for what can be answered now; `has_result` adds one that shows the result
         again. While the viewer looks back, or at a stop, there is only one button, to go on."""
         if self._playback.past is not None:
-            return [Button(words.t("play.now"), "now", primary=True)]
+            key = "play.end" if self._match.game.outcome else "play.now"
+            return [Button(words.t(key), "now", primary=True)]
         if self._playback.stopped:  # a teacher's sheet has a button of its own
             go_on = Button(words.t("play.go_on"), "hurry", primary=True, icon="room/icon_play")
             return [] if self.otherwise else [go_on]

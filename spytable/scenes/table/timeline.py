@@ -14,7 +14,7 @@ from spytable.ui.box import Box, Point
 from spytable.ui.canvas import Canvas
 from spytable.ui.widget import USED, Act, State, Widget
 
-OWN, REVEAL, COST, LUCK = "own", "reveal", "cost", "luck"
+OWN, REVEAL, COST, LUCK, GIFT = "own", "reveal", "cost", "luck", "gift"
 _GROOVE, _KNOB = 12, 26
 _TURN, _ROUND = 5, 11  # how far a tick reaches beyond the groove, up and down
 _APART = 6  # how far apart they are, on average, at least
@@ -26,11 +26,12 @@ LOOKS = {
     REVEAL: ("diamond", theme.LAMP, -1),
     COST: ("triangle", theme.STAMP_LIGHT, -1),
     LUCK: ("star", theme.HINT, -1),
+    GIFT: ("square", theme.LEAF, -1),
 }
 
 
 class Mark(NamedTuple):
-    """Something about the moment of a beat: its kind is one of OWN, REVEAL, COST and LUCK."""
+    """Something about the moment of a beat: its kind is one of those in LOOKS."""
 
     beat: int
     kind: str

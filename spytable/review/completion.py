@@ -1,0 +1,67 @@
+"""What completes an answer that leaves something half done: lifted, but not put down anywhere."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import NamedTuple
+
+from spytable.core import registry
+from spytable.core.game import Action, Game
+from spytable.core.match import Match
+from spytable.core.rng import Generator
+from spytable.review.judgement import Decision
+
+_MOST = 3  # answers that are told as one
+_WORLDS = 8  # that vote on how it goes on
+
+
+class Step(NamedTuple):
+    """An answer, and the view in which it was given or would be."""
+
+    view: Game
+    action: Action
+
+
+def given(match: Match, decision: Decision) -> list[Step]:
+    """The answer that was given, and those by which its seat completed it in the match."""
+    steps = [Step(decision.view, decision.action)]
+    for number, entry in enumerate(match.log[decision.number :], decision.number + 1):
+        before = match.before(number)
+        if len(steps) == _MOST or not _is_half_done(before, decision.seat):
+            break
+        steps.append(Step(before.view(decision.seat), entry.action))
+    return steps
+
+
+def better(decision: Decision, answer: Action) -> list[Step]:
+    """Another answer, and those by which the game's brain would complete it.
+
+    They end where the seat would learn something first: what it does then depends on that.
+    """
+    view, seat, rng = decision.view, decision.seat, Generator(0)
+    brain = registry.brain(view.id)
+    steps, worlds = [Step(view, answer)], list[Game]()
+    for _ in range(_WORLDS):
+        world = brain.imagined(view, rng)
+        world.step(seat, answer)
+        if not _is_half_done(world, seat):
+            return steps
+        worlds.append(world)
+    while len(steps) < _MOST and all(_is_half_done(world, seat) for world in worlds):
+        views = [world.view(seat) for world in worlds]
+        if len({it.fingerprint() for it in views}) > 1:
+            break
+        votes = Counter(brain.rollout(world, seat, rng) for world in worlds)
+        chosen = max(sorted(votes), key=votes.__getitem__)
+        steps.append(Step(views[0], chosen))
+        for world in worlds:
+            world.step(seat, chosen)
+    return steps
+
+
+def _is_half_done(game: Game, seat: int) -> bool:
+    """Whether a seat must go on with what it has begun, and nobody could gain by guessing how."""
+    brain = registry.brain(game.id)
+    if game.asked != (seat,) or brain.is_quiet(game) or brain.is_bluff(game):
+        return False
+    return all(game.things(it) for it in game.actions(seat))

@@ -1,0 +1,173 @@
+"""What a review says: an overview of the match, and a page for each decision."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from spytable import words
+from spytable.ai.advice import UNKNOWN
+from spytable.core.game import Game
+from spytable.core.match import Beat, Match
+from spytable.review import completion
+from spytable.review.completion import Step
+from spytable.review.judgement import Judgement
+from spytable.review.ledger import Ledger, Moment, notable
+from spytable.review.ratings import Rating
+from spytable.scenes.chance_curve import MARKED
+from spytable.scenes.signs import sign
+from spytable.sentences import Speaker
+from spytable.ui.scroll_list import Row
+
+UNCOVER = "better"  # the value of the row that is picked to have the better answer told
+_ERRORS = 12  # in the overview
+_EVENTS = 4  # of what happened in between, at most
+_GIVERS = 2  # answers of others that are told as what they gave away
+
+
+class ReviewPages:
+    """Tells a ledger of a match, as far as it is known. Until it `is_whole`, luck and gifts are not
+    told; `seen` turns a full game into what may be told of it."""
+
+    def __init__(
+        self,
+        match: Match,
+        names: Sequence[str],
+        seen: Callable[[Game], Game],
+        ledger: Ledger,
+        is_whole: bool,
+    ) -> None:
+        self._match = match
+        self._names = names
+        self._seen = seen
+        self._ledger = ledger
+        self._is_whole = is_whole
+
+    def overview(self, rating: Rating | None) -> list[Row]:
+        """The dearest errors, the largest turns of luck and of gifts, and how well its player plays
+        in all matches, if that is known."""
+        if not self._is_whole:
+            return [*self._errors()]
+        start, end = (round(100 * it) for it in (self._ledger.start, self._ledger.end))
+        way = Row(words.t("review.way", start=start, end=end))
+        luck, gifts = self._turns("luck", self._lucky), self._turns("gifts", self._given_away)
+        return [way, *self._errors(), *luck, *gifts, *_rated(rating)]
+
+    def page(self, moment: Moment, is_covered: bool) -> list[Row]:
+        """A decision: what was answered, what would have been better, unless that `is_covered`, and
+        the chances; or the end of the match."""
+        happened = self._told(self._since(moment))
+        judgement = moment.judgement
+        if judgement is None:
+            return [Row(words.t("review.at_end"), note=happened)]
+        given = self._said(completion.given(self._match, judgement.decision))
+        before, after = (round(100 * it) for it in (moment.before, moment.after))
+        rows = [
+            Row(words.t("review.given", step=moment.number, answer=given)),
+            *(_covered(judgement) if is_covered else self._verdict(judgement)),
+            Row(words.t("review.chances", before=before, after=after)),
+        ]
+        if self._is_whole:
+            luck, gifts = (words.signed(100 * it) for it in (moment.luck, moment.gifts))
+            rows.append(Row(words.t("review.since", luck=luck, gifts=gifts), note=happened))
+        return rows
+
+    def changed(self, moment: Moment, change: float) -> str:
+        """How much a chance changed at a moment."""
+        key = "turn" if moment.judgement else "turn_at_end"
+        return words.t(f"review.{key}", change=words.signed(100 * change), step=moment.number)
+
+    def _errors(self) -> Iterator[Row]:
+        errors = self._ledger.errors[:_ERRORS]
+        if errors or self._is_whole:
+            yield Row(words.t("review.errors" if errors else "review.no_errors"), heading=True)
+        for moment in errors:
+            judgement = moment.judgement
+            assert judgement is not None
+            told = words.t(
+                "review.loses",
+                step=moment.number,
+                cost=words.percent(judgement.gap.mean),
+                answer=self._said([Step(judgement.decision.view, judgement.decision.action)]),
+            )
+            yield Row(told, moment.number)
+
+    def _turns(self, part: str, came: Callable[[Moment], Sequence[Beat]]) -> Iterator[Row]:
+        """The moments at which a part of the ledger changed most, and from what that `came`."""
+        turns = notable(self._ledger.moments, part, MARKED)
+        if turns:
+            yield Row(words.t(f"review.turns_{part}"), heading=True)
+        for moment in turns:
+            told = self._told(came(moment))
+            yield Row(self.changed(moment, getattr(moment, part)), moment.number, note=told)
+
+    def _verdict(self, judgement: Judgement) -> Iterator[Row]:
+        if judgement.gap == UNKNOWN:
+            yield Row(words.t("review.unknown"))
+        elif judgement.is_error:
+            decision, gap = judgement.decision, judgement.gap
+            better = self._said(completion.better(decision, judgement.best))
+            cost, margin = map(words.percent, gap[:2])
+            yield Row(words.t("review.would_win", better=better, cost=cost, margin=margin))
+            why = Speaker(decision.view, self._names).why(gap.grounds)
+            yield from map(Row, filter(None, [why]))
+        else:
+            yield Row(words.t("review.good"))
+
+    # What happened
+
+    def _said(self, steps: Sequence[Step]) -> str:
+        """An answer, and those that complete it."""
+        told = (Speaker(view, self._names).answer(action) for view, action in steps)
+        return words.t("list.then").join(told)
+
+    def _told(self, beats: Sequence[Beat]) -> str:
+        """What happened, in the words of the log: the last of it."""
+        return words.joined(
+            Speaker(self._seen(it.game), self._names).event(it.event) for it in beats[-_EVENTS:]
+        )
+
+    def _since(self, moment: Moment, first: int = 1) -> list[Beat]:
+        """What happened since the decision before; what its answer did comes as number 0."""
+        numbers = (it.number for it in self._ledger.moments if it.number < moment.number)
+        last = max(numbers, default=0)
+        return [it for it in self._match.beats if last + first <= it.entry < moment.number]
+
+    def _given_away(self, moment: Moment) -> list[Beat]:
+        """What others did by the answers that made a gift."""
+        givers = moment.givers[:_GIVERS]
+        return [it for it in self._match.beats if it.entry in givers]
+
+    def _lucky(self, moment: Moment) -> list[Beat]:
+        """Where chance spoke before a moment, or a card came to light that the seat did not know;
+        or else what the others did besides what they gave away."""
+        seat, beats = self._ledger.seat, self._match.beats
+        since = {it.entry for it in self._since(moment, first=0)}
+        news = [
+            beat
+            for before, beat in zip([None, *beats], beats)
+            if beat.entry in since and _is_news(before, beat, seat)
+        ]
+        return news or [it for it in self._since(moment) if it.entry not in moment.givers]
+
+
+def _is_news(before: Beat | None, beat: Beat, seat: int) -> bool:
+    """Whether chance spoke in a beat, or showed a seat what it did not know."""
+    if before is None:
+        return True
+    one, other = before.game, beat.game
+    return one.rng != other.rng or one.view(seat).faces != other.view(seat).faces
+
+
+def _covered(judgement: Judgement) -> Iterator[Row]:
+    """That there is something better, and how to have it told."""
+    cost, margin = map(words.percent, judgement.gap[:2])
+    yield Row(words.t("review.some_better", cost=cost, margin=margin))
+    yield Row(words.t("review.uncover"), UNCOVER, picture=sign("room/icon_eye"))
+
+
+def _rated(rating: Rating | None) -> Iterator[Row]:
+    """How well somebody plays, in all matches of the game."""
+    if rating:
+        cost, margin = words.percent(rating.cost), words.percent(rating.margin)
+        yield Row(words.t("review.rating"), heading=True)
+        yield Row(words.t("review.average", cost=cost, margin=margin, count=rating.matches))
