@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from spytable import words
+from spytable import paths, words
 from spytable.core.reader import Problem
 from spytable.review.ledger import Ledger
 from spytable.scenes.chance_curve import ChanceCurve
@@ -91,10 +91,12 @@ class ShareSheet(Scene):
         busy = words.t("share.busy") if self._export else ""
         match = self._subject.match
         lost = "" if match.journal and not match.unsaved else words.t("share.unsaved")
+        folder = words.t("share.goes_to", folder=paths.exports())
         return [
             Button(
                 words.t(f"share.{command}"),
                 command,
+                tooltip=folder,
                 reason=busy or (lost if command == "match" else ""),
                 icon=icon,
             )

@@ -8,6 +8,7 @@ import pytest
 from spytable import paths, words
 from spytable.branch import Origin
 from spytable.scenes.curtain import Curtain
+from spytable.scenes.result import Result
 from spytable.scenes.table import branching
 from spytable.seating import ALWAYS, FREE, NEVER
 from tests.support.desk import Desk, at_table, go_to_end, is_said, mark, until_asked
@@ -98,6 +99,20 @@ def test_one_plays_on_from_any_moment_of_a_match_that_is_over():
     assert log.rows[0].text == origin.sentence and log.rows[0].value is None
     go_to_end(desk)
     assert new.game.outcome
+
+
+def test_machines_wait_at_the_moment_from_which_they_are_to_play_on():
+    desk = at_table("moonlight", "novice novice")
+    desk.wait(lambda: isinstance(desk.scene, Result))
+    desk.press(pygame.K_ESCAPE)
+    look_at(desk, 6)
+    play_on_from_here(desk)
+    match = desk.table.match
+    for _ in range(20):
+        desk.step()
+    assert len(match.log) == 6
+    desk.press(pygame.K_SPACE)
+    desk.wait(lambda: len(match.log) > 6)
 
 
 @pytest.fixture

@@ -27,6 +27,7 @@ from spytable.scenes.share.pixels import Frame
 from spytable.scenes.share.subject import Subject
 from spytable.scenes.share_sheet import ShareSheet
 from spytable.seating import Seating
+from spytable.ui import theme
 from spytable.ui.canvas import Canvas
 from tests.support.desk import Desk, at_table, is_said
 from tests.support.matches import REPLAYS, Recorded
@@ -151,6 +152,26 @@ def test_an_animation_ends_with_the_table_as_it_is():
     assert apart / (len(last.tobytes()) / 97) < 8, "as near as 256 colours can be"
 
 
+def test_in_an_animation_seats_have_the_colours_by_which_they_are_known():
+    shown = [pygame.Surface((100, 100)) for _ in range(2)]
+    for surface in shown:
+        for at in range(10_000):  # more colours than a GIF has
+            surface.set_at((at % 100, at // 100), (at % 256, at // 40, 0))
+        for number, seat in enumerate(theme.SEATS):
+            surface.set_at((number, 50), pygame.Color(seat.colour))
+    data = pixels.gif([*map(Frame.of, shown)], [100, 100], exports._KEPT)
+    with Image.open(BytesIO(data)) as file:
+        seen = [file.convert("RGB").getpixel((number, 50)) for number in range(len(theme.SEATS))]
+    assert seen == [tuple(pygame.Color(seat.colour))[:3] for seat in theme.SEATS]
+
+
+def test_a_file_is_named_by_its_game_and_players_in_the_language_of_the_program():
+    words.use("zh-Hans")
+    path = made(exports.table(of("moonlight", seat=0)))
+    assert path.name.startswith(paths.safe_name(words.t("moonlight.name")))
+    assert NAMES[0] in path.name
+
+
 def test_a_picture_is_the_pixels_that_were_drawn():
     surface = pygame.Surface((3, 2))
     surface.set_at((1, 1), (18, 52, 86))
@@ -228,6 +249,11 @@ def export(desk: Desk, command: str) -> str:
     desk.wait(lambda: time.sleep(0.005) or desk.scene._export is None)
     desk.step()
     return desk.scene._note
+
+
+def test_it_is_told_beforehand_where_files_go():
+    desk = at_sheet(finished())
+    assert str(paths.exports()) in desk.widget("table").tooltip
 
 
 @pytest.mark.parametrize("command", COMMANDS)

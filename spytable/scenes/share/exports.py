@@ -18,6 +18,7 @@ from spytable.scenes.share import pixels, result_picture, table_picture
 from spytable.scenes.share.pixels import Frame
 from spytable.scenes.share.result_picture import Chart
 from spytable.scenes.share.subject import Subject
+from spytable.ui import theme
 from spytable.ui.canvas import Canvas
 from spytable.ui.time_slices import in_slices
 
@@ -25,6 +26,7 @@ _ANSWERS = 16  # the last ones of a match, in an animation
 _SMALL = 0.6  # real pixels for a logical one in an animation
 _FRAME = 1800  # milliseconds of a frame
 _LAST = (2500, 3500, 6000)  # of the last ones
+_KEPT = tuple(seat.colour for seat in theme.SEATS)  # by which one knows who is who
 
 _T = TypeVar("_T")
 
@@ -53,7 +55,7 @@ def animation(subject: Subject) -> Export:
         frames.append(Frame.of(canvas.surface))
     durations = [_FRAME] * len(frames) + [*_LAST]
     held = durations[-len(frames) :]
-    return (yield from _written(subject, ".gif", lambda: pixels.gif(frames, held)))
+    return (yield from _written(subject, ".gif", lambda: pixels.gif(frames, held, _KEPT)))
 
 
 def result(subject: Subject, chart: Chart | None) -> Export:
@@ -89,7 +91,7 @@ def _written(subject: Subject, suffix: str, make: Callable[[], bytes]) -> Export
 
 def _name(subject: Subject) -> str:
     """What a file is called: the game, and who plays."""
-    return " ".join((subject.match.game.id, *subject.names))
+    return " ".join((words.t(f"{subject.match.game.id}.name"), *subject.names))
 
 
 def _aside(work: Callable[[], _T]) -> Generator[float, None, _T]:

@@ -42,12 +42,13 @@ def png(frame: Frame) -> bytes:
     return file.getvalue()
 
 
-def gif(frames: Sequence[Frame], durations: Sequence[int]) -> bytes:
+def gif(frames: Sequence[Frame], durations: Sequence[int], kept: Sequence[str]) -> bytes:
     """Pictures of the same size as an animated GIF without end; durations are milliseconds.
 
-    All have the same colours, and none is dithered: what does not change takes no room.
+    All have the same colours, among them those that are to be `kept` though they may be seldom, and
+    none is dithered: what does not change takes no room.
     """
-    from PIL import Image
+    from PIL import Image, ImageColor
 
     images, step = [frame.image() for frame in frames], -(-len(frames) // _SAMPLES)
     samples = images[::-1][::step]
@@ -55,7 +56,10 @@ def gif(frames: Sequence[Frame], durations: Sequence[int]) -> bytes:
     sheet = Image.new("RGB", (width, height * len(samples)))
     for number, sample in enumerate(samples):
         sheet.paste(sample, (0, number * height))
-    colours = sheet.quantize(_COLOURS)
+    most = _COLOURS - len(kept)
+    usual = (sheet.quantize(most).getpalette() or [])[: 3 * most]
+    colours = Image.new("P", (1, 1))
+    colours.putpalette([*usual, *(part for it in kept for part in ImageColor.getrgb(it))])
     first, *others = (image.quantize(palette=colours, dither=Image.Dither.NONE) for image in images)
     file = BytesIO()
     first.save(file, "GIF", save_all=True, append_images=others, duration=list(durations), loop=0)
