@@ -177,8 +177,8 @@ class Canvas:
         """
         letter, shape, colour = theme.SEATS[seat]
         self.shape(shape, centre, size, colour)
-        # A triangle has less room for its letter, and lower down; a diamond has little more.
-        part = {"triangle": 0.36, "diamond": 0.38}.get(shape, 0.42)
+        # A triangle has less room for its letter, and lower down; a diamond and a star also less.
+        part = {"triangle": 0.36, "diamond": 0.38, "star": 0.38}.get(shape, 0.42)
         low = size * 0.15 if shape == "triangle" else 0.0
         high = min(self.type_size(size * part), size * part)  # and never more than it has room for
         if self.px(high) >= _SMALLEST:
