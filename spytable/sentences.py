@@ -140,11 +140,14 @@ class Speaker:
 
     def _ground(self, ground: Ground) -> str:
         """A reason, with how much more or less there is of it."""
-        reason = self._t(f"reason.{ground.name}")
-        if not ground.more:
-            return reason
-        whose = "own" if ground.is_own else "rivals"
-        return words.t(f"hint.more_{whose}", reason=reason, more=words.signed(ground.more, 1))
+        reason, others = self._t(f"reason.{ground.name}"), self.view.seats - 1
+        more = [
+            words.t(f"hint.{whose}", more=words.signed(change, 1), count=others)
+            for whose, change in (("own", ground.own), ("rivals", ground.rivals))
+            if change
+        ]
+        told = words.t("list.comma").join(more)
+        return words.t("hint.more", reason=reason, more=told) if more else reason
 
     def report(self) -> list[str]:
         """The whole state as the viewer sees it, line by line."""

@@ -35,13 +35,13 @@ class Choice(NamedTuple):
 class Ground(NamedTuple):
     """A reason that bears a difference, by its name.
 
-    `more` is how much more there is of it after the better answer, on average, where that can be
-    counted: for the seat itself if `is_own`, otherwise for its rivals together.
+    `own` and `rivals` are how much more the seat itself and its rivals together have of it after
+    the better answer, on average; 0 where that cannot be counted, or is not sure.
     """
 
     name: str
-    more: float = 0.0
-    is_own: bool = True
+    own: float = 0.0
+    rivals: float = 0.0
 
 
 class Gap(NamedTuple):

@@ -75,16 +75,20 @@ class Grounds:
         return tuple(self._ground(name, pairs) for name in strongest)
 
     def _ground(self, name: str, pairs: Sequence[int]) -> Ground:
-        """A reason, and what there is surely more or less of: for the seat, or for its rivals if
-        that is more."""
+        """A reason, and what the seat and its rivals surely have more or less of."""
         counted = [it[name] for number in pairs if name in (it := self._more[number])]
         if len(counted) < 2:
             return Ground(name)
-        own, rivals = (Gap.of(column) for column in zip(*counted))
-        most, is_own = max((abs(own.mean), True), (abs(rivals.mean), False))
-        change = own if is_own else rivals
-        is_sure = most > max(change.margin, _LITTLE)
-        return Ground(name, change.mean, is_own) if is_sure else Ground(name)
+        own, rivals = (_sure(Gap.of(column)) for column in zip(*counted))
+        if all(more.own == -more.rivals for more in counted):
+            rivals = 0.0  # what the one gains the others lose: that goes without saying
+        is_odd = name == SCORE and own <= rivals  # what speaks for the answer is not sure
+        return Ground(name) if is_odd else Ground(name, own, rivals)
+
+
+def _sure(change: Gap) -> float:
+    """A change that is certain and worth a word, or 0."""
+    return change.mean if abs(change.mean) > max(change.margin, _LITTLE) else 0.0
 
 
 def _points(game: Game, seat: int) -> Counts:

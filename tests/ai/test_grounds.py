@@ -123,8 +123,14 @@ def test_the_end_of_the_match_is_a_reason_of_its_own():
 
 def test_where_points_decide_it_is_told_how_many_more_there_are():
     won, lost = Position(is_won=True, points=(20, 17)), Position(points=(16, 18))
-    assert bearing((won, lost), gap=Gap(1.0, 0.01)) == (Ground("score", 4, True),)
+    assert bearing((won, lost), gap=Gap(1.0, 0.01)) == (Ground("score", 4, -1),)
     assert bearing((won, Position((0.0, 0.0)))) == (Ground("win"),), "it goes on after the other"
+
+
+def test_points_that_speak_against_the_better_answer_are_not_told():
+    won, lost = Position(is_won=True, points=(20, 18)), Position(points=(16, 17))
+    unsure = Position(is_won=True, points=(12, 20))
+    assert bearing((won, lost), (unsure, lost), gap=Gap(1.0, 0.01)) == (Ground("score"),)
 
 
 def test_a_brain_without_reasons_tells_the_end_and_nothing_else():
@@ -134,11 +140,11 @@ def test_a_brain_without_reasons_tells_the_end_and_nothing_else():
 
 
 def test_it_is_told_how_much_more_of_it_there_is_and_for_whom():
-    assert eaten((Count(3, 2), Count(1, 2))) == ("food", 2, True)
-    assert eaten((Count(1, 2), Count(1, 5))) == ("food", -3, False)
-    assert eaten((Count(2, 2), Count(1, 5))) == ("food", -3, False), "the larger change is told"
+    assert eaten((Count(3, 2), Count(1, 2))) == ("food", 2, 0)
+    assert eaten((Count(1, 2), Count(1, 5))) == ("food", 0, -3)
+    assert eaten((Count(2, 2), Count(1, 5))) == ("food", 1, -3)
     more, less = (Count(4, 0), Count(1, 0)), (Count(2, 0), Count(1, 0))
-    assert eaten(more, less) == ("food", 2, True), "on average"
+    assert eaten(more, less) == ("food", 2, 0), "on average"
 
 
 @pytest.mark.parametrize("ate", [Count(1, 0), Count(1.05, 0)])
@@ -150,10 +156,14 @@ def test_what_is_more_in_one_world_and_less_in_another_is_not_counted():
     assert eaten((Count(9, 0), Count(1, 0)), (Count(1, 0), Count(8, 0))) == Ground("food")
 
 
+def test_what_one_side_gains_and_the_other_loses_is_told_once():
+    assert eaten((Count(3, -3), Count(1, -1))) == ("food", 2, 0)
+
+
 def test_worlds_in_which_the_match_has_ended_are_not_counted():
     going = (Position((2.0, 0.0), food=Count(3, 0)), Position((0.0, 0.0), food=Count(1, 0)))
     won = (Position(is_won=True, food=Count(99, 0)), Position((0.0, 0.0)))
-    assert bearing(going, going, won) == (Ground("food", 2, True), Ground("win"))
+    assert bearing(going, going, won) == (Ground("food", 2), Ground("win"))
 
 
 def test_all_rivals_are_counted_together():

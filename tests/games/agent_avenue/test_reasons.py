@@ -48,7 +48,7 @@ def test_the_third_codebreaker_is_not_offered_openly(other):
 def test_it_is_told_how_much_more_there_is():
     game = offered("code", "enf", has="code")
     [codebreaker] = grounds(game, ("take", game.shown), ("take", game.hidden))
-    assert codebreaker.is_own and 0.5 < codebreaker.more <= 1
+    assert 0.5 < codebreaker.own <= 1
 
 
 def test_an_answer_is_no_better_than_itself():

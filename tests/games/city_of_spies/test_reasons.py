@@ -34,8 +34,7 @@ def test_an_assassination_wins_what_the_reward_is_worth(reward, round, hands, wh
 def test_it_is_told_how_much_more_there_is():
     game = assassin("quijote", 3)
     [medals] = grounds(game, ("assassinate", card(game, "B:avelar")), ("pass",))
-    assert not medals.is_own, "the rival loses what it would have won"
-    assert medals.more == pytest.approx(-3, abs=0.8), "the reward has three"
+    assert medals.rivals == pytest.approx(-3, abs=0.8), "the reward has three"
 
 
 def test_an_answer_is_no_better_than_itself():

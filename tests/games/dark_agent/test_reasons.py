@@ -32,7 +32,7 @@ def test_an_attack_that_is_likely_to_succeed_brings_what_is_captured():
 def test_it_is_told_how_much_more_there_is():
     game = fight("A5 s2", spotted="A5 s2")
     [captured] = grounds(game, ("attack", where(game, "s2")), END)
-    assert captured.is_own and 0.7 < captured.more <= 1, "one sentinel, if the attack succeeds"
+    assert 0.7 < captured.own <= 1, "one sentinel, if the attack succeeds"
 
 
 def test_a_target_is_attacked_for_its_points():

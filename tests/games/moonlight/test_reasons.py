@@ -24,13 +24,15 @@ def test_it_is_told_how_much_less_the_rival_has():
     game = table(drawing, ("5 2 2", "1 3 4"), ("4 3", "3 2 1"))
     cover, extend = answer(game, "cover", 5, 2, 2), answer(game, "extend", 2, 1, 3)
     [rows] = grounds(game, cover, extend)
-    assert not rows.is_own and -2 < rows.more < -0.5, "the row of the 5 is no longer B's"
+    assert -2 < rows.rivals < -0.5, "the row of the 5 is no longer B's"
 
 
 def test_with_the_last_cards_it_is_the_round_that_counts():
     game = table("A1 B4 A2 / B2 A3 B1", ("4 5", "2 3"), ("", ""))
     extend, cover = answer(game, "extend", 4, 2, 0), answer(game, "cover", 5, 1, 2)
     assert reasons(game, extend, cover) == ("round",)
+    [rounds] = grounds(game, extend, cover)
+    assert rounds.own == 1, "it is won by the one and lost by the other"
 
 
 def test_an_answer_is_no_better_than_itself():

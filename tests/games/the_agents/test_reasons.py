@@ -14,7 +14,7 @@ DONE = ("done",)
 def test_a_handler_turns_half_arrows_to_its_own_side_for_points():
     game = table("handler@A medic@A | courier@B", "|", points=(20, 20))
     [points] = grounds(game, ("activate", card("handler")), DONE)
-    assert points.name == "points" and points.is_own and points.more > 1
+    assert points.name == "points" and points.own > 1
 
 
 def test_whoever_is_killed_matters_for_the_half_arrows_that_it_joins():
@@ -23,7 +23,7 @@ def test_whoever_is_killed_matters_for_the_half_arrows_that_it_joins():
     give(game, "activate", "sharpshooter")
     middle, end = card("courier"), card("sharpshooter")
     [points] = grounds(game, ("kill", middle), ("kill", end))
-    assert points.name == "points" and not points.is_own and points.more < -1
+    assert points.name == "points" and points.rivals < -1
 
 
 def test_an_agent_is_bought_for_the_tokens_that_it_will_be_part_of():
@@ -43,7 +43,7 @@ def test_it_is_told_how_many_points_more_there_are():
     """Now, and in the next turn if nobody undoes it."""
     [points] = grounds(game, ("assign", card("poor_mans_game"), 0), DONE)
     bonus = BONUS[card("poor_mans_game")]
-    assert points.is_own and bonus <= points.more <= 2 * bonus
+    assert bonus <= points.own <= 2 * bonus
 
 
 def test_an_answer_is_no_better_than_itself():

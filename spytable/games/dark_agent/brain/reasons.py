@@ -34,10 +34,11 @@ def parts(game: DarkAgent, seat: int) -> list[float]:
 
 
 def counts(game: DarkAgent, seat: int) -> Counts:
-    """Cards and tokens that are held."""
+    """Cards and tokens that are held, and points of agents in the grid."""
     tokens = [had + (game.double == it) for it, had in enumerate(game.supers)]
     return {
         "captured": count([*map(len, game.captured)], seat),
+        "agents": count(game.presence(), seat),
         "equipment": count([*map(len, game.equipment)], seat),
         "tokens": count(tokens, seat),
     }

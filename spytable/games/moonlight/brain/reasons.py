@@ -46,12 +46,16 @@ def parts(game: Moonlight, seat: int) -> list[float]:
 
 
 def counts(game: Moonlight, seat: int) -> Counts:
-    """The points of rows, and the moons, if the round were counted now."""
+    """The rounds won; the points of rows, and the moons, if the round were counted now."""
     score, points = game.score(), [0, 0]
     for row in score.rows:
         if row.winner != NOBODY:
             points[row.winner] += row.points
-    return {"rows": count(points, seat), "moons": count(score.moons, seat)}
+    return {
+        "round": count(game.wins, seat),
+        "rows": count(points, seat),
+        "moons": count(score.moons, seat),
+    }
 
 
 REASONS = Reasons(("round", *_FEATURES), parts, counts)
