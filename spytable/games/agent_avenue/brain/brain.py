@@ -128,6 +128,7 @@ BRAIN = Brain(
     bluff_root=bluff_root,
     tremble=0.25,  # with none, careless players lose less often; with more, bluffs are read
     greedy_evaluate=greedy_evaluate,
+    tuning={"ranger": {"iterations": 10}},  # a look one step ahead is far behind a search
     traits={"offers that mislead": misleads},
     curves={2: Curve(-0.18, 1.33)},  # by tools.calibrate
     training=(

@@ -109,6 +109,7 @@ BRAIN = Brain(
     is_endgame=is_last_discard,
     transposition_key=transposition_key,
     greedy_evaluate=greedy_evaluate,
+    tuning={"master": {"iterations": 30}},  # so that more time makes a grandmaster
     styles=("bold", "careful", "deceptive"),
     traits={"tiles sent face down": hides},
     curves={2: Curve(-0.12, 0.85)},  # by tools.calibrate

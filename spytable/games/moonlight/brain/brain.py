@@ -61,6 +61,7 @@ BRAIN = Brain(
     transposition_key=transposition_key,
     stakes=stakes,
     greedy_evaluate=greedy_evaluate,
+    tuning={"master": {"iterations": 30}},  # so that more time makes a grandmaster
     styles=("bold", "careful"),
     curves={2: Curve(-0.02, 1.51)},  # by tools.calibrate
     blur=0.045,  # of five errors told below 6 wins of 100, one held (tools.appeals)

@@ -68,7 +68,10 @@ BRAIN = Brain(
     greedy_evaluate=greedy_evaluate,
     greedy_candidates=greedy_candidates,
     # A look at an action is nearly as good as a search, if nothing is overlooked.
-    tuning={"ranger": {"attention": 0.96, "worlds": 6, "memory": 0.9}},
+    tuning={
+        "scout": {"attention": 0.84},
+        "ranger": {"attention": 0.96, "worlds": 6, "memory": 0.9},
+    },
     curves={2: Curve(-0.42, 1.37)},  # by tools.calibrate
     training=(
         _training((2,), WEIGHTS, FILE),
