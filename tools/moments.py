@@ -1,7 +1,7 @@
 """Moments that occur in any game: questions, events, ends.
 
-They are found in random matches; questions, of which some are very rare there, first in the
-recorded ones that tests replay.
+They are found in random matches. What is `asked` there only very rarely is found in the recorded
+ones that tests replay.
 """
 
 from __future__ import annotations
@@ -55,12 +55,12 @@ class Replayed(NamedTuple):
     def match(self, others: str = "random") -> Match:
         """The match at that moment, with a person in the seat that is asked and machines in the
         others."""
-        recorded = loaded(self.path)
-        seat, game = recorded.log[self.answers].seat, recorded.game
+        whole = loaded(self.path)
+        seat, game = whole.log[self.answers].seat, whole.game
         minds = [HUMAN if it == seat else others for it in range(game.seats)]
         record = Seating.new(minds).record
-        match = Match(game.id, game.seats, recorded.seed, dict(game.chosen), record)
-        for entry in recorded.log[: self.answers]:
+        match = Match(game.id, game.seats, whole.seed, dict(game.chosen), record)
+        for entry in whole.log[: self.answers]:
             match.play(entry.seat, entry.action)
         return match
 
@@ -124,15 +124,16 @@ def _tries(id: str) -> Iterator[tuple[Setup, int]]:
 
 
 def asked(id: str, key: str) -> Moment | Replayed:
-    """A question in the middle of the first recorded match in which it is put to one seat; if there
-    is none, of the first random one in which it is put to the first seat."""
+    """A question in the middle of the first recorded match in which one seat alone has yet to
+    answer it; if there is none, of the first random one in which that is the first seat."""
     moments = _met(id).get(key) or _found(id, key)
     return moments[len(moments) // 2]
 
 
 @cache
 def _met(id: str) -> dict[str, list[Replayed]]:
-    """By question, the moments of the first recorded match in which it is put to one seat."""
+    """By question, the moments of the first recorded match in which one seat alone has yet to
+    answer it."""
     met: dict[str, list[Replayed]] = {}
     for path in recorded(id):
         here = defaultdict(list)
@@ -149,7 +150,7 @@ def _met(id: str) -> dict[str, list[Replayed]]:
 
 @cache
 def _found(id: str, key: str) -> list[Moment]:
-    """The same of one question in random matches."""
+    """The moments of the first random match in which a question is put to the first seat alone."""
     return next(filter(None, (_questions(*each, key) for each in _tries(id))))
 
 

@@ -17,6 +17,7 @@ from spytable.cli import replay
 from spytable.core import registry
 from spytable.core.match import Match
 from spytable.core.rng import Generator
+from spytable.review import completion
 from spytable.review.reviewer import Reviewer
 from spytable.scenes.table.consequences import likely_reply
 from spytable.seating import HUMAN, Seating
@@ -26,7 +27,7 @@ from tests.support.twins import NAMES, seated
 from tools.at_once import ThinkingAtOnce
 
 WORLDS = 12  # in which machines think
-REVIEWED = 1  # world for each decision of a review
+REVIEWED = 2  # worlds for each decision of a review: with one, no comparison tells anything
 MACHINE = "novice"
 
 Shown: TypeAlias = tuple[str, Any]
@@ -105,3 +106,5 @@ def reviewed(match: Match, viewer: int | None, rng: Random) -> Iterator[Shown]:
         if moment.judgement:
             *rest, decision = moment.judgement[1:], moment.judgement.decision
             yield "judgement", (moment.number, moment.before, moment.after, rest, decision[:3])
+            steps = completion.better(decision, moment.judgement.best)
+            yield "better answer", [step.action for step in steps]

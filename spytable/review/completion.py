@@ -47,16 +47,17 @@ def better(decision: Decision, answer: Action) -> list[Step]:
         if not _is_half_done(world, seat):
             return steps
         worlds.append(world)
-    while len(steps) < _MOST and all(_is_half_done(world, seat) for world in worlds):
+    while True:
         views = [world.view(seat) for world in worlds]
         if len({it.fingerprint() for it in views}) > 1:
-            break
+            return steps
         votes = Counter(brain.rollout(world, seat, rng) for world in worlds)
         chosen = max(sorted(votes), key=votes.__getitem__)
         steps.append(Step(views[0], chosen))
         for world in worlds:
             world.step(seat, chosen)
-    return steps
+        if len(steps) == _MOST or not all(_is_half_done(world, seat) for world in worlds):
+            return steps
 
 
 def _is_half_done(game: Game, seat: int) -> bool:
@@ -64,4 +65,5 @@ def _is_half_done(game: Game, seat: int) -> bool:
     brain = registry.brain(game.id)
     if game.asked != (seat,) or brain.is_quiet(game) or brain.is_bluff(game):
         return False
+    # An answer that is about nothing is a way to stop.
     return all(game.things(it) for it in game.actions(seat))

@@ -27,7 +27,7 @@ class Moment(NamedTuple):
 
     `number` is that of its answer in the log, from 1; the end comes after the last one. `before`
     and `after` are the chance to win before and after the answer; at the end they are the result.
-    `givers` are the numbers of the others' answers that made the gifts, the largest first.
+    `givers` are the numbers of the others' answers of which gifts are the sum, the largest first.
     """
 
     number: int

@@ -19,14 +19,15 @@ MARKED = 3  # of the largest of each kind
 _INSET = (12, 14)
 _SCALE, _BESIDE = 46, 6  # the width of its numbers, and what is free of that on either side
 _SIGN = 18  # the size of a mark
+_INKS = {COST: theme.STAMP, LUCK: theme.BRASS_DARK, GIFT: theme.FELT_LIT}  # on paper
 _STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
 class ChanceCurve(Widget):
     """A curve of a ledger; `number` is the answer that is looked at, by its place in the log.
 
-    Errors, luck and gifts have marks beside the curve, which look as on the timeline. Click, drag
-    and arrow keys go to a decision.
+    Errors, luck and gifts have marks beside the curve, of the same shapes as on the timeline.
+    Click, drag and arrow keys go to a decision.
     """
 
     repeats_keys = True
@@ -42,12 +43,11 @@ class ChanceCurve(Widget):
     def show(self, ledger: Ledger, length: int, number: int | None, is_whole: bool = True) -> None:
         """Shows a ledger of a match with so many answers; luck and gifts once it is whole."""
         self._ledger, self._length, self.number = ledger, max(1, length), number
-        between = [it for it in ledger.moments if it.judgement or it.luck or it.gifts]
         turns = MARKED if is_whole else 0
         self._marks = [
             *((COST, it) for it in ledger.errors[:MARKED]),
-            *((LUCK, it) for it in notable(between, "luck", turns)),
-            *((GIFT, it) for it in notable(between, "gifts", turns)),
+            *((LUCK, it) for it in notable(ledger.moments, "luck", turns)),
+            *((GIFT, it) for it in notable(ledger.moments, "gifts", turns)),
         ]
 
     # Input
@@ -111,8 +111,8 @@ class ChanceCurve(Widget):
             canvas.line(top, bottom, theme.BRASS, 6)
         self._draw_curve(canvas, ledger)
         for kind, centre in self._placed_marks():
-            shape, colour, _ = LOOKS[kind]
-            canvas.shape(shape, centre, _SIGN, colour)
+            shape, _, _ = LOOKS[kind]
+            canvas.shape(shape, centre, _SIGN, _INKS[kind])
         if state.focus:
             canvas.focus_ring(self.box)
 
@@ -120,21 +120,23 @@ class ChanceCurve(Widget):
         """The marks and where they are drawn, none on another."""
         placed: list[tuple[str, Point]] = []
         for kind, moment in self._marks:
-            x, rows = self._rows(moment)
-            beside = [y for _, (other, y) in placed if abs(other - x) < _SIGN]
-            free = (y for y in rows if all(abs(other - y) >= _SIGN for other in beside))
-            placed.append((kind, (x, next(free, rows[0]))))
+            places = self._places(moment)
+            free = (it for it in places if not any(_overlap(it, other) for _, other in placed))
+            placed.append((kind, next(free, places[0])))
         return placed
 
-    def _rows(self, moment: Moment) -> tuple[float, list[float]]:
-        """Where a mark of a moment may stand: its x, and every y, the best one first: below the
-        curve, from there to the bottom, or else above it."""
+    def _places(self, moment: Moment) -> list[Point]:
+        """Where a mark of a moment may stand, the best place first: below the curve, above it, or
+        as near beside it as there is room."""
         x, low = self._point(moment.number, min(moment.before, moment.after))
         _, high = self._point(moment.number, max(moment.before, moment.after))
         top, bottom = self.box.y + _SIGN, self.box.bottom - _SIGN
         below = [low + _SIGN * n for n in range(1, 1 + int((bottom - low) / _SIGN))]
         above = [high - _SIGN * n for n in range(1, 1 + int((high - top) / _SIGN))]
-        return x, below + above or [bottom]
+        rows = below + above or [bottom]
+        aside = [0, *(way * _SIGN * n for n in range(1, MARKED + 1) for way in (1, -1))]
+        columns = [x + it for it in aside if self._field.x <= x + it <= self._field.right]
+        return [(column, row) for column in columns for row in rows]
 
     def _draw_curve(self, canvas: Canvas, ledger: Ledger) -> None:
         """Lines from what was left after a decision to before the next one, and down or up to what
@@ -147,3 +149,7 @@ class ChanceCurve(Widget):
             if abs(after[1] - before[1]) > 1:
                 canvas.line(before, after, theme.STAMP, 3)
             here = after
+
+
+def _overlap(one: Point, other: Point) -> bool:
+    return abs(one[0] - other[0]) < _SIGN and abs(one[1] - other[1]) < _SIGN

@@ -432,7 +432,7 @@ class Play(Scene):
         if match:
             playback = Playback.begin(match, self.seating.people, resumed=True)
             if playback.is_watched:
-                playback.past = playback.shown - 1  # machines wait to be played on
+                playback.past = playback.shown - 1  # machines wait until they may go on
             self.app.replace_table(match, playback, words.t("branch.begun"))
         elif self._note != self._branching.note:
             self._show_note(self._branching.note)

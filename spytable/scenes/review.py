@@ -142,16 +142,17 @@ class ReviewTable(TaughtTable):
         if self._reviewer.is_done:
             self._keep_errors()
         errors = self._ledger.errors[:MARKED]
-        marks = [self._mark(it, COST, it.after - it.before) for it in errors]
+        marks, pages = [], self._pages
         if self._reviewer.is_done:
             lucky, given = (notable(self._ledger.moments, it, MARKED) for it in ("luck", "gifts"))
-            marks += [self._mark(it, LUCK, it.luck) for it in lucky]
-            marks += [self._mark(it, GIFT, it.gifts) for it in given]
+            marks += [self._mark(it, LUCK, pages.changed(it, it.luck)) for it in lucky]
+            marks += [self._mark(it, GIFT, pages.changed(it, it.gifts)) for it in given]
+        marks += [self._mark(it, COST, pages.lost(it)) for it in errors]  # drawn over the others
         self.mark(marks)
 
-    def _mark(self, moment: Moment, kind: str, change: float) -> Mark:
+    def _mark(self, moment: Moment, kind: str, told: str) -> Mark:
         """A mark on the timeline."""
-        return Mark(self._beat_before(moment.number), kind, self._pages.changed(moment, change))
+        return Mark(self._beat_before(moment.number), kind, told)
 
     def _keep_errors(self) -> None:
         """Rates the play of a person, and lets the errors come back one day."""

@@ -46,7 +46,7 @@ class ReviewPages:
         """The dearest errors, the largest turns of luck and of gifts, and how well its player plays
         in all matches, if that is known."""
         if not self._is_whole:
-            return [*self._errors()]
+            return list(self._errors())
         start, end = (round(100 * it) for it in (self._ledger.start, self._ledger.end))
         way = Row(words.t("review.way", start=start, end=end))
         luck, gifts = self._turns("luck", self._lucky), self._turns("gifts", self._given_away)
@@ -76,20 +76,19 @@ class ReviewPages:
         key = "turn" if moment.judgement else "turn_at_end"
         return words.t(f"review.{key}", change=words.signed(100 * change), step=moment.number)
 
+    def lost(self, error: Moment) -> str:
+        """What an error was, and what it cost."""
+        assert error.judgement is not None
+        decision, gap = error.judgement.decision, error.judgement.gap
+        answer = Speaker(decision.view, self._names).answer(decision.action)
+        cost = words.percent(gap.mean)
+        return words.t("review.loses", step=error.number, cost=cost, answer=answer)
+
     def _errors(self) -> Iterator[Row]:
         errors = self._ledger.errors[:_ERRORS]
         if errors or self._is_whole:
             yield Row(words.t("review.errors" if errors else "review.no_errors"), heading=True)
-        for moment in errors:
-            judgement = moment.judgement
-            assert judgement is not None
-            told = words.t(
-                "review.loses",
-                step=moment.number,
-                cost=words.percent(judgement.gap.mean),
-                answer=self._said([Step(judgement.decision.view, judgement.decision.action)]),
-            )
-            yield Row(told, moment.number)
+        yield from (Row(self.lost(it), it.number) for it in errors)
 
     def _turns(self, part: str, came: Callable[[Moment], Sequence[Beat]]) -> Iterator[Row]:
         """The moments at which a part of the ledger changed most, and from what that `came`."""
@@ -108,8 +107,8 @@ class ReviewPages:
             better = self._said(completion.better(decision, judgement.best))
             cost, margin = map(words.percent, gap[:2])
             yield Row(words.t("review.would_win", better=better, cost=cost, margin=margin))
-            why = Speaker(decision.view, self._names).why(gap.grounds)
-            yield from map(Row, filter(None, [why]))
+            if why := Speaker(decision.view, self._names).why(gap.grounds):
+                yield Row(why)
         else:
             yield Row(words.t("review.good"))
 
@@ -126,22 +125,24 @@ class ReviewPages:
             Speaker(self._seen(it.game), self._names).event(it.event) for it in beats[-_EVENTS:]
         )
 
-    def _since(self, moment: Moment, first: int = 1) -> list[Beat]:
-        """What happened since the decision before; what its answer did comes as number 0."""
+    def _since(self, moment: Moment, with_own: bool = False) -> list[Beat]:
+        """What happened since the decision before; `with_own`, also what that one brought."""
         numbers = (it.number for it in self._ledger.moments if it.number < moment.number)
-        last = max(numbers, default=0)
-        return [it for it in self._match.beats if last + first <= it.entry < moment.number]
+        first = max(numbers, default=0) + (not with_own)
+        return [it for it in self._match.beats if first <= it.entry < moment.number]
 
     def _given_away(self, moment: Moment) -> list[Beat]:
-        """What others did by the answers that made a gift."""
-        givers = moment.givers[:_GIVERS]
-        return [it for it in self._match.beats if it.entry in givers]
+        """What others did by the answers that changed most, or else all that happened."""
+        beats = self._match.beats
+        done = [next((it for it in beats if it.entry == n), None) for n in moment.givers[:_GIVERS]]
+        told = sorted(filter(None, done), key=lambda it: it.entry)
+        return told or self._since(moment)
 
     def _lucky(self, moment: Moment) -> list[Beat]:
         """Where chance spoke before a moment, or a card came to light that the seat did not know;
         or else what the others did besides what they gave away."""
         seat, beats = self._ledger.seat, self._match.beats
-        since = {it.entry for it in self._since(moment, first=0)}
+        since = {it.entry for it in self._since(moment, with_own=True)}
         news = [
             beat
             for before, beat in zip([None, *beats], beats)

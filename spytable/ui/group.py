@@ -124,6 +124,12 @@ class Group:
             return self._type(event, now)
         return None
 
+    def give_key(self, event: pygame.event.Event, now: float) -> Act | None:
+        """What a key asks of the widget to which keys have led; None if it does not use it."""
+        if self.focused is None or not self._focused_by_key:
+            return None
+        return self._debounced(self.focused, self.focused.key(event), now)
+
     def draw(self, canvas: Canvas, active: bool = True) -> None:
         """Draws all widgets; while inactive (behind a dialog), without hover and focus."""
         hovered = self._at(self._pointer) if active else None

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from spytable.core.game import Game
 from spytable.review.completion import better, given
 from spytable.review.judgement import Decision, decisions
@@ -18,7 +16,9 @@ def verbs(steps) -> list[str]:
 
 
 def decision(game: Game) -> Decision:
-    return Decision(1, game.asked[0], ("end",), game.view(game.asked[0]))
+    """Some answer to the question of a game."""
+    seat = game.asked[0]
+    return Decision(1, seat, game.actions(seat)[0], game.view(seat))
 
 
 def test_a_satellite_that_is_lifted_is_put_somewhere():
@@ -40,16 +40,29 @@ def test_nobody_is_told_what_one_hides_below_an_open_card():
     assert verbs(better(decision(game), open_card)) == ["show"]
 
 
-@pytest.mark.parametrize("id", ["city_of_spies", "dark_agent", "the_agents"])
-def test_what_was_given_is_told_as_it_was_completed(id):
+def test_who_would_learn_something_first_is_not_told_what_to_do_then():
+    """A conspiracy draws tiles, of which one becomes the reward."""
+    match = loaded(moments.recorded("city_of_spies")[0])
+    conspiracies = [it for it in decisions(match) if it.action[0] == "conspire"]
+    assert all(len(given(match, it)) == 2 for it in conspiracies)
+    assert ["conspire"] in [verbs(better(it, it.action)) for it in conspiracies]
+
+
+def chains(id: str) -> dict[str, list[str]]:
+    """The verbs of the answers that are told as one, in a recorded match, by the first of them."""
     match = loaded(moments.recorded(id)[0])
-    told = 0
-    for it in decisions(match):
-        steps = given(match, it)
-        answers = match.log[it.number - 1 : it.number - 1 + len(steps)]
-        assert [(entry.seat, entry.action) for entry in answers] == [
-            (it.seat, action) for _, action in steps
-        ]
-        assert all(action in view.actions(it.seat) for view, action in steps)
-        told += len(steps) > 1
-    assert told
+    found = (verbs(given(match, it)) for it in decisions(match))
+    return {"-".join(it): it for it in found}
+
+
+def test_what_was_given_is_told_up_to_where_nothing_is_half_done():
+    found = chains("dark_agent")
+    assert "lift-lift-land" in found or "lift-land" in found
+    assert "spot" in found, "who spots is asked again, but has done it"
+    assert not [it for it in found if it.startswith("spot-")]
+
+
+def test_a_command_is_told_with_its_target():
+    found = chains("the_agents")
+    assert [it for it in found if it.startswith("activate-")]
+    assert not [it for it in found if it.startswith(("buy-", "play-play"))]

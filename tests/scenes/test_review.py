@@ -16,6 +16,7 @@ from spytable.core.reader import LOCALES
 from spytable.review.ledger import Moment
 from spytable.review.mistakes import Mistakes
 from spytable.review.ratings import Ratings
+from spytable.scenes.chance_curve import _overlap
 from spytable.scenes.launch_options import LaunchOptions
 from spytable.scenes.result import Result
 from spytable.scenes.retry import RetryTable
@@ -175,11 +176,11 @@ def test_arrow_keys_lead_from_the_list_into_the_match(match):
     assert desk.scene.playback.past is None
 
 
-def beat_of(match, *entries):
-    """What happened by answers, as the first seat reads it."""
+def first_of(match, *entries):
+    """What was done first by each of some answers, as the first seat reads it."""
+    firsts = [next(it for it in match.beats if it.entry == number) for number in entries]
     names = Seating.of(match).names
-    beats = [it for it in match.beats if it.entry in entries]
-    return words.joined(Speaker(it.game.view(0), names).event(it.event) for it in beats)
+    return words.joined(Speaker(it.game.view(0), names).event(it.event) for it in firsts)
 
 
 def told_of(desk, moment, part):
@@ -194,19 +195,32 @@ def view_of_first(game):
 
 
 def test_of_gifts_it_is_told_which_answers_made_them(match):
-    desk = reviewing(match)
-    moment = Moment(5, luck=0.0, gifts=0.2, residual=0.0, before=0.5, after=0.5, givers=(2, 4))
-    assert told_of(desk, moment, "gifts") == beat_of(match, 2, 4)
+    """By the first thing that each did: what else came of it would leave no room for another."""
+    entries = [it.entry for it in match.beats]
+    long, last = max({*entries}, key=entries.count), entries[-1]
+    assert entries.count(long) > 2
+    moment = Moment(last + 1, 0.0, gifts=0.2, residual=0.0, before=0.5, after=0.5)
+    desk, told = reviewing(match), first_of(match, long, last)
+    for givers in ((long, last), (last, long)):
+        assert told_of(desk, moment._replace(givers=givers), "gifts") == told
 
 
 def test_of_luck_it_is_told_what_came_to_light(match):
     desk = reviewing(match)
-    moment = next(it for it in desk.scene._ledger.moments[1:] if it.judgement)
-    lucky = moment._replace(luck=0.2, gifts=0.0, givers=())
-    told = told_of(desk, lucky, "luck")
-    assert told and told != beat_of(match, *range(1, moment.number))
-    unseen = [it for it in match.beats[1:] if it.entry < moment.number and it.event.kind == "draw"]
-    assert all(Speaker(it.game.view(0), desk.scene.seating.names).event(it.event) for it in unseen)
+    number = next(it.entry for it in match.beats if it.event.kind == "drew" and it.entry > 1)
+    drew = next(it for it in match.beats if it.entry == number and it.event.kind == "drew")
+    seat = drew.event.data["seat"]
+    names = Seating.of(match).names
+
+    def told(viewer):
+        moment = Moment(number + 1, luck=0.2, gifts=0.0, residual=0.0, before=0.5, after=0.5)
+        before = moment._replace(number=number, luck=0.0)
+        ledger = desk.scene._ledger._replace(seat=viewer, moments=(before, moment))
+        pages = ReviewPages(match, names, lambda game: game.view(viewer), ledger, True)
+        return next(row.note for row in pages.overview(None) if row.value == moment.number)
+
+    sentence = Speaker(drew.game.view(seat), names).event(drew.event)
+    assert told(seat) == sentence, "of all that the answer did, the card that it brought"
 
 
 def test_nothing_can_be_taken_back(match):
@@ -265,15 +279,49 @@ def test_arrow_keys_on_the_curve_lead_from_any_answer_to_the_next_decision(match
     assert led(pygame.K_RIGHT, between) == third and led(pygame.K_LEFT, between) == second
 
 
-def test_marks_on_the_curve_do_not_cover_each_other(match):
+@pytest.mark.parametrize("height", [90, 150])
+@pytest.mark.parametrize("chance", [0.1, 0.5, 0.7, 0.95])
+def test_marks_on_the_curve_do_not_cover_each_other(match, height, chance):
     curve = reviewing(match).scene._curve
-    first, second, *_ = (it for it in curve._ledger.moments if it.judgement)
-    curve._marks = [(COST, first), (LUCK, first), (GIFT, first), (LUCK, second)]
+    curve.box = curve.box._replace(h=height)
+    moment = Moment(2, 0.0, 0.0, 0.0, chance, chance - 0.1)
+    curve._marks = [(kind, moment) for kind in (COST, LUCK, GIFT)] + [
+        (LUCK, moment._replace(number=3))
+    ]
     places = [place for _, place in curve._placed_marks()]
-    assert all(
-        abs(x - left) >= 18 or abs(y - top) >= 18 for (x, y), (left, top) in combinations(places, 2)
-    )
+    assert not any(_overlap(*pair) for pair in combinations(places, 2))
     assert all(curve.box.contains(place) for place in places)
+
+
+def led_to(desk, widget):
+    """Tab leads to a widget, in the time that a person takes."""
+    desk.step()
+    for _ in desk.widgets:
+        desk.press(pygame.K_TAB)
+        if desk.scene._tabletop.group.focused is widget:
+            break
+    started = desk.now
+    desk.wait(lambda: desk.now > started + SOON)
+    assert desk.scene._tabletop.group.focused is widget
+
+
+def test_the_list_and_the_curve_are_used_by_keys_once_tab_has_led_there(match):
+    desk = reviewing(match)
+    errors = [it.number for it in desk.scene._ledger.errors]
+    led_to(desk, desk.scene._list)
+    desk.press(pygame.K_DOWN)
+    assert desk.scene.playback.past is None
+    desk.press(pygame.K_RETURN)
+    assert desk.scene._number == errors[0]
+    led_to(desk, desk.scene._detail)
+    desk.press(pygame.K_DOWN)
+    desk.press(pygame.K_RETURN)
+    assert errors[0] in desk.scene._uncovered
+    led_to(desk, desk.scene._curve)
+    first, second, *_ = desk.scene._curve._numbers
+    desk.scene._go_to(first)
+    desk.press(pygame.K_RIGHT)
+    assert desk.scene._number == second
 
 
 def test_the_table_is_seen_as_the_seat_saw_it(match):

@@ -45,8 +45,8 @@ def png(frame: Frame) -> bytes:
 def gif(frames: Sequence[Frame], durations: Sequence[int], kept: Sequence[str]) -> bytes:
     """Pictures of the same size as an animated GIF without end; durations are milliseconds.
 
-    All have the same colours, among them those that are to be `kept` though they may be seldom, and
-    none is dithered: what does not change takes no room.
+    All have the same colours, among them those that are to be `kept`, however rare, and none is
+    dithered: what does not change takes no room.
     """
     from PIL import Image, ImageColor
 

@@ -66,7 +66,7 @@ class Controls:
     def handle(self, event: pygame.event.Event, now: float) -> Act | None:
         """What an event asks for; USED if it only moved something, None if nothing changed."""
         if event.type == pygame.KEYDOWN and self._travels:
-            act = _travel(event)
+            act = self._tabletop.group.give_key(event, now) or _travel(event)
             if act is not None:
                 return act
         moved = event.type == pygame.MOUSEMOTION and self._tabletop.point(event)
