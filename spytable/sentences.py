@@ -223,3 +223,9 @@ class Speaker:
         """The game's own sentence, or the program's where the game has none."""
         own = f"{self.view.id}.{key}"
         return words.t(own if words.has(own) else key, **params)
+
+
+def in_turn(steps: Iterable[tuple[Game, Action]], names: Sequence[str]) -> str:
+    """What answers do that follow each other, each with the view in which it is given."""
+    told = [Speaker(view, names).answer(action) for view, action in steps]
+    return words.t("list.then").join(told)

@@ -214,7 +214,7 @@ def _review(parsed: Namespace) -> int:
         if parsed.json:
             say(json.dumps(review.described(ledger)))
         else:
-            say(*review.spoken(ledger, seating.names))
+            say(*review.spoken(match, ledger, seating.names))
     return DONE
 
 

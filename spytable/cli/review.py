@@ -10,10 +10,11 @@ from typing import Any
 from spytable import words
 from spytable.ai.pool import Pool
 from spytable.core.match import Match
+from spytable.review import completion
 from spytable.review.ledger import Ledger, Moment
 from spytable.review.reviewer import Reviewer
 from spytable.seating import Seating
-from spytable.sentences import Speaker
+from spytable.sentences import Speaker, in_turn
 
 _TOLD = 10  # errors of a seat
 _PAUSE = 0.01  # seconds between two looks at the workers
@@ -40,7 +41,7 @@ def reviewed(seating: Seating, seat: int | None) -> Sequence[int]:
     return seating.people or range(len(seating.minds))
 
 
-def spoken(ledger: Ledger, names: Sequence[str]) -> Iterator[str]:
+def spoken(match: Match, ledger: Ledger, names: Sequence[str]) -> Iterator[str]:
     """The account in words, the dearest errors first."""
     parts = ("decisions", "luck", "gifts", "residual")
     told = {part: words.signed(100 * getattr(ledger, part)) for part in parts}
@@ -50,16 +51,17 @@ def spoken(ledger: Ledger, names: Sequence[str]) -> Iterator[str]:
     for error in errors:
         judgement = error.judgement
         assert judgement is not None
-        speaker = Speaker(judgement.decision.view, names)
+        decision = judgement.decision
         sentence = words.t(
             "review.error",
             step=error.number,
-            answer=speaker.answer(judgement.decision.action),
-            better=speaker.answer(judgement.best),
+            answer=in_turn(completion.given(match, decision), names),
+            better=in_turn(completion.better(decision, judgement.best), names),
             cost=words.percent(judgement.gap.mean),
             margin=words.percent(judgement.gap.margin),
         )
-        yield words.joined([sentence, speaker.why(judgement.gap.grounds)])
+        why = Speaker(decision.view, names).why(judgement.gap.grounds)
+        yield words.joined([sentence, why])
     if not errors:
         yield words.t("review.no_errors")
 

@@ -9,13 +9,12 @@ from spytable.ai.advice import UNKNOWN
 from spytable.core.game import Game
 from spytable.core.match import Beat, Match
 from spytable.review import completion
-from spytable.review.completion import Step
 from spytable.review.judgement import Judgement
 from spytable.review.ledger import Ledger, Moment, notable
 from spytable.review.ratings import Rating
 from spytable.scenes.chance_curve import MARKED
 from spytable.scenes.signs import sign
-from spytable.sentences import Speaker
+from spytable.sentences import Speaker, in_turn
 from spytable.ui.scroll_list import Row
 
 UNCOVER = "better"  # the value of the row that is picked to have the better answer told
@@ -59,7 +58,7 @@ class ReviewPages:
         judgement = moment.judgement
         if judgement is None:
             return [Row(words.t("review.at_end"), note=happened)]
-        given = self._said(completion.given(self._match, judgement.decision))
+        given = in_turn(completion.given(self._match, judgement.decision), self._names)
         before, after = (round(100 * it) for it in (moment.before, moment.after))
         rows = [
             Row(words.t("review.given", step=moment.number, answer=given)),
@@ -104,7 +103,7 @@ class ReviewPages:
             yield Row(words.t("review.unknown"))
         elif judgement.is_error:
             decision, gap = judgement.decision, judgement.gap
-            better = self._said(completion.better(decision, judgement.best))
+            better = in_turn(completion.better(decision, judgement.best), self._names)
             cost, margin = map(words.percent, gap[:2])
             yield Row(words.t("review.would_win", better=better, cost=cost, margin=margin))
             if why := Speaker(decision.view, self._names).why(gap.grounds):
@@ -113,11 +112,6 @@ class ReviewPages:
             yield Row(words.t("review.good"))
 
     # What happened
-
-    def _said(self, steps: Sequence[Step]) -> str:
-        """An answer, and those that complete it."""
-        told = (Speaker(view, self._names).answer(action) for view, action in steps)
-        return words.t("list.then").join(told)
 
     def _told(self, beats: Sequence[Beat]) -> str:
         """What happened, in the words of the log: the last of it."""
