@@ -17,7 +17,7 @@ from spytable.ui.widget import USED, Act, State, Widget
 
 MARKED = 3  # of the largest of each kind
 _INSET = (12, 14)
-_SCALE, _BESIDE = 46, 6  # the width of its numbers, and what is free of that on either side
+_SCALE, _BESIDE = 54, 6  # the width of its numbers, and what is free of that on either side
 _SIGN = 18  # the size of a mark
 _INKS = {COST: theme.STAMP, LUCK: theme.BRASS_DARK, GIFT: theme.FELT_LIT}  # on paper
 _STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}

@@ -11,15 +11,16 @@ from spytable.scenes.chance_curve import ChanceCurve
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
-from spytable.ui.footer import lay_out_buttons
+from spytable.ui.footer import footer_height, lay_out_buttons
 from spytable.ui.paper import Paper
 from spytable.ui.widget import State, Widget
-from spytable.ui.widgets import Button
+from spytable.ui.widgets import Button, IconButton
 
 _INSET = (20, 16)
 _SHARE = 0.78  # of a room, which the sheet takes
 _CURVE, _LEAST_CURVE = 150, 90  # its height, and the least in which it can be read
 _LOW = 480  # a lower sheet has no account
+_WORDS = 130  # the least height in which words can be read, with what is between
 _FIGURE, _NAME = 44, 30  # the heights of a figure and of its name
 _PARTS = ("decisions", "luck", "gifts", "residual")
 
@@ -32,6 +33,10 @@ class _Figure(Widget):
         self.tooltip = words.t(f"review.about_{part}")
         self._name = words.t(f"review.{part}")
         self._figure = words.signed(100 * getattr(ledger, part)) if is_whole else "…"
+
+    def wanted_width(self, canvas: Canvas) -> float:
+        """How wide its name is."""
+        return canvas.text_width(self._name, theme.SMALL)
 
     def draw(self, canvas: Canvas, state: State) -> None:
         top, below = self.box.split_top(_FIGURE)
@@ -60,17 +65,23 @@ class ReviewSheet:
         return room.h if room.h < _LOW else max(_LOW, _SHARE * room.h)
 
     def lay_out(self, canvas: Canvas, box: Box) -> list[Widget]:
-        """Its widgets, placed in a box."""
+        """Its widgets, placed in a box; on a very low sheet words go before the curve."""
         paper, rest = Paper(), box.inset(*_INSET)
         paper.box = box
-        curve = _CURVE if rest.h > _LOW else _LEAST_CURVE
-        self._curve.box, rest = rest.split_top(curve, theme.GAP / 2)
-        widgets: list[Widget] = [paper, self._curve]
+        widgets: list[Widget] = [paper]
+        buttons = self._told.buttons
+        if footer_height(canvas, rest.w, buttons) > theme.BUTTON:  # the words need the room
+            buttons = [IconButton(it.icon, it.text, it.command) for it in buttons]
+        if rest.h - theme.BUTTON >= _LEAST_CURVE + _WORDS:
+            curve = _CURVE if rest.h > _LOW else _LEAST_CURVE
+            self._curve.box, rest = rest.split_top(curve, theme.GAP / 2)
+            widgets.append(self._curve)
         if rest.h > _LOW - _CURVE:
             account, rest = rest.split_top(_FIGURE + _NAME, theme.GAP / 2)
-            for figure, column in zip(self._figures, account.columns(len(_PARTS), 6)):
-                figure.box = column
+            widths = [figure.wanted_width(canvas) for figure in self._figures]
+            spare = (account.w - sum(widths)) / len(widths)
+            for figure, width in zip(self._figures, widths):
+                figure.box, account = account.split_left(width + spare)
             widgets += self._figures
-        buttons = self._told.buttons
         self._told.body.box = lay_out_buttons(canvas, rest, buttons)
         return [*widgets, self._told.body, *buttons]

@@ -1,75 +1,32 @@
-"""The review at its table: the list, the moments, and errors that are tried again."""
+"""The review at its table: the list, and the moments."""
 
 from __future__ import annotations
-
-from datetime import date, timedelta
-from itertools import combinations
-from typing import ClassVar
 
 import pygame
 import pytest
 
 from spytable import words
-from spytable.ai.advice import Advice
-from spytable.ai.request import Request
 from spytable.core.reader import LOCALES
 from spytable.review.ledger import Moment
-from spytable.review.mistakes import Mistakes
-from spytable.review.ratings import Ratings
-from spytable.scenes.chance_curve import _overlap
 from spytable.scenes.launch_options import LaunchOptions
 from spytable.scenes.result import Result
-from spytable.scenes.retry import RetryTable
 from spytable.scenes.review import ReviewTable
 from spytable.scenes.review_pages import ReviewPages
-from spytable.scenes.table.timeline import COST, GIFT, LUCK
 from spytable.seating import Seating
 from spytable.sentences import Speaker
+from spytable.ui import theme
 from spytable.ui.scroll_list import ScrollList
-from tests.support.desk import Desk, is_said
-from tests.support.matches import Recorded
-from tools.at_once import ThinkingAtOnce
+from tests.support.desk import is_said
+from tests.support.reviewing import ReviewDesk, reviewing, short_match, shown
 
 pytestmark = pytest.mark.usefixtures("fresh_home")
 
-WORLDS = 60
 SOON = 1.0  # seconds
 
 
 @pytest.fixture
 def match():
-    """A short finished match with an error."""
-    return Recorded("agent_avenue")[14]
-
-
-class Remembering(ThinkingAtOnce):
-    """Thinks about each question once, for all tests: they look at the same reviews."""
-
-    answers: ClassVar[dict[object, Advice]] = {}
-
-    def poll(self, request: Request) -> Advice:
-        about = (request.view.fingerprint(), request.seat, request.between)
-        question = (*about, request.level, request.seed)
-        if question not in self.answers:
-            self.answers[question] = super().poll(request)
-        return self.answers[question]
-
-
-class ReviewDesk(Desk):
-    """A desk whose machines think at once, with few worlds."""
-
-    def wake_pool(self) -> Remembering:
-        self.pool = getattr(self, "pool", None) or Remembering(WORLDS)
-        return self.pool
-
-
-def reviewing(match, seat=0, locale="en") -> ReviewDesk:
-    desk = ReviewDesk(LaunchOptions(language=locale))
-    desk.show_review(match, seat)
-    desk.wait(lambda: desk.scene._reviewer.is_done)
-    desk.wait(lambda: bool(desk.scene._ledger.errors))
-    desk.step()
-    return desk
+    return short_match()
 
 
 def test_it_is_told_how_much_of_it_is_done_until_it_is(match):
@@ -98,11 +55,6 @@ def test_the_dearest_decisions_are_listed_and_no_ticks(match, locale):
     values = [row.value for row in desk.scene._list.rows if row.value is not None]
     assert values[: len(errors)] == [it.number for it in errors]
     assert is_said(desk, words.t("review.errors"))
-
-
-def shown(judgement, answer):
-    """What glows if the table shows an answer to a decision."""
-    return judgement.decision.view.things(answer)
 
 
 def test_a_line_of_the_list_leads_to_its_moment(match):
@@ -231,6 +183,18 @@ def test_nothing_can_be_taken_back(match):
     assert "branch" in [widget.command for widget in desk.widgets]
 
 
+@pytest.mark.parametrize("locale", LOCALES)
+def test_large_buttons_leave_room_for_words(match, locale):
+    desk = ReviewDesk(LaunchOptions(language=locale, scale=2.0))
+    pygame.display.set_mode((1920, 1080), pygame.RESIZABLE)
+    desk.send(pygame.VIDEORESIZE)
+    desk.show_review(match, 0)
+    desk.wait(lambda: bool(desk.scene._reviewer.is_done and desk.scene._ledger.errors))
+    desk.scene._go_to(desk.scene._ledger.errors[0].number)
+    desk.step()
+    assert desk.scene._detail.box.h > 2 * theme.TARGET
+
+
 def test_every_decision_is_read_from_its_start(match):
     desk = reviewing(match)
     table = desk.scene
@@ -255,42 +219,6 @@ def test_figures_are_told_once_they_are_whole(match):
     luck = words.signed(100 * desk.scene._ledger.luck)
     assert [it._figure for it in figures][1] == luck
     assert "cards" in figures[1].tooltip
-
-
-def test_a_click_on_the_curve_leads_to_a_decision(match):
-    desk = reviewing(match)
-    curve = desk.scene._curve
-    desk.click((curve.box.x + curve.box.w / 2, curve.box.centre[1]))
-    numbers = [it.number for it in desk.scene._ledger.moments if it.judgement]
-    assert desk.scene._number in numbers
-
-
-def test_arrow_keys_on_the_curve_lead_from_any_answer_to_the_next_decision(match):
-    curve = reviewing(match).scene._curve
-    first, second, third, *_ = curve._numbers
-
-    def led(key, number):
-        curve.number = number
-        return curve.key(pygame.event.Event(pygame.KEYDOWN, key=key)).value
-
-    assert [led(pygame.K_RIGHT, it) for it in (first, second)] == [second, third]
-    assert [led(pygame.K_LEFT, it) for it in (second, third)] == [first, second]
-    between = (second + third) / 2
-    assert led(pygame.K_RIGHT, between) == third and led(pygame.K_LEFT, between) == second
-
-
-@pytest.mark.parametrize("height", [90, 150])
-@pytest.mark.parametrize("chance", [0.1, 0.5, 0.7, 0.95])
-def test_marks_on_the_curve_do_not_cover_each_other(match, height, chance):
-    curve = reviewing(match).scene._curve
-    curve.box = curve.box._replace(h=height)
-    moment = Moment(2, 0.0, 0.0, 0.0, chance, chance - 0.1)
-    curve._marks = [(kind, moment) for kind in (COST, LUCK, GIFT)] + [
-        (LUCK, moment._replace(number=3))
-    ]
-    places = [place for _, place in curve._placed_marks()]
-    assert not any(_overlap(*pair) for pair in combinations(places, 2))
-    assert all(curve.box.contains(place) for place in places)
 
 
 def led_to(desk, widget):
@@ -327,107 +255,3 @@ def test_the_list_and_the_curve_are_used_by_keys_once_tab_has_led_there(match):
 def test_the_table_is_seen_as_the_seat_saw_it(match):
     for seat in (0, 1):
         assert reviewing(match, seat).scene.playback.view.viewer == seat
-
-
-def trying_again(match):
-    desk = reviewing(match)
-    error = desk.scene._ledger.errors[0]
-    desk.scene._command("moment", error.number)
-    desk.scene._command("retry", None)
-    desk.step()
-    assert isinstance(desk.scene, RetryTable)
-    desk.wait(lambda: desk.scene.selection.picker is not None)
-    return desk, error.judgement
-
-
-def test_nothing_of_the_best_answer_is_shown_before_one_has_answered(match):
-    desk, judgement = trying_again(match)
-    assert not desk.scene._glow
-    assert not desk.scene._verdict
-    assert judgement.best in desk.scene.match.game.actions(judgement.decision.seat)
-
-
-def test_the_best_answer_is_right(match):
-    desk, judgement = trying_again(match)
-    desk.scene._answer(judgement.best)
-    desk.step()
-    assert desk.scene._verdict.startswith("Right")
-    desk.use("on")
-    assert isinstance(desk.scene, ReviewTable)
-
-
-def test_whoever_leaves_without_an_answer_has_not_been_told(match):
-    desk, judgement = trying_again(match)
-    desk.use("leave")
-    desk.step()
-    assert isinstance(desk.scene, ReviewTable)
-    assert desk.scene._glow == shown(judgement, judgement.decision.action)
-    desk, judgement = trying_again(match)
-    desk.scene._answer(judgement.best)
-    desk.use("leave")
-    desk.step()
-    assert desk.scene._glow == shown(judgement, judgement.best)
-
-
-def test_the_answer_of_the_match_is_told_to_be_the_same(match):
-    desk, judgement = trying_again(match)
-    desk.scene._answer(judgement.decision.action)
-    assert "same" in desk.scene._verdict
-
-
-def test_the_verdict_says_why_the_best_answer_is_better(match):
-    desk, judgement = trying_again(match)
-    why = words.t("hint.why", reasons=words.t("agent_avenue.reason.lead"))
-    desk.scene._mistake.reasons = ["lead"]
-    desk.scene._answer(judgement.best)
-    assert desk.scene._verdict.endswith(why)
-
-
-def test_any_other_answer_is_compared_with_the_best_one(match):
-    desk, judgement = trying_again(match)
-    seat, known = judgement.decision.seat, {judgement.best, judgement.decision.action}
-    other = next(it for it in desk.scene.match.game.actions(seat) if it not in known)
-    desk.scene._answer(other)
-    desk.wait(lambda: bool(desk.scene._verdict))
-
-
-def test_nothing_is_said_of_an_answer_that_could_not_be_compared(match, monkeypatch):
-    desk, judgement = trying_again(match)
-    settled = []
-    monkeypatch.setattr(desk.scene, "_settled", settled.append)
-    monkeypatch.setattr(desk.pool, "poll", lambda request: Advice(request.between[0], ()))
-    seat, known = judgement.decision.seat, {judgement.best, judgement.decision.action}
-    other = next(it for it in desk.scene.match.game.actions(seat) if it not in known)
-    desk.scene._answer(other)
-    desk.wait(lambda: bool(desk.scene._verdict))
-    assert desk.scene._verdict.startswith("There was no time")
-    assert not settled
-
-
-def test_errors_of_people_come_back_on_another_day(match, monkeypatch):
-    desk = reviewing(match)
-    desk.scene._keep_errors()
-    assert not desk.mistakes.due(match.game.id, date(2999, 1, 1))  # machines sat there
-    monkeypatch.setattr(desk.scene, "seating", Seating.new(["human", "novice"]))
-    desk.scene._keep_errors()
-    kept, problems = Mistakes.load()
-    today = date.today()
-    assert not problems
-    assert Ratings.load()[0].of(match.game.id).matches == 1
-    assert not kept.due(match.game.id, today)
-    assert kept.due(match.game.id, today + timedelta(1))
-
-
-def test_an_error_that_comes_back_is_asked_from_the_list_of_exercises(match, monkeypatch):
-    desk = reviewing(match)
-    yesterday = date.today() - timedelta(2)
-    assert desk.mistakes.add(match, desk.scene._ledger.errors[0].judgement, yesterday)
-    desk.back()
-    desk.show_exercises(match.game.id)
-    [mistake] = desk.mistakes.due(match.game.id, date.today())
-    desk.use("start") if desk.scene._list.value is mistake else desk.scene._try_again(mistake)
-    assert isinstance(desk.scene, RetryTable)
-    desk.wait(lambda: desk.scene.selection.picker is not None)
-    desk.scene._answer(mistake.better)
-    assert mistake.times == 1
-    assert not desk.mistakes.due(match.game.id, date.today() + timedelta(2))

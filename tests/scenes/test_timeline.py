@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -10,7 +12,8 @@ from spytable.core.match import Match
 from spytable.core.rng import Generator
 from spytable.scenes.result import Result
 from spytable.scenes.table.moments import ANSWER, ROUND, TURN, Moment, beside, moments, reveals
-from spytable.scenes.table.timeline import COST, OWN, REVEAL, Mark, Timeline
+from spytable.scenes.table.timeline import COST, LUCK, OWN, REVEAL, Mark, Timeline
+from spytable.ui.box import Box
 from tests.support.desk import Desk, at_table, go_to_end, until_asked
 
 pytestmark = pytest.mark.usefixtures("fresh_home")
@@ -85,6 +88,16 @@ def test_one_steps_by_answers_turns_and_rounds_to_either_side():
     assert beside(line, 45, ANSWER, -1) == 40, "in the middle of what an answer led to"
     assert beside(line, 0, ANSWER, -1) == 0
     assert beside(line, 80, ROUND, 1) is None
+
+
+def test_marks_of_one_moment_stand_side_by_side_within_the_line():
+    line = Timeline(str)
+    line.box = Box(0, 0, 400, 50)
+    moments = [Moment(n, 10 * n, False, False) for n in range(5)]
+    line.show(moments, [Mark(beat, kind) for beat in (0, 40) for kind in (REVEAL, LUCK, COST)])
+    places = sorted(x for _, x in line._placed())
+    assert all(after - x >= 15 for x, after in pairwise(places))
+    assert places[0] > 0 and places[-1] < 400
 
 
 def test_a_card_that_was_played_is_no_reveal_but_one_that_was_shown_is():

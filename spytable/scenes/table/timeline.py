@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
 from typing import NamedTuple
 
@@ -122,11 +123,20 @@ class Timeline(Widget):
             if reach:
                 tick = Box(left + self._x(at), middle, 0, 0).inset(-1, -_GROOVE / 2 - reach)
                 layer.plate(tick, theme.BRASS_LIGHT if moment.begins_round else theme.BRASS)
-        for mark in self.marks:
-            shape, colour, side = LOOKS[mark.kind]
-            x = left + self._x(self._index(mark.beat))
-            layer.shape(shape, (x, middle + side * _AWAY), _SIGN, colour)
+        for kind, x in self._placed():
+            shape, colour, side = LOOKS[kind]
+            layer.shape(shape, (left + x, middle + side * _AWAY), _SIGN, colour)
         return layer.surface
+
+    def _placed(self) -> list[tuple[str, float]]:
+        """The kinds of the marks and where they stand: of one moment side by side."""
+        placed, taken = [], Counter[tuple[int, int]]()
+        for mark in self.marks:
+            at, (*_, side) = self._index(mark.beat), LOOKS[mark.kind]
+            inwards = _SIGN if 2 * at < len(self.moments) else -_SIGN
+            placed.append((mark.kind, self._x(at) + inwards * taken[at, side]))
+            taken[at, side] += 1
+        return placed
 
     @property
     def tooltip(self) -> str:  # type: ignore[override]

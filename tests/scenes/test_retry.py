@@ -1,0 +1,127 @@
+"""Errors of a review that are tried again, at once or on another day."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import pytest
+
+from spytable import words
+from spytable.ai.advice import Advice
+from spytable.review.mistakes import Mistakes
+from spytable.review.ratings import Ratings
+from spytable.scenes.retry import RetryTable
+from spytable.scenes.review import ReviewTable
+from spytable.seating import Seating
+from tests.support.reviewing import reviewing, short_match, shown
+
+pytestmark = pytest.mark.usefixtures("fresh_home")
+
+
+@pytest.fixture
+def match():
+    return short_match()
+
+
+def trying_again(match):
+    desk = reviewing(match)
+    error = desk.scene._ledger.errors[0]
+    desk.scene._command("moment", error.number)
+    desk.scene._command("retry", None)
+    desk.step()
+    assert isinstance(desk.scene, RetryTable)
+    desk.wait(lambda: desk.scene.selection.picker is not None)
+    return desk, error.judgement
+
+
+def test_nothing_of_the_best_answer_is_shown_before_one_has_answered(match):
+    desk, judgement = trying_again(match)
+    assert not desk.scene._glow
+    assert not desk.scene._verdict
+    assert judgement.best in desk.scene.match.game.actions(judgement.decision.seat)
+
+
+def test_the_best_answer_is_right(match):
+    desk, judgement = trying_again(match)
+    desk.scene._answer(judgement.best)
+    desk.step()
+    assert desk.scene._verdict.startswith("Right")
+    desk.use("on")
+    assert isinstance(desk.scene, ReviewTable)
+
+
+def test_whoever_leaves_without_an_answer_has_not_been_told(match):
+    desk, judgement = trying_again(match)
+    desk.use("leave")
+    desk.step()
+    assert isinstance(desk.scene, ReviewTable)
+    assert desk.scene._glow == shown(judgement, judgement.decision.action)
+    desk, judgement = trying_again(match)
+    desk.scene._answer(judgement.best)
+    desk.use("leave")
+    desk.step()
+    assert desk.scene._glow == shown(judgement, judgement.best)
+
+
+def test_the_answer_of_the_match_is_told_to_be_the_same(match):
+    desk, judgement = trying_again(match)
+    desk.scene._answer(judgement.decision.action)
+    assert "same" in desk.scene._verdict
+
+
+def test_the_verdict_says_why_the_best_answer_is_better(match):
+    desk, judgement = trying_again(match)
+    why = words.t("hint.why", reasons=words.t("agent_avenue.reason.lead"))
+    desk.scene._mistake.reasons = ["lead"]
+    desk.scene._answer(judgement.best)
+    assert desk.scene._verdict.endswith(why)
+
+
+def test_any_other_answer_is_compared_with_the_best_one(match):
+    desk, judgement = trying_again(match)
+    seat, known = judgement.decision.seat, {judgement.best, judgement.decision.action}
+    other = next(it for it in desk.scene.match.game.actions(seat) if it not in known)
+    desk.scene._answer(other)
+    desk.wait(lambda: bool(desk.scene._verdict))
+
+
+def test_nothing_is_said_of_an_answer_that_could_not_be_compared(match, monkeypatch):
+    desk, judgement = trying_again(match)
+    settled = []
+    monkeypatch.setattr(desk.scene, "_settled", settled.append)
+    monkeypatch.setattr(desk.pool, "poll", lambda request: Advice(request.between[0], ()))
+    seat, known = judgement.decision.seat, {judgement.best, judgement.decision.action}
+    other = next(it for it in desk.scene.match.game.actions(seat) if it not in known)
+    desk.scene._answer(other)
+    desk.wait(lambda: bool(desk.scene._verdict))
+    assert desk.scene._verdict.startswith("There was no time")
+    assert not settled
+
+
+def test_errors_of_people_come_back_on_another_day(match, monkeypatch):
+    desk = reviewing(match)
+    desk.scene._keep_errors()
+    assert not desk.mistakes.due(match.game.id, date(2999, 1, 1))  # machines sat there
+    monkeypatch.setattr(desk.scene, "seating", Seating.new(["human", "novice"]))
+    desk.scene._keep_errors()
+    kept, problems = Mistakes.load()
+    today = date.today()
+    assert not problems
+    assert Ratings.load()[0].of(match.game.id).matches == 1
+    assert not kept.due(match.game.id, today)
+    assert kept.due(match.game.id, today + timedelta(1))
+
+
+def test_an_error_that_comes_back_is_asked_from_the_list_of_exercises(match, monkeypatch):
+    desk = reviewing(match)
+    yesterday = date.today() - timedelta(2)
+    assert desk.mistakes.add(match, desk.scene._ledger.errors[0].judgement, yesterday)
+    desk.back()
+    desk.show_exercises(match.game.id)
+    [mistake] = desk.mistakes.due(match.game.id, date.today())
+    desk.use("start") if desk.scene._list.value is mistake else desk.scene._try_again(mistake)
+    assert isinstance(desk.scene, RetryTable)
+    desk.wait(lambda: desk.scene.selection.picker is not None)
+    desk.scene._answer(mistake.better)
+    assert mistake.times == 1
+    assert not desk.mistakes.due(match.game.id, date.today() + timedelta(2))
