@@ -8,7 +8,7 @@ from itertools import accumulate
 from math import inf, sqrt
 from typing import NamedTuple
 
-from spytable.core.game import Action
+from spytable.core.game import Action, Thing
 from spytable.core.rng import RandomSource
 
 CERTAIN = 1_000_000  # visits of an answer proved best, and of all answers of a mixed strategy
@@ -36,12 +36,15 @@ class Ground(NamedTuple):
     """A reason that bears a difference, by its name.
 
     `own` and `rivals` are how much more the seat itself and its rivals together have of it after
-    the better answer, on average; 0 where that cannot be counted, or is not sure.
+    the better answer, on average; 0 where that cannot be counted, or is not sure. `source` is the
+    thing by which most of it comes, and `ending` how the match then ends, as its outcome tells it.
     """
 
     name: str
     own: float = 0.0
     rivals: float = 0.0
+    source: Thing | None = None
+    ending: str = ""
 
 
 class Gap(NamedTuple):
@@ -81,7 +84,8 @@ class Advice(NamedTuple):
 
     `mixed`: the answer was drawn by its weight, since a predictable one would lose. After a
     comparison of two answers, the better one first, `gap` is how much more that one promises, and
-    `effects` what it does for each seat's chance to win, compared with the other.
+    `effects` what it does for each seat's chance to win, compared with the other. `is_exact`: what
+    both promise was not estimated anywhere.
     """
 
     action: Action
@@ -89,6 +93,7 @@ class Advice(NamedTuple):
     mixed: bool = False
     gap: Gap = UNKNOWN
     effects: tuple[float, ...] = ()
+    is_exact: bool = False
 
 
 def unweighed(action: Action) -> Advice:

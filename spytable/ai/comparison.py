@@ -33,6 +33,7 @@ _LOOK = 20  # worlds from one look at the result to the next
 _RUNS = 5  # of mixed strategies
 _ITERATIONS = 150  # of each run, at most
 _PLAYED_ON = 60  # worlds of each run, for the reasons
+_ALIKE = 1e-9  # the margin of what is the same in all worlds
 
 _Pair: TypeAlias = tuple[Sequence[float], Sequence[float]]
 """The values of two answers in one world, for all seats."""
@@ -85,8 +86,9 @@ def _compare_in_pairs(
     choices = (Choice(better, first[seat], len(pairs)), Choice(worse, second[seat], len(pairs)))
     gap = _gap(pairs, seat) if len(pairs) >= way.least else UNKNOWN
     effects = tuple(gained - lost for gained, lost in zip(first, second))
+    is_exact = way.is_exact and gap.margin < _ALIKE
     gap = gap._replace(grounds=grounds.bearing(gap, told))
-    return Advice(better, choices, gap=gap, effects=effects)
+    return Advice(better, choices, gap=gap, effects=effects, is_exact=is_exact)
 
 
 def _gap(values: Sequence[_Pair], seat: int) -> Gap:
@@ -189,7 +191,7 @@ def _compare_plans(
     gap = Gap(gain, solved.missed)
     effects = tuple(gain if it == seat else -gain for it in range(view.seats))
     gap = gap._replace(grounds=grounds.bearing(gap))
-    return Advice(between[0], choices, gap=gap, effects=effects)
+    return Advice(between[0], choices, gap=gap, effects=effects, is_exact=solved.is_exact)
 
 
 def _shared(gain: float, seat: int, values: Sequence[float]) -> tuple[float, ...]:

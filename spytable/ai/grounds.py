@@ -2,19 +2,22 @@
 
 What followed the two answers in a world is a pair of positions. The difference of their chances is
 shared out among the reasons of the brain by their log-odds, or belongs to the end of the match
-where that has come. A reason is told only if the pairs bear it, and how much more there is of it
-only if that is sure.
+where that has come. A reason is told only if the pairs bear it. How much more there is of it, by
+which thing most of it comes, and how the match ends are told only if that is sure.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import zip_longest
+from operator import itemgetter
+from typing import NamedTuple
 
 from spytable.ai.advice import Gap, Ground
-from spytable.core.game import Game
+from spytable.core.game import Game, Thing
 from spytable.core.ranking import POINTS
-from spytable.core.reasons import Count, Counts, Reasons, count, log_odds
+from spytable.core.reasons import Count, Counts, Reasons, Sources, count, log_odds
 
 # The match is won after the one answer, lost after the other, or over after both, by points.
 WIN, LOSS, SCORE = "win", "loss", "score"
@@ -24,35 +27,50 @@ _PART = 1 / 3  # of the same, at least, to be told
 _MOST = 2  # that are told
 _ALIKE = 1e-6  # log-odds
 _LITTLE = 0.1  # of what can be counted: less is not worth a word
+_MAIN = 1 / 2  # of what comes by all things, at least, comes by the one that is named
+_USUAL = 2 / 3  # of the ends, at least, are of the kind that is named
+
+
+class _Pair(NamedTuple):
+    """What two positions make of the difference: each reason, in the order of the names, and then
+    what is not told, as far as it is not 0; what there is more of, and by which things; and how the
+    match ends after one of the answers."""
+
+    gains: Sequence[float]
+    more: Counts = {}
+    sources: Sources = {}
+    ending: str = ""
 
 
 class Grounds:
     """What each reason makes of the difference, pair by pair, as a chance to win for a seat."""
 
     def __init__(self, reasons: Reasons[Game], seat: int) -> None:
-        self._parts, self._counts = reasons.parts, reasons.counts
-        self._seat = seat
+        self._reasons, self._seat = reasons, seat
         self._names = (WIN, LOSS, SCORE, *reasons.names)
-        # In the order of the names, then what is not told; what is missing at the end is 0.
-        self._pairs: list[list[float]] = []
-        self._more: list[Counts] = []  # of each pair; nothing where the match has ended
+        self._pairs: list[_Pair] = []
 
     def add(self, better: Game, worse: Game, one: float, other: float) -> None:
         """One more pair of positions that can be evaluated, and their chances to win."""
-        parts, seat = self._parts, self._seat
+        seat = self._seat
         if better.asked and worse.asked:
-            slope = _slope(one, other)
-            both = zip(parts(better, seat), parts(worse, seat))
-            gains = [slope * (first - second) for first, second in both]
-            self._pairs.append([0.0, 0.0, 0.0, *gains])
-            self._more.append(_more(self._counts(better, seat), self._counts(worse, seat)))
+            self._pairs.append(self._going_on(better, worse, _slope(one, other)))
         elif (own := _points(better, seat)) and (others := _points(worse, seat)):
-            self._pairs.append([0.0, 0.0, one - other])
-            self._more.append(_more(own, others))
+            self._pairs.append(_Pair([0.0, 0.0, one - other], _more(own, others)))
         else:
-            self._more.append({})
-            ahead = better if one > other else worse
-            self._pairs.append([0.0, one - other] if ahead.asked else [one - other])
+            ahead, behind = (better, worse) if one > other else (worse, better)
+            if ahead.asked:
+                self._pairs.append(_Pair([0.0, one - other], ending=_ending(behind)))
+            else:
+                self._pairs.append(_Pair([one - other], ending=_ending(ahead)))
+
+    def _going_on(self, better: Game, worse: Game, slope: float) -> _Pair:
+        """A pair of positions after both of which the match goes on."""
+        of, seat = self._reasons, self._seat
+        gains = [slope * (a - b) for a, b in zip(of.parts(better, seat), of.parts(worse, seat))]
+        more = _more(of.counts(better, seat), of.counts(worse, seat))
+        sources = _apart(of.sources(better, seat), of.sources(worse, seat))
+        return _Pair([0.0, 0.0, 0.0, *gains], more, sources)
 
     def bearing(self, gap: Gap, pairs: Sequence[int] | None = None) -> tuple[Ground, ...]:
         """The reasons that bear a gap, found in some pairs, by their numbers, or in all; the
@@ -62,8 +80,8 @@ class Grounds:
         """
         if gap.least <= 0 or gap.mean <= _EVEN:
             return ()
-        pairs = range(len(self._pairs)) if pairs is None else pairs
-        columns = zip_longest(*[self._pairs[number] for number in pairs], fillvalue=0.0)
+        chosen = self._pairs if pairs is None else [self._pairs[number] for number in pairs]
+        columns = zip_longest(*[it.gains for it in chosen], fillvalue=0.0)
         found = [Gap.of(column) for column in columns]
         untold = sum(it.mean for it in found[len(self._names) :])
         sure = {name: it.mean for name, it in zip(self._names, found) if it.least > 0}
@@ -72,18 +90,46 @@ class Grounds:
             return ()
         strong = [name for name, mean in sure.items() if mean >= _PART * whole]
         strongest = sorted(strong, key=sure.__getitem__, reverse=True)[:_MOST]
-        return tuple(self._ground(name, pairs) for name in strongest)
+        return tuple(self._ground(name, chosen) for name in strongest)
 
-    def _ground(self, name: str, pairs: Sequence[int]) -> Ground:
-        """A reason, and what the seat and its rivals surely have more or less of."""
-        counted = [it[name] for number in pairs if name in (it := self._more[number])]
-        if len(counted) < 2:
-            return Ground(name)
-        own, rivals = (_sure(Gap.of(column)) for column in zip(*counted))
-        if all(more.own == -more.rivals for more in counted):
-            rivals = 0.0  # what the one gains the others lose: that goes without saying
-        is_odd = name == SCORE and own <= rivals  # what speaks for the answer is not sure
-        return Ground(name) if is_odd else Ground(name, own, rivals)
+    def _ground(self, name: str, pairs: Iterable[_Pair]) -> Ground:
+        """A reason, and all that is sure of it."""
+        if name in (WIN, LOSS):
+            at = self._names.index(name)
+            return Ground(name, ending=_usual(it.ending for it in pairs if any(it.gains[at:])))
+        own, rivals = _counted([it.more[name] for it in pairs if name in it.more])
+        if name == SCORE and own <= rivals:
+            return Ground(name)  # what speaks for the answer is not sure
+        source = _main([it.sources[name] for it in pairs if name in it.sources])
+        return Ground(name, own, rivals, source)
+
+
+def _counted(more: Sequence[Count]) -> tuple[float, float]:
+    """What a seat and its rivals surely have more or less of, or 0."""
+    if len(more) < 2:
+        return 0.0, 0.0
+    own, rivals = (_sure(Gap.of(column)) for column in zip(*more))
+    if all(it.own == -it.rivals for it in more):
+        rivals = 0.0  # what the one gains the others lose: that goes without saying
+    return own, rivals
+
+
+def _main(sources: Sequence[Mapping[Thing, float]]) -> Thing | None:
+    """The thing by which surely most comes, if there is one."""
+    if len(sources) < 2:
+        return None
+    things = {thing for it in sources for thing in it}
+    found = {it: Gap.of([one.get(it, 0.0) for one in sources]) for it in sorted(things)}
+    whole = sum(max(0.0, it.mean) for it in found.values())
+    main = [thing for thing, it in found.items() if it.least > 0 and it.mean > _MAIN * whole]
+    return main[0] if main else None
+
+
+def _usual(endings: Iterable[str]) -> str:
+    """The ending that most of them are, if there is one."""
+    found = Counter(endings)
+    ending, times = max(found.items(), key=itemgetter(1), default=("", 0))
+    return ending if times >= _USUAL * found.total() else ""
 
 
 def _sure(change: Gap) -> float:
@@ -96,6 +142,19 @@ def _points(game: Game, seat: int) -> Counts:
     if game.outcome and POINTS in game.outcome.reasons:
         return {SCORE: count(game.outcome.scores, seat)}
     return {}
+
+
+def _ending(game: Game) -> str:
+    """How a match that is over has ended."""
+    return game.outcome.reasons[0] if game.outcome and game.outcome.reasons else ""
+
+
+def _apart(better: Sources, worse: Sources) -> Sources:
+    """What comes by each thing more after the better answer."""
+    return {
+        name: {it: own.get(it, 0.0) - worse[name].get(it, 0.0) for it in {**own, **worse[name]}}
+        for name, own in better.items()
+    }
 
 
 def _more(better: Counts, worse: Counts) -> Counts:

@@ -38,7 +38,8 @@ _PLAYOUTS_PART = 0.25
 class Way(NamedTuple):
     """How sequels are found: those of two answers in one world after the other, without end; the
     numbers of the worlds that count, of so many; how many must count; after how many a clear result
-    is enough; and when it is clear."""
+    is enough; when it is clear; and whether the sequels are exact, so that nothing else can come of
+    the answers in such a world."""
 
     sequels: Callable[..., Iterator[tuple[Sequel, Sequel]]]
     counted: Callable[[int], Sequence[int]]
@@ -46,6 +47,7 @@ class Way(NamedTuple):
     enough: int
     fine: float
     part: float
+    is_exact: bool = False
 
 
 def _played_out(
@@ -142,4 +144,5 @@ BY_TREES = Way(_searched, _settled_down, _LEAST, _RUNS_ENOUGH, _FINE, _PART)
 
 def by_ends(budget: Budget) -> Way:
     """The way of endgames; its sequels raise OutOfTime."""
-    return BY_PLAYOUTS._replace(sequels=partial(_played_to_the_end, budget=budget))
+    sequels = partial(_played_to_the_end, budget=budget)
+    return BY_PLAYOUTS._replace(sequels=sequels, is_exact=True)

@@ -88,6 +88,11 @@ class Showdown:
         """How much both seats together could still gain by other plans."""
         return self._solution.missed
 
+    @property
+    def is_exact(self) -> bool:
+        """Whether what an answer is worth is certain, if nobody can gain by another plan."""
+        return len(self._worlds) == 1
+
     def choices(self, view: Game) -> list[Choice]:
         """All answers with their values; the visits are how often each should be given."""
         answers = self._brain.answers(view, self._seat)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import log
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
-from spytable.core.game import Game
+from spytable.core.game import Game, Thing
 from spytable.core.ranking import chances
 
 GameT = TypeVar("GameT", bound=Game)
@@ -30,7 +30,15 @@ Counts: TypeAlias = Mapping[str, Count]
 """Of what a player can count, by the names of reasons."""
 
 
+Sources: TypeAlias = Mapping[str, Mapping[Thing, float]]
+"""How much of something a seat has more than its rivals by each thing, by the names of reasons."""
+
+
 def _uncounted(game: Game, seat: int) -> Counts:
+    return {}
+
+
+def _unknown(game: Game, seat: int) -> Sources:
     return {}
 
 
@@ -42,12 +50,14 @@ class Reasons(Generic[GameT]):
     same order, for a position in which the match is not over and that can be evaluated. Further
     parts are never told: those that nobody has a word for, and those that depend on the moment,
     such as whose turn it is, which is another one after another answer. `counts(game, seat)` tells
-    of the same positions how much there is of some of them.
+    of the same positions how much there is of some of them, and `sources(game, seat)` of some, by
+    which things.
     """
 
     names: tuple[str, ...]
     parts: Callable[[GameT, int], Sequence[float]]
     counts: Callable[[GameT, int], Counts] = _uncounted
+    sources: Callable[[GameT, int], Sources] = _unknown
 
 
 def _nothing(game: Game, seat: int) -> Sequence[float]:
@@ -66,6 +76,11 @@ def log_odds(chance: float) -> float:
 def count(held: Sequence[float], seat: int) -> Count:
     """How much a seat has of what all seats have, by seat."""
     return Count(held[seat], sum(held) - held[seat])
+
+
+def source(held: Mapping[Thing, Sequence[float]], seat: int) -> Mapping[Thing, float]:
+    """How much a seat has more than its rivals, by things of which all seats have so much."""
+    return {thing: 2 * by_seat[seat] - sum(by_seat) for thing, by_seat in held.items()}
 
 
 def leads(worths: Sequence[Sequence[float]], seat: int) -> list[float]:

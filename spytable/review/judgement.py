@@ -147,12 +147,12 @@ def second_thoughts(before: Judgement, comparison: Advice) -> Judgement:
     brain = registry.brain(view.id)
     curve, gap = brain.curve(view.seats), comparison.gap
     best, given = (it.value for it in comparison.choices)
-    scale = _scale(curve, best, given)
+    scale, blur = _scale(curve, best, given), 0.0 if comparison.is_exact else brain.blur
     return Judgement(
         decision=before.decision,
         chance=curve.fair_chance(best),
         best=comparison.action,
-        gap=gap._replace(mean=scale * (best - given), margin=hypot(scale * gap.margin, brain.blur)),
+        gap=gap._replace(mean=scale * (best - given), margin=hypot(scale * gap.margin, blur)),
         effects=tuple(scale * it for it in comparison.effects),
         doubts=(0.0,) * view.seats,
         suspicion=before.suspicion,

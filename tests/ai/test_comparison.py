@@ -33,9 +33,12 @@ def late_position():
     return table("A1 B4 A2 / B2 A3 B1", ("4 5", "2 3"), ("", ""), turn=A)
 
 
-def gap(game, *between, worlds=WORLDS, seed=1):
-    view = game.view(A)
-    return compare(view, A, between, Generator(seed), Budget(iterations=worlds)).gap
+def compared(game, *between, worlds=WORLDS, seed=1):
+    return compare(game.view(A), A, between, Generator(seed), Budget(iterations=worlds))
+
+
+def gap(game, *between, **given):
+    return compared(game, *between, **given).gap
 
 
 @pytest.fixture
@@ -83,6 +86,7 @@ def test_what_can_be_searched_to_its_end_is_known_exactly():
     lost, won = registry.brain("moonlight").stakes(game, A)
     assert gap(game, good, bad) == (*map(pytest.approx, (won - lost, 0.0)), (Ground("round", 1),))
     assert gap(game, bad, good).mean == pytest.approx(lost - won)
+    assert compared(game, good, bad).is_exact
 
 
 def test_an_end_that_takes_too_long_is_left_to_the_tree(monkeypatch):
@@ -91,6 +95,7 @@ def test_an_end_that_takes_too_long_is_left_to_the_tree(monkeypatch):
     monkeypatch.setattr(exact, "POSITIONS", 0)
     found = gap(game, good, bad)
     assert found.margin > 0 and found.least > 0.1
+    assert not compared(game, good, bad).is_exact
 
 
 def third_codebreaker():
@@ -229,4 +234,4 @@ def test_the_reason_of_an_offer_is_found_by_playing_it_out():
     between = tuple(avenue.answer(game, "show", name) for name in ("dare", "code"))
     found = compare(game.view(A), A, between, Generator(1), Budget(iterations=200)).gap
     assert found.least > 0
-    assert found.grounds == (Ground("loss"),)
+    assert found.grounds == (Ground("loss", ending="three_win"),)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import cycle, islice
 
 import pytest
@@ -10,6 +10,7 @@ import pytest
 from spytable.ai.advice import UNKNOWN, Gap, Ground
 from spytable.ai.grounds import Grounds
 from spytable.core import registry
+from spytable.core.game import Thing
 from spytable.core.ranking import POINTS
 from spytable.core.reasons import NO_REASONS, Count, Reasons, count, leads, log_odds
 from spytable.core.state import Outcome
@@ -21,13 +22,15 @@ NONE = Count(0, 0)
 
 @dataclass
 class Position:
-    """A position by its parts, in log-odds, and the food there is; without any parts, the match has
-    ended, won or lost, by points if there are some."""
+    """A position by its parts, in log-odds, and the food there is, also by dish; without any parts,
+    the match has ended, won or lost, by points if there are some, or as `ending` says."""
 
     parts: tuple[float, ...] = ()
     is_won: bool = False
     food: Count = NONE
     points: tuple[int, ...] = ()
+    dishes: tuple[float, ...] = ()
+    ending: str = ""
 
     @property
     def asked(self) -> tuple[int, ...]:
@@ -35,9 +38,8 @@ class Position:
 
     @property
     def outcome(self) -> Outcome | None:
-        return (
-            None if self.parts else Outcome((1, 2), self.points, (POINTS,) if self.points else ())
-        )
+        how = POINTS if self.points else self.ending
+        return None if self.parts else Outcome((1, 2), self.points, (how,) if how else ())
 
     def chance(self) -> float:
         return 1 / (1 + 2.718281828459045 ** -sum(self.parts)) if self.parts else float(self.is_won)
@@ -47,6 +49,7 @@ REASONS = Reasons(
     ("food", "shelter"),
     lambda position, seat: position.parts,
     lambda position, seat: {"food": position.food},
+    lambda position, seat: {"food": {("dish", n): it for n, it in enumerate(position.dishes)}},
 )
 
 
@@ -124,7 +127,9 @@ def test_the_end_of_the_match_is_a_reason_of_its_own():
 def test_where_points_decide_it_is_told_how_many_more_there_are():
     won, lost = Position(is_won=True, points=(20, 17)), Position(points=(16, 18))
     assert bearing((won, lost), gap=Gap(1.0, 0.01)) == (Ground("score", 4, -1),)
-    assert bearing((won, Position((0.0, 0.0)))) == (Ground("win"),), "it goes on after the other"
+
+    goes_on = Position((0.0, 0.0))
+    assert bearing((won, goes_on)) == (Ground("win", ending=POINTS),), "after the other answer"
 
 
 def test_points_that_speak_against_the_better_answer_are_not_told():
@@ -140,11 +145,11 @@ def test_a_brain_without_reasons_tells_the_end_and_nothing_else():
 
 
 def test_it_is_told_how_much_more_of_it_there_is_and_for_whom():
-    assert eaten((Count(3, 2), Count(1, 2))) == ("food", 2, 0)
-    assert eaten((Count(1, 2), Count(1, 5))) == ("food", 0, -3)
-    assert eaten((Count(2, 2), Count(1, 5))) == ("food", 1, -3)
+    assert eaten((Count(3, 2), Count(1, 2))) == Ground("food", 2, 0)
+    assert eaten((Count(1, 2), Count(1, 5))) == Ground("food", 0, -3)
+    assert eaten((Count(2, 2), Count(1, 5))) == Ground("food", 1, -3)
     more, less = (Count(4, 0), Count(1, 0)), (Count(2, 0), Count(1, 0))
-    assert eaten(more, less) == ("food", 2, 0), "on average"
+    assert eaten(more, less) == Ground("food", 2, 0), "on average"
 
 
 @pytest.mark.parametrize("ate", [Count(1, 0), Count(1.05, 0)])
@@ -157,13 +162,45 @@ def test_what_is_more_in_one_world_and_less_in_another_is_not_counted():
 
 
 def test_what_one_side_gains_and_the_other_loses_is_told_once():
-    assert eaten((Count(3, -3), Count(1, -1))) == ("food", 2, 0)
+    assert eaten((Count(3, -3), Count(1, -1))) == Ground("food", 2, 0)
 
 
 def test_worlds_in_which_the_match_has_ended_are_not_counted():
     going = (Position((2.0, 0.0), food=Count(3, 0)), Position((0.0, 0.0), food=Count(1, 0)))
     won = (Position(is_won=True, food=Count(99, 0)), Position((0.0, 0.0)))
     assert bearing(going, going, won) == (Ground("food", 2), Ground("win"))
+
+
+def by_dishes(*dishes: tuple[tuple[float, ...], tuple[float, ...]]) -> Thing | None:
+    """What is named where so much comes by each dish after the better and the other answer."""
+    pairs = [
+        (Position((1.0, 0.0), dishes=more), Position((0.0, 0.0), dishes=less))
+        for more, less in dishes
+    ]
+    [ground] = bearing(*pairs)
+    return ground.source
+
+
+def test_the_thing_is_named_by_which_most_of_it_comes():
+    assert by_dishes(((3, 1), (1, 0))) == ("dish", 0)
+    assert by_dishes(((0, 1), ())) == ("dish", 1)
+    assert by_dishes(((0, -1), (0, -3))) == ("dish", 1), "rivals have less by it"
+
+
+def test_no_thing_is_named_if_as_much_comes_by_another_or_it_is_not_sure():
+    assert by_dishes(((1, 1), (0, 0))) is None
+    assert by_dishes(((9, 0), (0, 0)), ((0, 0), (8, 0))) is None
+    assert by_dishes(((), ())) is None
+
+
+def test_it_is_told_how_the_match_ends_if_it_mostly_ends_alike():
+    even, fed, starved = Position((0.0, 0.0)), Position(is_won=True, ending="fed"), Position()
+    assert bearing((fed, even)) == (Ground("win", ending="fed"),)
+    assert bearing((even, replace(starved, ending="starved"))) == (
+        Ground("loss", ending="starved"),
+    )
+    assert bearing((fed, even), (replace(fed, ending="old"), even)) == (Ground("win"),)
+    assert bearing((fed, even), (fed, even), (even, even)) == (Ground("win", ending="fed"),)
 
 
 def test_all_rivals_are_counted_together():

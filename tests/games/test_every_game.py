@@ -21,6 +21,7 @@ from spytable.core import cards, reader, registry
 from spytable.core.game import BrokenContract, Game
 from spytable.core.reasons import log_odds
 from spytable.core.rng import Generator
+from spytable.sentences import Speaker
 from tests.support import fairness, hidden, promises
 from tests.support.hidden import state
 from tests.support.promises import Setup, positions, random_steps, seeds, share, viewers
@@ -386,3 +387,12 @@ def test_what_reasons_count_is_split_between_a_seat_and_its_rivals(table):
             for name in counts[0]:
                 whole = [it[name].own + it[name].rivals for it in counts]
                 assert whole == pytest.approx([whole[0]] * table.seats)
+
+
+def test_what_reasons_come_by_has_a_name(table):
+    reasons = registry.brain(table.id).reasons
+    for game in sample(table) if reasons.names else ():
+        if game.asked and registry.brain(table.id).is_quiet(game):
+            speaker = Speaker(game, NAMES)
+            for name, things in reasons.sources(game, 0).items():
+                assert name in reasons.names and all(map(speaker.thing, things))

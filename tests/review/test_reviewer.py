@@ -187,6 +187,15 @@ def test_an_answer_loses_no_more_than_its_value_is_behind(best, poor, cost):
     assert (rival.behind if rival else 0) == pytest.approx(cost, abs=0.001)
 
 
+def test_a_cost_that_was_not_estimated_has_no_margin():
+    given, good, bad = decision()
+    before, _ = first_thoughts(given, advice(good, bad))
+    choices = (Choice(good, 1.0, 50), Choice(bad, 0.0, 50))
+    compared = Advice(good, choices, gap=Gap(1.0, 0.0), effects=(1.0, -1.0))
+    assert second_thoughts(before, compared).gap.margin == registry.brain("moonlight").blur
+    assert second_thoughts(before, compared._replace(is_exact=True)).gap.margin == 0
+
+
 def test_an_answer_that_proves_better_than_what_the_search_thought_best_costs_nothing():
     given, good, bad = decision()
     before, _ = first_thoughts(given, advice(good, bad))

@@ -51,6 +51,14 @@ def test_it_is_told_how_much_more_there_is():
     assert 0.5 < codebreaker.own <= 1
 
 
+@pytest.mark.parametrize(("shown", "how"), [("code", "three_win"), ("dare", "three_lose")])
+def test_it_is_told_how_the_match_ends(shown, how):
+    game = offered(shown, "sent", has=f"{shown} {shown}")
+    between = [("take", game.shown), ("take", game.hidden)]
+    better, worse = between if shown == "code" else reversed(between)
+    assert [it.ending for it in grounds(game, better, worse)] == [how]
+
+
 def test_an_answer_is_no_better_than_itself():
     game = offered("enf", "sab")
     assert reasons(game, ("take", game.shown), ("take", game.shown)) == ()

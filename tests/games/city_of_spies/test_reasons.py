@@ -37,5 +37,20 @@ def test_it_is_told_how_much_more_there_is():
     assert medals.rivals == pytest.approx(-3, abs=0.8), "the reward has three"
 
 
+@pytest.mark.parametrize("reward", ["quijote", "carlo"])
+def test_the_character_is_named_that_is_won(reward):
+    game = assassin(reward, 3 if reward == "quijote" else 1)
+    [ground] = grounds(game, ("assassinate", card(game, "B:avelar")), ("pass",))
+    kind, face = ground.source
+    assert kind == "agent" and game.cards[face].startswith(reward)
+
+
+def test_the_mission_is_named_that_is_won():
+    game = assassin("ada", 2, "A:zita B:lorna")
+    [missions] = grounds(game, ("assassinate", card(game, "B:avelar")), ("pass",))
+    kind, mission = missions.source
+    assert kind == "card" and game.cards[game.faces[mission]] == "mission_women"
+
+
 def test_an_answer_is_no_better_than_itself():
     assert reasons(assassin("carlo", 1), ("pass",), ("pass",)) == ()

@@ -31,6 +31,13 @@ def test_an_agent_is_bought_for_the_tokens_that_it_will_be_part_of():
     assert reasons(game, game.actions(A)[0], DONE)[0] == "factions"
 
 
+def test_the_faction_is_named_from_which_points_come():
+    game = table("medic@A courier@A |", "|", hand={A: "broker"}, points=(20, 20))
+    points, factions = grounds(game, ("play", card("broker"), 1), DONE)
+    assert points.name == "points" and points.own > 2
+    assert (factions.name, factions.source) == ("factions", ("faction", 0))
+
+
 @pytest.mark.parametrize(("points", "why"), [((20, 20), "points"), ((47, 49), "win")])
 def test_a_mission_is_assigned_for_its_points_and_to_win(points, why):
     held = {"missions": {A: "poor_mans_game"}, "hand": {B: "broker"}}

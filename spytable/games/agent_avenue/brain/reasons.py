@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spytable.core.reasons import Count, Counts, Reasons
+from spytable.core.reasons import Count, Counts, Reasons, Sources
 from spytable.core.weights import parted
 from spytable.games.agent_avenue.brain.evaluation import NAMES, features, step
 from spytable.games.agent_avenue.brain.learned_weights import WEIGHTS
@@ -48,4 +48,15 @@ def counts(game: AgentAvenue, seat: int) -> Counts:
     return {"lead": ahead, "market": market, "discards": count(left), **agents}
 
 
-REASONS = Reasons(tuple(_FEATURES), parts, counts)
+def sources(game: AgentAvenue, seat: int) -> Sources:
+    """The cards of the black market that a side has bought."""
+    own = game.side(seat)
+    bought = {
+        ("card", card): 1.0 if side == own else -1.0
+        for side, cards in enumerate(game.row)
+        for card in cards
+    }
+    return {"market": bought}
+
+
+REASONS = Reasons(tuple(_FEATURES), parts, counts, sources)

@@ -6,6 +6,7 @@ come up again and again; what such a part is worth at the rates of a round is re
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -19,6 +20,8 @@ from spytable.games.city_of_spies.brain.worth import (
     Tiles,
     gains,
     holdings,
+    mission_shares,
+    richer,
     worth,
 )
 from spytable.games.city_of_spies.rules.characters import ABILITIES, PATRIOTISM, POWER
@@ -116,18 +119,47 @@ def scores(game: CityOfSpies, weights: Weights) -> list[float]:
 
 def prospects(game: CityOfSpies) -> list[list[float]]:
     """What each seat has of HOLDINGS, with what it is likely to win in this round."""
-    stage, faces = _stage(game), game.faces
-    owned, dismissed = _owned(tuple(game.owners), tuple(faces), tuple(game.discarded))
+    stage = _stage(game)
+    owned, dismissed = _owned(tuple(game.owners), tuple(game.faces), tuple(game.discarded))
     kept = holdings(stage, owned)
     found = [[first + more, *rest] for (first, *rest), more in zip(kept, dismissed)]
+    for winner, chance, reward in _likely(game):
+        won = gains(stage, owned, winner, reward)
+        found = [
+            [had + chance * more for had, more in zip(own, gain)] for own, gain in zip(found, won)
+        ]
+    return found
+
+
+def mission_prospects(game: CityOfSpies) -> list[list[float]]:
+    """The same of the points of each mission, for each seat."""
+    stage = _stage(game)
+    owned, _ = _owned(tuple(game.owners), tuple(game.faces), tuple(game.discarded))
+    now = mission_shares(stage, owned)
+    found = [[*shares] for shares in now]
+    for winner, chance, reward in _likely(game):
+        then = mission_shares(stage, richer(owned, winner, reward))
+        for shares, before, after in zip(found, now, then):
+            for seat in range(game.seats):
+                shares[seat] += chance * (after[seat] - before[seat])
+    return found
+
+
+def likely_recruits(game: CityOfSpies) -> dict[int, list[float]]:
+    """How many tiles of a face each seat has, with those that it is likely to win in this round."""
+    owned, _ = _owned(tuple(game.owners), tuple(game.faces), tuple(game.discarded))
+    had = [(seat, 1.0, face) for seat, tiles in enumerate(owned) for face in tiles]
+    found: dict[int, list[float]] = {}
+    for seat, chance, face in (*had, *_likely(game)):
+        found.setdefault(face, [0.0] * game.seats)[seat] += chance
+    return found
+
+
+def _likely(game: CityOfSpies) -> Iterator[tuple[int, float, int]]:
+    """Who may win which reward, a face, and how likely that is."""
     for place, odds in enumerate(winning_odds(game)):
         for winner, chance in odds.wins.items() if odds else ():
-            won = gains(stage, owned, winner, faces[game.rewards[place]])
-            found = [
-                [had + chance * more for had, more in zip(own, gain)]
-                for own, gain in zip(found, won)
-            ]
-    return found
+            yield winner, chance, game.faces[game.rewards[place]]
 
 
 @lru_cache(_MEMORY)

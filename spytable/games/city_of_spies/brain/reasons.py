@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from spytable.core.reasons import Counts, Reasons, count, leads
+from collections.abc import Mapping, Sequence
+
+from spytable.core.game import Thing
+from spytable.core.reasons import Counts, Reasons, Sources, count, leads, source
 from spytable.core.weights import parted
-from spytable.games.city_of_spies.brain.evaluation import NAMES, prospects, scores
+from spytable.games.city_of_spies.brain.evaluation import (
+    NAMES,
+    likely_recruits,
+    mission_prospects,
+    prospects,
+    scores,
+)
 from spytable.games.city_of_spies.brain.learned_weights import OF_MORE, OF_TWO
+from spytable.games.city_of_spies.rules.characters import MEDALS, POWER, SYMBOLS
+from spytable.games.city_of_spies.rules.printed import ASSASSINATION, NATIONALISM, SEDUCTION
 from spytable.games.city_of_spies.rules.rules import CityOfSpies
 
 
@@ -25,6 +36,13 @@ _FEATURES = {
     "losses": ["losses"],
     "seen": ["seen"],
 }  # not what changes with the moment: who is next, and what can still be sent
+_ABILITIES = (ASSASSINATION, SEDUCTION, NATIONALISM)
+_OF_FACES = {
+    "medals": MEDALS,
+    "power": POWER,
+    "abilities": [sum(it in _ABILITIES for it in symbols) for symbols in SYMBOLS],
+    "recruits": [1] * len(POWER),
+}
 _COUNTED = ("recruits", "medals", "missions", "secret", "power")  # the first of HOLDINGS
 _OF_TWO, _OF_MORE = (parted(weights, NAMES, _FEATURES) for weights in (OF_TWO, OF_MORE))
 
@@ -41,4 +59,20 @@ def counts(game: CityOfSpies, seat: int) -> Counts:
     return {name: count(by_seat, seat) for name, by_seat in held}
 
 
-REASONS = Reasons(tuple(_FEATURES), parts, counts)
+def sources(game: CityOfSpies, seat: int) -> Sources:
+    """What comes by which characters, and by which missions."""
+    tiles = likely_recruits(game)
+
+    def brought(each: Sequence[int]) -> Mapping[Thing, Sequence[float]]:
+        return {
+            ("agent", face): [each[face] * it for it in by_seat] for face, by_seat in tiles.items()
+        }
+
+    held = {name: brought(each) for name, each in _OF_FACES.items()}
+    held["missions"] = {
+        ("card", card): by_seat for card, by_seat in zip(game.missions, mission_prospects(game))
+    }
+    return {name: source(by_thing, seat) for name, by_thing in held.items()}
+
+
+REASONS = Reasons(tuple(_FEATURES), parts, counts, sources)

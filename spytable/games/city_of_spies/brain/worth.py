@@ -72,22 +72,30 @@ def worth(holding: Holding, rates: Holding) -> float:
 @lru_cache(_MEMORY)
 def holdings(stage: Stage, owned: tuple[Tiles, ...]) -> tuple[Holding, ...]:
     """What the tiles of each seat bring, with its expected share of the missions."""
-    kept = [_kept(stage, tiles, seat) for seat, tiles in enumerate(owned)]
-    found = [it.holding[:] for it in kept]
+    found = [_kept(stage, tiles, seat).holding[:] for seat, tiles in enumerate(owned)]
     at = HOLDINGS.index("missions")
-    for mission, counts in zip(stage.missions, zip(*[it.counts for it in kept])):
-        if any(counts):
-            for own, points in zip(found, _shares(stage, mission, counts)):
-                own[at] += points
+    for shares in mission_shares(stage, owned):
+        for own, points in zip(found, shares):
+            own[at] += points
     return tuple([tuple(own) for own in found])
+
+
+def mission_shares(stage: Stage, owned: tuple[Tiles, ...]) -> list[list[float]]:
+    """The points of each mission for each seat, in proportion to the chances to win it."""
+    kept = [_kept(stage, tiles, seat).counts for seat, tiles in enumerate(owned)]
+    return [_shares(stage, it, counts) for it, counts in zip(stage.missions, zip(*kept))]
 
 
 @lru_cache(_MEMORY)
 def gains(stage: Stage, owned: tuple[Tiles, ...], seat: int, face: int) -> tuple[Holding, ...]:
     """How what each seat has changes if `seat` wins a tile."""
-    richer = (*owned[:seat], tuple(sorted((*owned[seat], face))), *owned[seat + 1 :])
-    pairs = zip(holdings(stage, owned), holdings(stage, richer))
+    pairs = zip(holdings(stage, owned), holdings(stage, richer(owned, seat, face)))
     return tuple([tuple([b - a for a, b in zip(before, after)]) for before, after in pairs])
+
+
+def richer(owned: tuple[Tiles, ...], seat: int, face: int) -> tuple[Tiles, ...]:
+    """The tiles of each seat if `seat` wins one more."""
+    return (*owned[:seat], tuple(sorted((*owned[seat], face))), *owned[seat + 1 :])
 
 
 @lru_cache(_MEMORY)
@@ -131,7 +139,9 @@ def _step(mission: int) -> float:
 
 
 def _shares(stage: Stage, mission: int, counts: tuple[int, ...]) -> list[float]:
-    """The points of a mission for each seat, in proportion to the chances to win it."""
+    """The points of a mission for each seat; nobody has a chance who has nothing that counts."""
+    if not any(counts):
+        return [0.0] * len(counts)
     at = stage.round - 1
     slope = _MAJORITY[at] * (_step(mission) if at < ROUNDS else 1.0)
     odds = [exp(slope * count) if count else 0.0 for count in counts]

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from spytable.core.reasons import Counts, Reasons, count, leads
+from collections.abc import Sequence
+
+from spytable.core.reasons import Counts, Reasons, Sources, count, leads, source
 from spytable.core.weights import parted
 from spytable.games.dark_agent.brain.evaluation import NAMES, features, goal_alone, step
 from spytable.games.dark_agent.brain.learned_weights import weights_of
+from spytable.games.dark_agent.rules.printed import LEVELS, TARGETS
 from spytable.games.dark_agent.rules.rules import DarkAgent
 
 _FEATURES = {
@@ -44,4 +47,33 @@ def counts(game: DarkAgent, seat: int) -> Counts:
     }
 
 
-REASONS = Reasons((*_FEATURES, "dark"), parts, counts)
+def sources(game: DarkAgent, seat: int) -> Sources:
+    """The cards by which points, uses and powers come."""
+    agents = {
+        card: [LEVELS[card] * (it == owner) for it in range(game.seats)]
+        for card in game.grid
+        if (owner := game.owner(card)) in range(game.seats)
+    }
+    captured = _by_card(game.captured)
+    held = {
+        "captured": {card: [LEVELS[card] * it for it in by] for card, by in captured.items()},
+        "agents": agents,
+        "equipment": _by_card(game.equipment),
+        "powers": {card: by for card, by in captured.items() if card in TARGETS},
+    }
+    return {
+        name: source({("card", card): by for card, by in cards.items()}, seat)
+        for name, cards in held.items()
+    }
+
+
+def _by_card(held: Sequence[Sequence[int]]) -> dict[int, list[int]]:
+    """For each card that a seat has, 1 at that seat."""
+    return {
+        card: [int(other == seat) for other in range(len(held))]
+        for seat, cards in enumerate(held)
+        for card in cards
+    }
+
+
+REASONS = Reasons((*_FEATURES, "dark"), parts, counts, sources)

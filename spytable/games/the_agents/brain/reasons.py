@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spytable.core.reasons import Count, Counts, Reasons, count, leads
+from spytable.core.reasons import Count, Counts, Reasons, Sources, count, leads, source
 from spytable.core.weights import parted
 from spytable.games.the_agents.brain.evaluation import NAMES, features, step
 from spytable.games.the_agents.brain.learned_weights import WEIGHTS, WEIGHTS_OF_MORE
@@ -41,4 +41,21 @@ def counts(game: TheAgents, seat: int) -> Counts:
     }
 
 
-REASONS = Reasons(tuple(_FEATURES), parts, counts)
+def sources(game: TheAgents, seat: int) -> Sources:
+    """The factions by which points come, and the missions on the table that are fulfilled."""
+    seats = range(game.seats)
+    tokens = {("faction", it): [0] * game.seats for it in seats}
+    for (_, faction), by_seat in tokens.items():
+        for owner, side in zip(game.owners(faction), game.survey(faction).sides):
+            by_seat[owner] += side.points
+    missions = {
+        ("card", card): [game.bonus_of(card) * (it == owner) for it in seats]
+        for owner in seats
+        for side in game.sides(owner)
+        for card in game.assigned[side]
+        if game.met(card, side)
+    }
+    return {"factions": source(tokens, seat), "missions": source(missions, seat)}
+
+
+REASONS = Reasons(tuple(_FEATURES), parts, counts, sources)

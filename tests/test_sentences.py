@@ -1,0 +1,18 @@
+"""Sentences about a game, as its viewer may hear them."""
+
+from __future__ import annotations
+
+from spytable.ai.advice import Ground
+from spytable.core import registry
+from spytable.sentences import Speaker
+
+
+def test_a_reason_names_by_what_it_comes_and_how_the_match_ends():
+    view = registry.new("agent_avenue", 2, 1).view(0)
+    speaker = Speaker(view, ("Ada", "Bo"))
+    (own, *_), (hidden, *_) = (view.hand[seat] for seat in range(2))
+    bought = speaker.why([Ground("market", 1.0, source=("card", own))])
+    assert f"the black market cards, above all {speaker.thing(('card', own))} (own: " in bought
+    assert "above all" not in speaker.why([Ground("market", 1.0, source=("card", hidden))])
+    assert "a win now or soon (by a catch)" in speaker.why([Ground("win", ending="caught")])
+    assert "now or soon." in speaker.why([Ground("win", ending="of another version")])
