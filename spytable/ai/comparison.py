@@ -21,10 +21,9 @@ from spytable.ai.advice import UNKNOWN, Advice, Choice, Gap
 from spytable.ai.budget import Budget
 from spytable.ai.determinizations import BELIEF, Determinizations
 from spytable.ai.grounds import Grounds
-from spytable.ai.sequels import BY_PLAYOUTS, BY_TREES, Way, by_ends
+from spytable.ai.sequels import BY_PLAYOUTS, BY_TREES, Duel, Way, by_ends
 from spytable.ai.showdown import Showdown
 from spytable.core import registry
-from spytable.core.brain import Brain
 from spytable.core.game import Action, Game
 from spytable.core.rng import RandomSource
 
@@ -48,34 +47,26 @@ def compare(
     why.
     """
     brain, view = registry.brain(view.id), view.reopened()
+    duel = Duel(view, seat, between, brain, rng)
     if showdown.is_near(view, brain):
-        return _compare_plans(view, seat, between, brain, rng, budget)
-    if brain.is_bluff(view) and _goes_on(view, seat, between, brain, rng):
-        return _compare_bluffs(view, seat, between, brain, rng, budget)
+        return _compare_plans(duel, budget)
+    if brain.is_bluff(view) and _goes_on(duel):
+        return _compare_bluffs(duel, budget)
     if exact.is_near(view, brain):
         part = budget.part(exact.SHARE, exact.POSITIONS)
         try:
-            return _compare_in_pairs(view, seat, between, brain, rng, part, by_ends(part))
+            return _compare_in_pairs(duel, part, by_ends(part))
         except exact.OutOfTime:
             pass  # what is left of the time is for a tree
-    way = BY_PLAYOUTS if brain.horizon else BY_TREES
-    return _compare_in_pairs(view, seat, between, brain, rng, budget, way)
+    return _compare_in_pairs(duel, budget, BY_PLAYOUTS if brain.horizon else BY_TREES)
 
 
-def _compare_in_pairs(
-    view: Game,
-    seat: int,
-    between: tuple[Action, ...],
-    brain: Brain[Game],
-    rng: RandomSource,
-    budget: Budget,
-    way: Way,
-) -> Advice:
+def _compare_in_pairs(duel: Duel, budget: Budget, way: Way) -> Advice:
     """Compares two answers by the pairs of their sequels in the same worlds."""
-    better, worse = between
-    grounds = Grounds(brain.reasons, seat)
+    seat, (better, worse) = duel.seat, duel.between
+    grounds = Grounds(duel.brain.reasons, seat)
     values: list[_Pair] = []
-    for one, other in way.sequels(view, seat, between, brain, rng):
+    for one, other in way.sequels(duel):
         values.append((one.values, other.values))
         grounds.add(one.position, other.position, one.evaluation[seat], other.evaluation[seat])
         if budget.is_spent(len(values)) or _is_enough(values, way, seat):
@@ -122,10 +113,9 @@ def _means(values: Sequence[Sequence[float]]) -> list[float]:
     return [sum(column) / len(values) for column in zip(*values)]
 
 
-def _goes_on(
-    view: Game, seat: int, between: tuple[Action, ...], brain: Brain[Game], rng: RandomSource
-) -> bool:
+def _goes_on(duel: Duel) -> bool:
     """Whether a bluff goes on after one of two answers at least."""
+    view, seat, between, brain, rng = duel
     for answer in between:
         world = view.imagine(rng)
         world.step(seat, answer)
@@ -134,16 +124,10 @@ def _goes_on(
     return False
 
 
-def _compare_bluffs(
-    view: Game,
-    seat: int,
-    between: tuple[Action, ...],
-    brain: Brain[Game],
-    rng: RandomSource,
-    budget: Budget,
-) -> Advice:
+def _compare_bluffs(duel: Duel, budget: Budget) -> Advice:
     """Compares two answers by their values against mixed strategies, which several runs find. What
     follows by these strategies tells the reasons."""
+    view, seat, between, brain, rng = duel
     keys = [brain.equivalence(view, answer) for answer in between]
     values: list[list[float]] = []
     grounds = Grounds(brain.reasons, seat)
@@ -170,15 +154,9 @@ def _compare_bluffs(
     return Advice(between[0], choices, gap=gap, effects=effects)
 
 
-def _compare_plans(
-    view: Game,
-    seat: int,
-    between: tuple[Action, ...],
-    brain: Brain[Game],
-    rng: RandomSource,
-    budget: Budget,
-) -> Advice:
+def _compare_plans(duel: Duel, budget: Budget) -> Advice:
     """Compares two of the last secret choices by what each is worth with the best that follows."""
+    view, seat, between, brain, rng = duel
     drawn = Determinizations(view, brain, rng, BELIEF)
     solved = Showdown(view, seat, brain, drawn, budget)
     same = brain.equivalence

@@ -25,7 +25,7 @@ _EVEN = 0.02  # of a chance to win: so little needs no reason
 _NET = 1 / 4  # of all that speaks for an answer, at least: otherwise as much speaks against it
 _PART = 1 / 3  # of the same, at least, to be told
 _MOST = 2  # that are told
-_ALIKE = 1e-6  # log-odds
+_ALIKE = 1e-6  # log-odds, or what can be counted
 _LITTLE = 0.1  # of what can be counted: less is not worth a word
 _MAIN = 1 / 2  # of what comes by all things, at least, comes by the one that is named
 _USUAL = 2 / 3  # of the ends, at least, are of the kind that is named
@@ -109,7 +109,7 @@ def _counted(more: Sequence[Count]) -> tuple[float, float]:
     if len(more) < 2:
         return 0.0, 0.0
     own, rivals = (_sure(Gap.of(column)) for column in zip(*more))
-    if all(it.own == -it.rivals for it in more):
+    if all(abs(it.own + it.rivals) < _ALIKE for it in more):
         rivals = 0.0  # what the one gains the others lose: that goes without saying
     return own, rivals
 

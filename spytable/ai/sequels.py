@@ -35,13 +35,24 @@ _PART = 0.1  # of a difference, to which it is known well enough
 _PLAYOUTS_PART = 0.25
 
 
+class Duel(NamedTuple):
+    """Two answers of a seat to the question of a view, the better one first, and what it takes to
+    compare them."""
+
+    view: Game
+    seat: int
+    between: tuple[Action, ...]
+    brain: Brain[Game]
+    rng: RandomSource
+
+
 class Way(NamedTuple):
     """How sequels are found: those of two answers in one world after the other, without end; the
     numbers of the worlds that count, of so many; how many must count; after how many a clear result
     is enough; when it is clear; and whether the sequels are exact, so that nothing else can come of
     the answers in such a world."""
 
-    sequels: Callable[..., Iterator[tuple[Sequel, Sequel]]]
+    sequels: Callable[[Duel], Iterator[tuple[Sequel, Sequel]]]
     counted: Callable[[int], Sequence[int]]
     least: int
     enough: int
@@ -50,10 +61,9 @@ class Way(NamedTuple):
     is_exact: bool = False
 
 
-def _played_out(
-    view: Game, seat: int, between: tuple[Action, ...], brain: Brain[Game], rng: RandomSource
-) -> Iterator[tuple[Sequel, Sequel]]:
+def _played_out(duel: Duel) -> Iterator[tuple[Sequel, Sequel]]:
     """The sequels of two answers by playouts, in one world after the other, without end."""
+    view, seat, between, brain, rng = duel
     playouts = Playouts(brain, rng, brain.horizon, thorough=True)
     determinizations = Determinizations(view, brain, rng, BELIEF)
     while True:
@@ -62,16 +72,10 @@ def _played_out(
         yield better, worse
 
 
-def _played_to_the_end(
-    view: Game,
-    seat: int,
-    between: tuple[Action, ...],
-    brain: Brain[Game],
-    rng: RandomSource,
-    budget: Budget,
-) -> Iterator[tuple[Sequel, Sequel]]:
+def _played_to_the_end(duel: Duel, budget: Budget) -> Iterator[tuple[Sequel, Sequel]]:
     """The sequels of two answers by the best play of both seats to the end of an endgame, in one
     world after the other, without end. Raises OutOfTime."""
+    view, seat, between, brain, rng = duel
     search = exact.AlphaBeta(seat, brain, budget)
     determinizations = Determinizations(view, brain, rng, BELIEF)
     while True:
@@ -85,11 +89,10 @@ def _at_the_end(position: Game, brain: Brain[Game]) -> Sequel:
     return Sequel(position, values, values)
 
 
-def _searched(
-    view: Game, seat: int, between: tuple[Action, ...], brain: Brain[Game], rng: RandomSource
-) -> Iterator[tuple[Sequel, Sequel]]:
+def _searched(duel: Duel) -> Iterator[tuple[Sequel, Sequel]]:
     """The sequels of two answers by iterations of one tree, in one world after the other, without
     end."""
+    view, seat, between, brain, rng = duel
     determinizations = Determinizations(view, brain, rng, BELIEF)
     for number in count():
         if number % _RUN == 0:
