@@ -171,9 +171,13 @@ class Speaker:
         return [first] + [self._say(f"outcome.{reason}", {}) for reason in outcome.reasons]
 
     def standings(self, outcome: Outcome) -> list[tuple[int, str]]:
-        """The seats, the winner first, and a sentence with place, name and score of each."""
+        """The seats, the winner first, and a sentence with place, name and score of each; without
+        the scores if they would have other winners, as something else has decided."""
         places = outcome.places
-        key = "result.score" if len(places) > 1 else "result.score_alone"
+        order = sorted(range(len(places)), key=places.__getitem__)
+        scores = [outcome.scores[it] for it in order]
+        key = "result.score" if scores == sorted(scores, reverse=True) else "result.place"
+        key = "result.score_alone" if len(places) == 1 else key
         return [
             (
                 seat,
@@ -184,7 +188,7 @@ class Speaker:
                     score=self.score(outcome.scores[seat]),
                 ),
             )
-            for seat in sorted(range(len(places)), key=places.__getitem__)
+            for seat in order
         ]
 
     def _term(self, thing: Thing) -> tuple[str, dict[str, Any]]:

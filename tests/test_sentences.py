@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from spytable.ai.advice import Ground
 from spytable.core import registry
+from spytable.core.game import Outcome
 from spytable.sentences import Speaker
 
 
@@ -16,3 +17,14 @@ def test_a_reason_names_by_what_it_comes_and_how_the_match_ends():
     assert "above all" not in speaker.why([Ground("market", 1.0, source=("card", hidden))])
     assert "a win now or soon (by a catch)" in speaker.why([Ground("win", ending="caught")])
     assert "now or soon." in speaker.why([Ground("win", ending="of another version")])
+
+
+def test_standings_leave_out_scores_against_which_something_else_has_decided():
+    speaker = Speaker(registry.new("agent_avenue", 2, 1).view(0), ("Ada", "Bo"))
+
+    def standings(*scores: int) -> list[str]:
+        return [told for _, told in speaker.standings(Outcome((2, 1), scores, ()))]
+
+    assert standings(-3, 3) == ["1. Bo: lead 3", "2. Ada: lead −3"]
+    assert standings(3, 3) == ["1. Bo: lead 3", "2. Ada: lead 3"], "a tie that was broken"
+    assert standings(3, -3) == ["1. Bo", "2. Ada"], "by a third Codebreaker"
