@@ -1,9 +1,10 @@
 """Playouts: quick play from an answer on, which shows what comes of it.
 
 Whoever is asked gives the answer that looks best at once in that world, as in the rollouts of
-Tesauro and Galperin (1996). After some turns of everybody, what an evaluation overlooks one step
-ahead has had time to happen. That they see all cards of the world helps all seats alike, unless one
-of them answers what others have just answered in secret (`is_blind`).
+Tesauro and Galperin (1996), or the next one of a plan. After some turns of everybody, what an
+evaluation overlooks one step ahead has had time to happen. That they see all cards of the world
+helps all seats alike, unless one of them answers what others have just answered in secret
+(`is_blind`).
 
 Where the evaluation counts with the odds of dice (`is_resolved`), what they add to a value or take
 from it is no merit of the answer. It is left out, as in the rollouts of GNU Backgammon. Where the
@@ -76,7 +77,8 @@ class Playouts:
                 turn, left = now, left - 1
             if left + self._overtime(game) <= 0:
                 break
-            answers = brain.answers(game, game.asked[0])
+            planned = brain.plan(game, game.asked[0])
+            answers = [planned] if planned else brain.answers(game, game.asked[0])
             if len(answers) > 1:
                 game = self._best_after(game, answers, (first, left))
                 continue

@@ -60,6 +60,10 @@ def _nothing(game: Game, seat: int, answer: Action) -> None:
     return None
 
 
+def _unplanned(game: Game, seat: int) -> Action | None:
+    return None
+
+
 def _here(game: GameT, seat: int | None) -> GameT:
     return game
 
@@ -130,6 +134,8 @@ class Brain(Generic[GameT]):
         where one seat is asked again and again, it would never change.
         `is_blind(game)`: whether the asked seat must answer what others have answered in secret, so
         that in a playout it may not see that: it answers as in a world that it imagines.
+        `plan(game, seat)`: the next of several answers that only together come to something, where
+        a look one step ahead would be too short; None everywhere else.
         `overtime(game)`: how many turns more a comparison of two answers plays, which has more time
         than a race of many: to see what others make of an answer, or who wins if the end is near.
 
@@ -189,6 +195,7 @@ class Brain(Generic[GameT]):
     horizon: int = 0
     turn: Callable[[GameT], Hashable] = _asked
     is_blind: Callable[[GameT], bool] = _never
+    plan: Callable[[GameT, int], Action | None] = _unplanned
     overtime: Callable[[GameT], int] = _none
     is_bluff: Callable[[GameT], bool] = _never
     abstraction: Callable[[GameT, int], Hashable] = _all

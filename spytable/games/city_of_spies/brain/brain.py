@@ -9,6 +9,7 @@ from spytable.core.rng import RandomSource
 from spytable.core.weights import FILE, FILE_OF_MORE, Weights
 from spytable.games.city_of_spies.brain import evaluation
 from spytable.games.city_of_spies.brain.beliefs import beliefs, presume
+from spytable.games.city_of_spies.brain.discard_plans import discard
 from spytable.games.city_of_spies.brain.evaluation import NAMES, features, step
 from spytable.games.city_of_spies.brain.greedy import greedy_evaluate
 from spytable.games.city_of_spies.brain.last_discards import (
@@ -73,6 +74,11 @@ def is_blind(game: CityOfSpies) -> bool:
     return game.question == "discard" and any(owner != NOBODY for owner in aside)
 
 
+def plan(game: CityOfSpies, seat: int) -> Action | None:
+    """What to discard before a match of two is counted."""
+    return ("discard", discard(game, seat)) if is_last_discard(game) else None
+
+
 def overtime(game: CityOfSpies) -> int:
     """To the end if hardly any character can still be sent in the last round."""
     is_late = game.question != "deploy" or sum(game.cubes) <= _LATE
@@ -102,6 +108,7 @@ BRAIN = Brain(
     equivalence=equivalence,
     horizon=4,  # what a character is worth shows only when its neighbours have come
     is_blind=is_blind,
+    plan=plan,
     overtime=overtime,
     is_bluff=is_last_discard,
     abstraction=abstraction,
