@@ -139,10 +139,8 @@ class Speaker:
         return words.t("hint.why", reasons=words.t("list.and").join(known)) if known else ""
 
     def _ground(self, ground: Ground) -> str:
-        """A reason, with how it comes, and how much more or less there is of it."""
+        """A reason, with how much more or less there is of it, and by which thing it comes."""
         reason, others = self._t(f"reason.{ground.name}"), self.view.seats - 1
-        if ground.source is not None and not self.is_hidden(ground.source):
-            reason = words.t("hint.source", reason=reason, thing=self.thing(ground.source))
         more = [
             words.t(f"hint.{whose}", more=words.signed(change, 1), count=others)
             for whose, change in (("own", ground.own), ("rivals", ground.rivals))
@@ -151,7 +149,10 @@ class Speaker:
         if self._has(ending := f"ending.{ground.ending}"):
             more.append(self._t(ending))
         told = words.t("list.comma").join(more)
-        return words.t("hint.more", reason=reason, more=told) if more else reason
+        reason = words.t("hint.more", reason=reason, more=told) if more else reason
+        if ground.source is None or self.is_hidden(ground.source):
+            return reason
+        return words.t("hint.source", reason=reason, thing=self.thing(ground.source))
 
     def report(self) -> list[str]:
         """The whole state as the viewer sees it, line by line."""

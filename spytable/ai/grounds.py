@@ -12,20 +12,21 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import zip_longest
 from operator import itemgetter
+from statistics import fmean
 from typing import NamedTuple
 
 from spytable.ai.advice import Gap, Ground
 from spytable.core.game import Game, Thing
 from spytable.core.ranking import POINTS
-from spytable.core.reasons import Count, Counts, Reasons, Sources, count, log_odds
+from spytable.core.reasons import SCORE, Count, Counts, Reasons, Sources, count, log_odds
 
 # The match is won after the one answer, lost after the other, or over after both, by points.
-WIN, LOSS, SCORE = "win", "loss", "score"
+WIN, LOSS = "win", "loss"
 _EVEN = 0.02  # of a chance to win: so little needs no reason
 _NET = 1 / 4  # of all that speaks for an answer, at least: otherwise as much speaks against it
 _PART = 1 / 3  # of the same, at least, to be told
 _MOST = 2  # that are told
-_ALIKE = 1e-6  # log-odds, or what can be counted
+_ALIKE = 1e-6  # log-odds
 _LITTLE = 0.1  # of what can be counted: less is not worth a word
 _MAIN = 1 / 2  # of what comes by all things, at least, comes by the one that is named
 _USUAL = 2 / 3  # of the ends, at least, are of the kind that is named
@@ -56,7 +57,8 @@ class Grounds:
         if better.asked and worse.asked:
             self._pairs.append(self._going_on(better, worse, _slope(one, other)))
         elif (own := _points(better, seat)) and (others := _points(worse, seat)):
-            self._pairs.append(_Pair([0.0, 0.0, one - other], _more(own, others)))
+            sources = _apart(*(self._reasons.sources(it, seat) for it in (better, worse)))
+            self._pairs.append(_Pair([0.0, 0.0, one - other], _more(own, others), sources))
         else:
             ahead, behind = (better, worse) if one > other else (worse, better)
             if ahead.asked:
@@ -109,20 +111,22 @@ def _counted(more: Sequence[Count]) -> tuple[float, float]:
     if len(more) < 2:
         return 0.0, 0.0
     own, rivals = (_sure(Gap.of(column)) for column in zip(*more))
-    if all(abs(it.own + it.rivals) < _ALIKE for it in more):
-        rivals = 0.0  # what the one gains the others lose: that goes without saying
     return own, rivals
 
 
 def _main(sources: Sequence[Mapping[Thing, float]]) -> Thing | None:
-    """The thing by which surely most comes, if there is one."""
-    if len(sources) < 2:
+    """The thing by which most comes, and surely more than by any other; None without one."""
+    things = sorted({thing for it in sources for thing in it})
+    if len(sources) < 2 or not things:
         return None
-    things = {thing for it in sources for thing in it}
-    found = {it: Gap.of([one.get(it, 0.0) for one in sources]) for it in sorted(things)}
-    whole = sum(max(0.0, it.mean) for it in found.values())
-    main = [thing for thing, it in found.items() if it.least > 0 and it.mean > _MAIN * whole]
-    return main[0] if main else None
+    brought = {it: [one.get(it, 0.0) for one in sources] for it in things}
+    means = {it: max(0.0, fmean(column)) for it, column in brought.items()}
+    main, *others = sorted(things, key=means.__getitem__, reverse=True)
+    if means[main] <= _MAIN * sum(means.values()):
+        return None
+    rest = [brought[it] for it in others] or [[0.0] * len(sources)]
+    leads = [[own - other for own, other in zip(brought[main], column)] for column in rest]
+    return main if all(Gap.of(lead).least > 0 for lead in leads) else None
 
 
 def _usual(endings: Iterable[str]) -> str:
@@ -158,10 +162,12 @@ def _apart(better: Sources, worse: Sources) -> Sources:
 
 
 def _more(better: Counts, worse: Counts) -> Counts:
-    """What there is more of after the better answer."""
+    """What there is more of after the better answer; of what rivals lack as much as a seat has,
+    such as a lead, only its own."""
     return {
-        name: Count(own - worse[name].own, rivals - worse[name].rivals)
-        for name, (own, rivals) in better.items()
+        name: Count(it.own - was.own, 0.0 if it.own == -it.rivals else it.rivals - was.rivals)
+        for name, it in better.items()
+        for was in (worse[name],)
     }
 
 

@@ -26,6 +26,9 @@ class Count(NamedTuple):
     rivals: float
 
 
+SCORE = "score"
+"""The reason that points decide a match, which is every game's."""
+
 Counts: TypeAlias = Mapping[str, Count]
 """Of what a player can count, by the names of reasons."""
 
@@ -51,7 +54,7 @@ class Reasons(Generic[GameT]):
     parts are never told: those that nobody has a word for, and those that depend on the moment,
     such as whose turn it is, which is another one after another answer. `counts(game, seat)` tells
     of the same positions how much there is of some of them, and `sources(game, seat)` of some, by
-    which things.
+    which things; where points have decided a match, also by which things these came (SCORE).
     """
 
     names: tuple[str, ...]

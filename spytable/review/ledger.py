@@ -40,7 +40,7 @@ class Moment(NamedTuple):
     givers: tuple[int, ...] = ()
 
 
-class _Others(NamedTuple):
+class Others(NamedTuple):
     """What answers of the others between two moments changed for a seat, and perhaps changed; and
     the numbers of those that did, the largest change first."""
 
@@ -103,7 +103,7 @@ def ledger(match: Match, seat: int, judged: Mapping[int, Judgement]) -> Ledger:
     start, end = _fair_share(match), len(match.log) + 1
     own = [it for _, it in sorted(judged.items()) if it.decision.seat == seat]
     numbers = [0, *(it.decision.number for it in own), end]
-    between = [_between(seat, judged, *both) for both in pairwise(numbers)]
+    between = [by_others(seat, judged, *both) for both in pairwise(numbers)]
     moments: list[Moment] = []
     chance = start
     for judgement, others, nearer in zip(own, between, _nearer(own, between)):
@@ -117,7 +117,7 @@ def ledger(match: Match, seat: int, judged: Mapping[int, Judgement]) -> Ledger:
     return Ledger(seat, start, tuple(moments))
 
 
-def _nearer(own: Sequence[Judgement], between: Sequence[_Others]) -> list[float]:
+def _nearer(own: Sequence[Judgement], between: Sequence[Others]) -> list[float]:
     """What the chances before and after each decision were really more, as the next one shows.
 
     Where there was no news until then, the nearer look is the better one: no luck was in it.
@@ -143,7 +143,7 @@ def _fair_share(match: Match) -> float:
 def _moment(
     number: int,
     chance: float,
-    others: _Others,
+    others: Others,
     before: float,
     after: float,
     judgement: Judgement | None = None,
@@ -154,7 +154,7 @@ def _moment(
     return Moment(number, luck, gifts, residual, before, after, judgement, givers)
 
 
-def _between(seat: int, judged: Mapping[int, Judgement], since: int, until: int) -> _Others:
+def by_others(seat: int, judged: Mapping[int, Judgement], since: int, until: int) -> Others:
     """What errors of the others between two answers changed for a seat."""
     others = {
         number: it
@@ -162,7 +162,7 @@ def _between(seat: int, judged: Mapping[int, Judgement], since: int, until: int)
         if since < number < until and it.decision.seat != seat
     }
     effects = {number: it.effects[seat] for number, it in others.items() if it.effects[seat]}
-    return _Others(
+    return Others(
         gifts=-sum(effects.values()),
         residual=-sum(it.doubts[seat] for it in others.values()),
         givers=tuple(sorted(effects, key=lambda number: abs(effects[number]), reverse=True)),

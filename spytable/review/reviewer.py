@@ -16,6 +16,7 @@ from spytable.ai.advice import Advice
 from spytable.ai.pool import Pool
 from spytable.ai.request import Request
 from spytable.core.match import Match
+from spytable.review.hindsight import corrected
 from spytable.review.judgement import (
     Decision,
     Judgement,
@@ -110,7 +111,7 @@ class Reviewer:
     @property
     def ledger(self) -> Ledger:
         """The account from what is judged so far."""
-        return ledger(self.match, self.seat, weighed(self.judged))
+        return ledger(self.match, self.seat, corrected(weighed(self.judged)))
 
     def step(self) -> bool:
         """Takes what the workers have found out, and asks for more. Whether there is news."""

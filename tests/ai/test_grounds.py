@@ -161,8 +161,9 @@ def test_what_is_more_in_one_world_and_less_in_another_is_not_counted():
     assert eaten((Count(9, 0), Count(1, 0)), (Count(1, 0), Count(8, 0))) == Ground("food")
 
 
-def test_what_one_side_gains_and_the_other_loses_is_told_once():
+def test_a_lead_is_told_once():
     assert eaten((Count(3, -3), Count(1, -1))) == Ground("food", 2, 0)
+    assert eaten((Count(3, 3), Count(1, 5))) == Ground("food", 2, -2), "of as much in all"
 
 
 def test_worlds_in_which_the_match_has_ended_are_not_counted():
@@ -190,6 +191,7 @@ def test_the_thing_is_named_by_which_most_of_it_comes():
 def test_no_thing_is_named_if_as_much_comes_by_another_or_it_is_not_sure():
     assert by_dishes(((1, 1), (0, 0))) is None
     assert by_dishes(((9, 0), (0, 0)), ((0, 0), (8, 0))) is None
+    assert by_dishes(((3, 0), (0, 0)), ((0, 2), (0, 0))) is None, "not surely the most"
     assert by_dishes(((), ())) is None
 
 

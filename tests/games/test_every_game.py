@@ -19,7 +19,7 @@ from spytable import words
 from spytable.cli import check
 from spytable.core import cards, reader, registry
 from spytable.core.game import BrokenContract, Game
-from spytable.core.reasons import log_odds
+from spytable.core.reasons import SCORE, log_odds
 from spytable.core.rng import Generator
 from spytable.sentences import Speaker
 from tests.support import fairness, hidden, promises
@@ -395,4 +395,4 @@ def test_what_reasons_come_by_has_a_name(table):
         if game.asked and registry.brain(table.id).is_quiet(game):
             speaker = Speaker(game, NAMES)
             for name, things in reasons.sources(game, 0).items():
-                assert name in reasons.names and all(map(speaker.thing, things))
+                assert name in (SCORE, *reasons.names) and all(map(speaker.thing, things))

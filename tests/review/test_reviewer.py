@@ -211,7 +211,7 @@ def test_what_an_evaluation_may_err_is_no_error():
     """However many worlds agree."""
     given, good, bad = decision()
     before, _ = first_thoughts(given, advice(good, bad))
-    for cost, is_error in ((0.04, False), (0.07, True)):
+    for cost, is_error in ((0.04, False), (0.1, True)):
         choices = (Choice(good, 0.5 + cost, 50), Choice(bad, 0.5, 50))
         compared = Advice(good, choices, gap=Gap(cost, 0.0), effects=(cost, -cost))
         assert second_thoughts(before, compared).is_error == is_error

@@ -51,7 +51,7 @@ def discard(game: CityOfSpies, seat: int) -> int:
     own, other = (_tiles(game, it) for it in (seat, 1 - seat))
     gone = _faces(game, aside(game, seat))
     sure = [
-        len(game.discarded[it]) - len(aside(game, it)) + len(tiles) - HAND
+        len(game.discarded[it]) - len(aside(game, it)) + max(0, len(tiles) - HAND)
         for it, tiles in ((seat, own), (1 - seat, other))
     ]
     if game.secrets:
@@ -101,7 +101,7 @@ def _all_plans(tiles: Faces, gone: Faces, missions: Faces) -> Iterator[_Plan]:
     left = [*tiles]
     for face in gone:
         left.remove(face)
-    for kept in combinations(left, HAND):
+    for kept in combinations(left, min(HAND, len(left))):
         discards = [*tiles]
         for face in kept:
             discards.remove(face)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from spytable.core.game import Thing
-from spytable.core.reasons import Counts, Reasons, Sources, count, leads, source
+from spytable.core.reasons import SCORE, Counts, Reasons, Sources, count, leads, source
 from spytable.core.weights import parted
 from spytable.games.city_of_spies.brain.evaluation import (
     NAMES,
@@ -18,6 +18,7 @@ from spytable.games.city_of_spies.brain.learned_weights import OF_MORE, OF_TWO
 from spytable.games.city_of_spies.rules.characters import MEDALS, POWER, SYMBOLS
 from spytable.games.city_of_spies.rules.printed import ASSASSINATION, NATIONALISM, SEDUCTION
 from spytable.games.city_of_spies.rules.rules import CityOfSpies
+from spytable.games.city_of_spies.rules.scoring import count_up
 
 
 def _had_and_coming(*holdings: str) -> list[str]:
@@ -60,7 +61,9 @@ def counts(game: CityOfSpies, seat: int) -> Counts:
 
 
 def sources(game: CityOfSpies, seat: int) -> Sources:
-    """What comes by which characters, and by which missions."""
+    """What comes by which characters, and by which missions; at the end, points by either."""
+    if game.outcome:
+        return {SCORE: source(_counted_up(game), seat)}
     tiles = likely_recruits(game)
 
     def brought(each: Sequence[int]) -> Mapping[Thing, Sequence[float]]:
@@ -73,6 +76,21 @@ def sources(game: CityOfSpies, seat: int) -> Sources:
         ("card", card): by_seat for card, by_seat in zip(game.missions, mission_prospects(game))
     }
     return {name: source(by_thing, seat) for name, by_thing in held.items()}
+
+
+def _counted_up(game: CityOfSpies) -> dict[Thing, Sequence[float]]:
+    """What each character and each mission has brought the seats at the end."""
+    missions = {
+        ("card", card): standing.points
+        for card, standing in zip(game.missions, count_up(game).missions)
+    }
+    seats = range(game.seats)
+    medals = {
+        ("agent", face): [MEDALS[face] * (it == owner) for it in seats]
+        for owner in seats
+        for face in game.roster(owner)
+    }
+    return {**missions, **medals}
 
 
 REASONS = Reasons(tuple(_FEATURES), parts, counts, sources)

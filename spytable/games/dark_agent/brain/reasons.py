@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spytable.core.reasons import Counts, Reasons, Sources, count, leads, source
+from spytable.core.reasons import SCORE, Counts, Reasons, Sources, count, leads, source
 from spytable.core.weights import parted
 from spytable.games.dark_agent.brain.evaluation import NAMES, features, goal_alone, step
 from spytable.games.dark_agent.brain.learned_weights import weights_of
@@ -55,8 +55,10 @@ def sources(game: DarkAgent, seat: int) -> Sources:
         if (owner := game.owner(card)) in range(game.seats)
     }
     captured = _by_card(game.captured)
+    points = {card: [LEVELS[card] * it for it in by] for card, by in captured.items()}
     held = {
-        "captured": {card: [LEVELS[card] * it for it in by] for card, by in captured.items()},
+        SCORE: {**points, **agents},
+        "captured": points,
         "agents": agents,
         "equipment": _by_card(game.equipment),
         "powers": {card: by for card, by in captured.items() if card in TARGETS},

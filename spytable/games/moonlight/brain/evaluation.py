@@ -50,9 +50,7 @@ def is_running(game: Round) -> bool:
 
 def features(game: Round) -> tuple[float, ...]:
     """The features of a round, in the order of NAMES."""
-    faces, (mine, theirs) = game.faces, game.deck
-    hands = count(faces, game.hand[0]), count(faces, game.hand[1])
-    packs = hands[0] + count(faces, mine), hands[1] + count(faces, theirs)
+    hands, packs = _held(game)
     (points, sums, moons, first, second), prey = survey(game)
     moons += sub(*game.head_start())
     by_moons = sub(*moon_points((moons, 0), game.power))
@@ -74,6 +72,20 @@ def features(game: Round) -> tuple[float, ...]:
         *_powers(*game.power, *game.spent),
         (game.lone[0] != NOBODY) - (game.lone[1] != NOBODY),
     )
+
+
+def best_covers(game: Round) -> list[float]:
+    """What the best cover by any card that is left would bring each seat, in points."""
+    _, prey = survey(game)
+    *_, ever = _covers(game, prey, *_held(game))
+    return ever
+
+
+def _held(game: Round) -> tuple[tuple[int, int], tuple[int, int]]:
+    """What each seat has in its hand, and with its deck."""
+    faces, (mine, theirs) = game.faces, game.deck
+    hands = count(faces, game.hand[0]), count(faces, game.hand[1])
+    return hands, (hands[0] + count(faces, mine), hands[1] + count(faces, theirs))
 
 
 def _covers(
