@@ -139,7 +139,7 @@ class Speaker:
         return words.t("hint.why", reasons=words.t("list.and").join(known)) if known else ""
 
     def _ground(self, ground: Ground) -> str:
-        """A reason, with how much more or less there is of it, and by which thing it comes."""
+        """A reason, with how much more or less there is of it, and by which things it comes."""
         reason, others = self._t(f"reason.{ground.name}"), self.view.seats - 1
         more = [
             words.t(f"hint.{whose}", more=words.signed(change, 1), count=others)
@@ -150,9 +150,10 @@ class Speaker:
             more.append(self._t(ending))
         told = words.t("list.comma").join(more)
         reason = words.t("hint.more", reason=reason, more=told) if more else reason
-        if ground.source is None or self.is_hidden(ground.source):
-            return reason
-        return words.t("hint.source", reason=reason, thing=self.thing(ground.source))
+        things = words.t("list.and").join(
+            self.thing(it) for it in ground.sources if not self.is_hidden(it)
+        )
+        return words.t("hint.source", reason=reason, things=things) if things else reason
 
     def report(self) -> list[str]:
         """The whole state as the viewer sees it, line by line."""

@@ -36,14 +36,14 @@ class Ground(NamedTuple):
     """A reason that bears a difference, by its name.
 
     `own` and `rivals` are how much more the seat itself and its rivals together have of it after
-    the better answer, on average; 0 where that cannot be counted, or is not sure. `source` is the
-    thing by which most of it comes, and `ending` how the match then ends, as its outcome tells it.
+    the better answer, on average; 0 where that cannot be counted, or is not sure. `sources` are the
+    things by which most of it comes, and `ending` is how the match then ends, as its outcome tells.
     """
 
     name: str
     own: float = 0.0
     rivals: float = 0.0
-    source: Thing | None = None
+    sources: tuple[Thing, ...] = ()
     ending: str = ""
 
 

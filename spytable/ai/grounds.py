@@ -3,7 +3,7 @@
 What followed the two answers in a world is a pair of positions. The difference of their chances is
 shared out among the reasons of the brain by their log-odds, or belongs to the end of the match
 where that has come. A reason is told only if the pairs bear it. How much more there is of it, by
-which thing most of it comes, and how the match ends are told only if that is sure.
+which things most of it comes, and how the match ends are told only if that is sure.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _PART = 1 / 3  # of the same, at least, to be told
 _MOST = 2  # that are told
 _ALIKE = 1e-6  # log-odds
 _LITTLE = 0.1  # of what can be counted: less is not worth a word
-_MAIN = 1 / 2  # of what comes by all things, at least, comes by the one that is named
+_MAIN = 1 / 2  # of what comes by all things of a kind comes by the one that is named, at least
 _USUAL = 2 / 3  # of the ends, at least, are of the kind that is named
 
 
@@ -102,8 +102,9 @@ class Grounds:
         own, rivals = _counted([it.more[name] for it in pairs if name in it.more])
         if name == SCORE and own <= rivals:
             return Ground(name)  # what speaks for the answer is not sure
-        source = _main([it.sources[name] for it in pairs if name in it.sources])
-        return Ground(name, own, rivals, source)
+        sources = [it.sources[name] for it in pairs if name in it.sources]
+        kinds = sorted({kind for it in sources for kind, _ in it})
+        return Ground(name, own, rivals, tuple(filter(None, [_main(sources, it) for it in kinds])))
 
 
 def _counted(more: Sequence[Count]) -> tuple[float, float]:
@@ -114,9 +115,10 @@ def _counted(more: Sequence[Count]) -> tuple[float, float]:
     return own, rivals
 
 
-def _main(sources: Sequence[Mapping[Thing, float]]) -> Thing | None:
-    """The thing by which most comes, and surely more than by any other; None without one."""
-    things = sorted({thing for it in sources for thing in it})
+def _main(sources: Sequence[Mapping[Thing, float]], kind: str) -> Thing | None:
+    """The thing of a kind by which most comes, and surely more than by any other of that kind;
+    None without one."""
+    things = sorted({thing for it in sources for thing in it if thing[0] == kind})
     if len(sources) < 2 or not things:
         return None
     brought = {it: [one.get(it, 0.0) for one in sources] for it in things}

@@ -20,6 +20,7 @@ from spytable.ui.scroll_list import Row
 UNCOVER = "better"  # the value of the row that is picked to have the better answer told
 _ERRORS = 12  # in the overview
 _EVENTS = 4  # of what happened in between, at most
+_FORESEEN = 3  # of what an answer changes, at most
 _GIVERS = 2  # answers of others that are told as what they gave away
 
 
@@ -52,16 +53,17 @@ class ReviewPages:
         return [way, *self._errors(), *luck, *gifts, *_rated(rating)]
 
     def page(self, moment: Moment, is_covered: bool) -> list[Row]:
-        """A decision: what was answered, what would have been better, unless that `is_covered`, and
-        the chances; or the end of the match."""
+        """A decision: what was answered, and what would have been better, unless that `is_covered`,
+        each with what it changes; and the chances. Or the end of the match."""
         happened = self._told(self._since(moment))
         judgement = moment.judgement
         if judgement is None:
             return [Row(words.t("review.at_end"), note=happened)]
-        given = in_turn(completion.given(self._match, judgement.decision), self._names)
+        steps = completion.given(self._match, judgement.decision)
+        given = words.t("review.given", step=moment.number, answer=in_turn(steps, self._names))
         before, after = (round(100 * it) for it in (moment.before, moment.after))
         rows = [
-            Row(words.t("review.given", step=moment.number, answer=given)),
+            Row(given, note=self._foreseen(steps)),
             *(_covered(judgement) if is_covered else self._verdict(judgement)),
             Row(words.t("review.chances", before=before, after=after)),
         ]
@@ -103,13 +105,20 @@ class ReviewPages:
             yield Row(words.t("review.unknown"))
         elif judgement.is_error:
             decision, gap = judgement.decision, judgement.gap
-            better = in_turn(completion.better(decision, judgement.best), self._names)
+            steps = completion.better(decision, judgement.best)
+            better = in_turn(steps, self._names)
             cost, margin = map(words.percent, gap[:2])
-            yield Row(words.t("review.would_win", better=better, cost=cost, margin=margin))
+            told = words.t("review.would_win", better=better, cost=cost, margin=margin)
+            yield Row(told, note=self._foreseen(steps))
             if why := Speaker(decision.view, self._names).why(gap.grounds):
                 yield Row(why)
         else:
             yield Row(words.t("review.good"))
+
+    def _foreseen(self, steps: Sequence[completion.Step]) -> str:
+        """What an answer changes at once, with all that completes it."""
+        view, action = steps[-1]
+        return words.joined(Speaker(view, self._names).forecast(action)[:_FORESEEN])
 
     # What happened
 

@@ -172,27 +172,27 @@ def test_worlds_in_which_the_match_has_ended_are_not_counted():
     assert bearing(going, going, won) == (Ground("food", 2), Ground("win"))
 
 
-def by_dishes(*dishes: tuple[tuple[float, ...], tuple[float, ...]]) -> Thing | None:
+def by_dishes(*dishes: tuple[tuple[float, ...], tuple[float, ...]]) -> tuple[Thing, ...]:
     """What is named where so much comes by each dish after the better and the other answer."""
     pairs = [
         (Position((1.0, 0.0), dishes=more), Position((0.0, 0.0), dishes=less))
         for more, less in dishes
     ]
     [ground] = bearing(*pairs)
-    return ground.source
+    return ground.sources
 
 
 def test_the_thing_is_named_by_which_most_of_it_comes():
-    assert by_dishes(((3, 1), (1, 0))) == ("dish", 0)
-    assert by_dishes(((0, 1), ())) == ("dish", 1)
-    assert by_dishes(((0, -1), (0, -3))) == ("dish", 1), "rivals have less by it"
+    assert by_dishes(((3, 1), (1, 0))) == (("dish", 0),)
+    assert by_dishes(((0, 1), ())) == (("dish", 1),)
+    assert by_dishes(((0, -1), (0, -3))) == (("dish", 1),), "rivals have less by it"
 
 
 def test_no_thing_is_named_if_as_much_comes_by_another_or_it_is_not_sure():
-    assert by_dishes(((1, 1), (0, 0))) is None
-    assert by_dishes(((9, 0), (0, 0)), ((0, 0), (8, 0))) is None
-    assert by_dishes(((3, 0), (0, 0)), ((0, 2), (0, 0))) is None, "not surely the most"
-    assert by_dishes(((), ())) is None
+    assert by_dishes(((1, 1), (0, 0))) == ()
+    assert by_dishes(((9, 0), (0, 0)), ((0, 0), (8, 0))) == ()
+    assert by_dishes(((3, 0), (0, 0)), ((0, 2), (0, 0))) == (), "not surely the most"
+    assert by_dishes(((), ())) == ()
 
 
 def test_it_is_told_how_the_match_ends_if_it_mostly_ends_alike():

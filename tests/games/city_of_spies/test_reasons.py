@@ -41,15 +41,16 @@ def test_it_is_told_how_much_more_there_is():
 def test_the_character_is_named_that_is_won(reward):
     game = assassin(reward, 3 if reward == "quijote" else 1)
     [ground] = grounds(game, ("assassinate", card(game, "B:avelar")), ("pass",))
-    kind, face = ground.source
+    [(kind, face)] = ground.sources
     assert kind == "agent" and game.cards[face].startswith(reward)
 
 
 def test_the_mission_is_named_that_is_won():
     game = assassin("ada", 2, "A:zita B:lorna")
     [missions] = grounds(game, ("assassinate", card(game, "B:avelar")), ("pass",))
-    kind, mission = missions.source
-    assert kind == "card" and game.cards[game.faces[mission]] == "mission_women"
+    (_, face), (_, mission) = missions.sources
+    assert game.cards[face].startswith("ada")
+    assert game.cards[game.faces[mission]] == "mission_women"
 
 
 def test_an_answer_is_no_better_than_itself():

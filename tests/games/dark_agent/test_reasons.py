@@ -33,7 +33,7 @@ def test_it_is_told_how_much_more_there_is():
     game = fight("A5 s2", spotted="A5 s2")
     [captured] = grounds(game, ("attack", where(game, "s2")), END)
     assert 0.7 < captured.own <= 1, "one sentinel, if the attack succeeds"
-    assert captured.source == ("card", game.grid[where(game, "s2")])
+    assert captured.sources == (("card", game.grid[where(game, "s2")]),)
 
 
 def test_a_target_is_attacked_for_its_points():

@@ -35,7 +35,7 @@ def test_the_faction_is_named_from_which_points_come():
     game = table("medic@A courier@A |", "|", hand={A: "broker"}, points=(20, 20))
     points, factions = grounds(game, ("play", card("broker"), 1), DONE)
     assert points.name == "points" and points.own > 2
-    assert (factions.name, factions.source) == ("factions", ("faction", 0))
+    assert (factions.name, factions.sources) == ("factions", (("faction", 0),))
 
 
 @pytest.mark.parametrize(("points", "why"), [((20, 20), "points"), ((47, 49), "win")])

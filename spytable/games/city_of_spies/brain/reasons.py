@@ -16,6 +16,7 @@ from spytable.games.city_of_spies.brain.evaluation import (
 )
 from spytable.games.city_of_spies.brain.learned_weights import OF_MORE, OF_TWO
 from spytable.games.city_of_spies.rules.characters import MEDALS, POWER, SYMBOLS
+from spytable.games.city_of_spies.rules.missions import tally
 from spytable.games.city_of_spies.rules.printed import ASSASSINATION, NATIONALISM, SEDUCTION
 from spytable.games.city_of_spies.rules.rules import CityOfSpies
 from spytable.games.city_of_spies.rules.scoring import count_up
@@ -44,6 +45,7 @@ _OF_FACES = {
     "abilities": [sum(it in _ABILITIES for it in symbols) for symbols in SYMBOLS],
     "recruits": [1] * len(POWER),
 }
+_FACES = range(len(POWER))
 _COUNTED = ("recruits", "medals", "missions", "secret", "power")  # the first of HOLDINGS
 _OF_TWO, _OF_MORE = (parted(weights, NAMES, _FEATURES) for weights in (OF_TWO, OF_MORE))
 
@@ -72,8 +74,10 @@ def sources(game: CityOfSpies, seat: int) -> Sources:
         }
 
     held = {name: brought(each) for name, each in _OF_FACES.items()}
+    missions = [game.faces[card] for card in game.missions]
     held["missions"] = {
-        ("card", card): by_seat for card, by_seat in zip(game.missions, mission_prospects(game))
+        **dict(zip([("card", card) for card in game.missions], mission_prospects(game))),
+        **brought([sum([tally(it, (face,)) for it in missions]) for face in _FACES]),
     }
     return {name: source(by_thing, seat) for name, by_thing in held.items()}
 
