@@ -136,7 +136,7 @@ class Speaker:
         A reason without words, as a file of another version may hold, is passed over.
         """
         known = [self._ground(it) for it in grounds if self._has(f"reason.{it.name}")]
-        return words.t("hint.why", reasons=words.t("list.and").join(known)) if known else ""
+        return words.t("hint.why", reasons=words.t("list.semicolon").join(known)) if known else ""
 
     def _ground(self, ground: Ground) -> str:
         """A reason, with how much more or less there is of it, and by which things it comes."""

@@ -92,16 +92,19 @@ class Grounds:
             return ()
         strong = [name for name, mean in sure.items() if mean >= _PART * whole]
         strongest = sorted(strong, key=sure.__getitem__, reverse=True)[:_MOST]
-        return tuple(self._ground(name, chosen) for name in strongest)
+        return tuple(filter(None, [self._ground(name, chosen) for name in strongest]))
 
-    def _ground(self, name: str, pairs: Iterable[_Pair]) -> Ground:
-        """A reason, and all that is sure of it."""
+    def _ground(self, name: str, pairs: Iterable[_Pair]) -> Ground | None:
+        """A reason, and all that is sure of it; None if what can be counted speaks against it."""
         if name in (WIN, LOSS):
             at = self._names.index(name)
-            return Ground(name, ending=_usual(it.ending for it in pairs if any(it.gains[at:])))
+            ended = [it for it in pairs if len(it.gains) == at + 1 and it.gains[at] > 0]
+            return Ground(name, ending=_usual(it.ending for it in ended))
         own, rivals = _counted([it.more[name] for it in pairs if name in it.more])
         if name == SCORE and own <= rivals:
             return Ground(name)  # what speaks for the answer is not sure
+        if own < rivals:
+            return None
         sources = [it.sources[name] for it in pairs if name in it.sources]
         kinds = sorted({kind for it in sources for kind, _ in it})
         return Ground(name, own, rivals, tuple(filter(None, [_main(sources, it) for it in kinds])))

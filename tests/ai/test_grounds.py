@@ -161,6 +161,11 @@ def test_what_is_more_in_one_world_and_less_in_another_is_not_counted():
     assert eaten((Count(9, 0), Count(1, 0)), (Count(1, 0), Count(8, 0))) == Ground("food")
 
 
+def test_a_reason_against_which_counting_speaks_is_not_told():
+    pair = (Position((1.0, 0.0), food=Count(2, 5)), Position((0.0, 0.0), food=Count(1, 1)))
+    assert bearing(pair) == ()
+
+
 def test_a_lead_is_told_once():
     assert eaten((Count(3, -3), Count(1, -1))) == Ground("food", 2, 0)
     assert eaten((Count(3, 3), Count(1, 5))) == Ground("food", 2, -2), "of as much in all"
@@ -202,7 +207,8 @@ def test_it_is_told_how_the_match_ends_if_it_mostly_ends_alike():
         Ground("loss", ending="starved"),
     )
     assert bearing((fed, even), (replace(fed, ending="old"), even)) == (Ground("win"),)
-    assert bearing((fed, even), (fed, even), (even, even)) == (Ground("win", ending="fed"),)
+    going_on = (Position((0.1, 0.0)), even)
+    assert bearing((fed, even), going_on) == (Ground("win", ending="fed"),), "where it ends"
 
 
 def test_all_rivals_are_counted_together():

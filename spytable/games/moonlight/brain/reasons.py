@@ -33,10 +33,11 @@ def parts(game: Moonlight, seat: int) -> list[float]:
     """
     if is_running(game):
         found, at = features(game), len(game.taken)
-        chance, inside = WEIGHTS.chance(found, at), [it.log_odds(found, at) for it in _WEIGHTS]
+        *named, rest = [it.log_odds(found, at) for it in _WEIGHTS]
+        chance, inside = WEIGHTS.chance(found, at), [*named, 0.0, rest]
     else:
         chance = round_chance(game)
-        inside = [*[0.0] * len(_FEATURES), log_odds(chance)]
+        inside = [*[0.0] * len(_FEATURES), log_odds(chance), 0.0]
     first, second = game.wins
     standing, now = (
         log_odds(match_chance(it, first, second, int(game.chosen["rounds"])))
@@ -47,8 +48,9 @@ def parts(game: Moonlight, seat: int) -> list[float]:
 
 
 def counts(game: Moonlight, seat: int) -> Counts:
-    """The rounds won; the points of rows, and the moons, if the round were counted now; the values
-    of cards that are left, and the points that the best cover would bring."""
+    """The rounds won; the points of rows, the moons and the visible wolves, if the round were
+    counted now; the values of cards that are left, and the points that the best cover would bring.
+    """
     score, points = game.score(), [0, 0]
     for row in score.rows:
         if row.winner != NOBODY:
@@ -61,7 +63,8 @@ def counts(game: Moonlight, seat: int) -> Counts:
         "covers": count(best_covers(game) if is_running(game) else (0, 0), seat),
         "rows": count(points, seat),
         "moons": count(score.moons, seat),
+        "mountain": count(score.visible, seat),
     }
 
 
-REASONS = Reasons(("round", *_FEATURES), parts, counts)
+REASONS = Reasons(("round", *_FEATURES, "start"), parts, counts)
