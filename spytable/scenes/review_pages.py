@@ -53,17 +53,16 @@ class ReviewPages:
         return [way, *self._errors(), *luck, *gifts, *_rated(rating)]
 
     def page(self, moment: Moment, is_covered: bool) -> list[Row]:
-        """A decision: what was answered, and what would have been better, unless that `is_covered`,
-        each with what it changes; and the chances. Or the end of the match."""
+        """A decision: what was answered, what would have been better and why, unless that
+        `is_covered`, and the chances; or the end of the match."""
         happened = self._told(self._since(moment))
         judgement = moment.judgement
         if judgement is None:
             return [Row(words.t("review.at_end"), note=happened)]
-        steps = completion.given(self._match, judgement.decision)
-        given = words.t("review.given", step=moment.number, answer=in_turn(steps, self._names))
+        given = in_turn(completion.given(self._match, judgement.decision), self._names)
         before, after = (round(100 * it) for it in (moment.before, moment.after))
         rows = [
-            Row(given, note=self._foreseen(steps)),
+            Row(words.t("review.given", step=moment.number, answer=given)),
             *(_covered(judgement) if is_covered else self._verdict(judgement)),
             Row(words.t("review.chances", before=before, after=after)),
         ]
@@ -108,17 +107,20 @@ class ReviewPages:
             steps = completion.better(decision, judgement.best)
             better = in_turn(steps, self._names)
             cost, margin = map(words.percent, gap[:2])
-            told = words.t("review.would_win", better=better, cost=cost, margin=margin)
-            yield Row(told, note=self._foreseen(steps))
+            yield Row(words.t("review.would_win", better=better, cost=cost, margin=margin))
             if why := Speaker(decision.view, self._names).why(gap.grounds):
                 yield Row(why)
+            given = completion.given(self._match, decision)
+            yield from self._at_once("given_changes", given)
+            yield from self._at_once("better_changes", steps)
         else:
             yield Row(words.t("review.good"))
 
-    def _foreseen(self, steps: Sequence[completion.Step]) -> str:
-        """What an answer changes at once, with all that completes it."""
+    def _at_once(self, key: str, steps: Sequence[completion.Step]) -> Iterator[Row]:
+        """What an answer changes at once, with all that completes it, if that can be told."""
         view, action = steps[-1]
-        return words.joined(Speaker(view, self._names).forecast(action)[:_FORESEEN])
+        if foreseen := Speaker(view, self._names).forecast(action)[:_FORESEEN]:
+            yield Row(words.t(f"review.{key}"), note=words.joined(foreseen))
 
     # What happened
 

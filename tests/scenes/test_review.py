@@ -90,6 +90,22 @@ def test_the_better_answer_stays_covered_until_it_is_wanted(match):
     assert desk.scene._glow == shown(error.judgement, error.judgement.best)
 
 
+def test_it_is_told_what_either_answer_changes_once_the_better_one_is(match):
+    desk = reviewing(match)
+    for error in desk.scene._ledger.errors:
+        judgement = error.judgement
+        speaker = Speaker(judgement.decision.view, desk.scene.seating.names)
+        foretold = [speaker.forecast(it) for it in (judgement.decision.action, judgement.best)]
+        assert any(foretold)
+        desk.scene._command("moment", error.number)
+        for is_told in (False, True):
+            desk.step()
+            [body] = [it for it in desk.widgets if isinstance(it, ScrollList)]
+            notes = " ".join(row.note for row in body.rows)
+            assert all((it[0] in notes) == is_told for it in foretold if it)
+            desk.scene._command("moment", "better")
+
+
 def test_where_nothing_better_is_known_the_table_shows_what_was_answered(match):
     desk = reviewing(match)
     good = next(
