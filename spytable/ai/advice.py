@@ -16,6 +16,7 @@ _NEARLY = 0.98  # of the most visits: such answers may be given too
 _EQUAL = 0.005  # of a chance to win: so close, any of them may be given, so that none can be read
 _TRIED = 1 / 3  # of the most visits: enough to know how good such an answer is
 _FAVOUR = 2.0  # in a mixed strategy the answer that a style likes most weighs so much more
+LITTLE = 0.2  # of what can be counted: less is not worth a word
 _SURE = 1.96  # standard errors: 95 of 100 such intervals hold the true difference
 
 
@@ -45,6 +46,11 @@ class Ground(NamedTuple):
     rivals: float = 0.0
     sources: tuple[Thing, ...] = ()
     ending: str = ""
+
+    def scaled(self, part: float) -> Ground:
+        """The same of a part of the difference."""
+        own, rivals = (part * it if part * abs(it) > LITTLE else 0.0 for it in self[1:3])
+        return self._replace(own=own, rivals=rivals)
 
 
 class Gap(NamedTuple):

@@ -15,7 +15,7 @@ from operator import itemgetter
 from statistics import fmean
 from typing import NamedTuple
 
-from spytable.ai.advice import Gap, Ground
+from spytable.ai.advice import LITTLE, Gap, Ground
 from spytable.core.game import Game, Thing
 from spytable.core.ranking import POINTS
 from spytable.core.reasons import SCORE, Count, Counts, Reasons, Sources, count, log_odds
@@ -27,7 +27,6 @@ _NET = 1 / 4  # of all that speaks for an answer, at least: otherwise as much sp
 _PART = 1 / 3  # of the same, at least, to be told
 _MOST = 2  # that are told
 _ALIKE = 1e-6  # log-odds
-_LITTLE = 0.1  # of what can be counted: less is not worth a word
 _MAIN = 1 / 2  # of what comes by all things of a kind comes by the one that is named, at least
 _USUAL = 2 / 3  # of the ends, at least, are of the kind that is named
 
@@ -143,7 +142,7 @@ def _usual(endings: Iterable[str]) -> str:
 
 def _sure(change: Gap) -> float:
     """A change that is certain and worth a word, or 0."""
-    return change.mean if abs(change.mean) > max(change.margin, _LITTLE) else 0.0
+    return change.mean if abs(change.mean) > max(change.margin, LITTLE) else 0.0
 
 
 def _points(game: Game, seat: int) -> Counts:

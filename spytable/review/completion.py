@@ -11,7 +11,7 @@ from spytable.core.match import Match
 from spytable.core.rng import Generator
 from spytable.review.judgement import Decision
 
-_MOST = 3  # answers that are told as one
+_MOST = 4  # answers that are told as one
 _WORLDS = 8  # that vote on how it goes on
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from spytable.ai.advice import Ground
 from spytable.core import registry
 from spytable.core.match import Match
 from spytable.review.hindsight import corrected
@@ -26,6 +27,14 @@ def test_what_the_next_question_finds_was_not_lost(match: Match):
     assert costly.gap.mean == pytest.approx(0.2 + BLUR)
     assert costly.effects == pytest.approx((0.2 + BLUR, -0.2 - BLUR))
     assert costly.after == pytest.approx(0.5 - BLUR)
+
+
+def test_reasons_count_for_what_is_left_of_a_cost(match: Match):
+    costly = judged(match, 1, A, 0.7, cost=0.4)
+    costly = costly._replace(gap=costly.gap._replace(grounds=(Ground("rows", 2.0, -0.1),)))
+    seen, _ = hindsight(costly, judged(match, 2, A, 0.5, has_news=False))
+    [rows] = seen.gap.grounds
+    assert rows == Ground("rows", pytest.approx(2.0 * seen.gap.mean / 0.4))
 
 
 def test_an_answer_after_which_as_much_can_be_won_has_cost_nothing(match: Match):

@@ -32,7 +32,7 @@ def test_an_attack_that_is_likely_to_succeed_brings_what_is_captured():
 def test_it_is_told_how_much_more_there_is():
     game = fight("A5 s2", spotted="A5 s2")
     [captured] = grounds(game, ("attack", where(game, "s2")), END)
-    assert 0.7 < captured.own <= 1, "one sentinel, if the attack succeeds"
+    assert 1.4 < captured.own <= 2, "the points of one sentinel, if the attack succeeds"
     assert captured.sources == (("card", game.grid[where(game, "s2")]),)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from spytable.games.the_agents.brain.reasons import REASONS
 from spytable.games.the_agents.rules.printed import BONUS
 from tests.games.the_agents.table import A, B, card, give, table
 from tests.support.reasoned import grounds, reasons
@@ -31,13 +32,6 @@ def test_an_agent_is_bought_for_the_tokens_that_it_will_be_part_of():
     assert reasons(game, game.actions(A)[0], DONE)[0] == "factions"
 
 
-def test_the_faction_is_named_from_which_points_come():
-    game = table("medic@A courier@A |", "|", hand={A: "broker"}, points=(20, 20))
-    points, factions = grounds(game, ("play", card("broker"), 1), DONE)
-    assert points.name == "points" and points.own > 2
-    assert (factions.name, factions.sources) == ("factions", (("faction", 0),))
-
-
 @pytest.mark.parametrize(("points", "why"), [((20, 20), "points"), ((47, 49), "win")])
 def test_a_mission_is_assigned_for_its_points_and_to_win(points, why):
     held = {"missions": {A: "poor_mans_game"}, "hand": {B: "broker"}}
@@ -51,6 +45,13 @@ def test_it_is_told_how_many_points_more_there_are():
     [points] = grounds(game, ("assign", card("poor_mans_game"), 0), DONE)
     bonus = BONUS[card("poor_mans_game")]
     assert bonus <= points.own <= 2 * bonus
+
+
+def test_bonuses_come_by_missions_that_are_fulfilled():
+    game = table("|", "|", assigned={(A, 0): "poor_mans_game skeleton_crew"})
+    met = card("poor_mans_game")
+    for seat, sign in ((A, 1), (B, -1)):
+        assert REASONS.sources(game, seat)["missions"] == {("card", met): sign * BONUS[met]}
 
 
 def test_an_answer_is_no_better_than_itself():

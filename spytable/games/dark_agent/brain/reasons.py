@@ -37,10 +37,10 @@ def parts(game: DarkAgent, seat: int) -> list[float]:
 
 
 def counts(game: DarkAgent, seat: int) -> Counts:
-    """Cards and tokens that are held, and points of agents in the grid."""
+    """The points of captured cards and of agents in the grid; equipment and tokens."""
     tokens = [had + (game.double == it) for it, had in enumerate(game.supers)]
     return {
-        "captured": count([*map(len, game.captured)], seat),
+        "captured": count([sum([LEVELS[card] for card in it]) for it in game.captured], seat),
         "agents": count(game.presence(), seat),
         "equipment": count([*map(len, game.equipment)], seat),
         "tokens": count(tokens, seat),

@@ -42,12 +42,8 @@ def counts(game: TheAgents, seat: int) -> Counts:
 
 
 def sources(game: TheAgents, seat: int) -> Sources:
-    """The factions by which points come, and the missions on the table that are fulfilled."""
+    """The missions on the table that are fulfilled."""
     seats = range(game.seats)
-    tokens = {("faction", it): [0] * game.seats for it in seats}
-    for (_, faction), by_seat in tokens.items():
-        for owner, side in zip(game.owners(faction), game.survey(faction).sides):
-            by_seat[owner] += side.points
     missions = {
         ("card", card): [game.bonus_of(card) * (it == owner) for it in seats]
         for owner in seats
@@ -55,7 +51,7 @@ def sources(game: TheAgents, seat: int) -> Sources:
         for card in game.assigned[side]
         if game.met(card, side)
     }
-    return {"factions": source(tokens, seat), "missions": source(missions, seat)}
+    return {"missions": source(missions, seat)}
 
 
 REASONS = Reasons(tuple(_FEATURES), parts, counts, sources)
