@@ -91,6 +91,14 @@ class Judgement(NamedTuple):
         return self.gap.least > _NEGLIGIBLE
 
     @property
+    def is_riddle(self) -> bool:
+        """Whether it is an error and several other answers were possible, of which the better one
+        can be sought."""
+        view, seat = self.decision.view, self.decision.seat
+        same = registry.brain(view.id).equivalence
+        return self.is_error and len({same(view, it) for it in view.actions(seat)}) > 2
+
+    @property
     def after(self) -> float:
         """The chance to win with the given answer."""
         seat = self.decision.seat

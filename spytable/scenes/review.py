@@ -31,8 +31,9 @@ _NEARLY = 99  # percent, as long as a review is not done
 class ReviewTable(TaughtTable):
     """A finished match as one seat saw it, and beside it the ledger of that seat.
 
-    `number` is the decision that is looked at, by its place in the log; None shows the list. The
-    better answer to a decision stays covered until it is wanted or has been tried again.
+    `number` is the decision that is looked at, by its place in the log; None shows the list. If
+    there is a better answer to be sought among several others, it stays covered until it is wanted
+    or has been tried again.
     """
 
     _warned = True  # nothing is lost by leaving
@@ -104,13 +105,12 @@ class ReviewTable(TaughtTable):
 
     def _one(self, moment: Moment) -> Told:
         """A decision, or the end."""
-        judgement = moment.judgement
-        is_error = judgement is not None and judgement.is_error
-        is_covered = is_error and moment.number not in self._uncovered
+        is_riddle = moment.judgement is not None and moment.judgement.is_riddle
+        is_covered = is_riddle and moment.number not in self._uncovered
         self._detail.show(self._pages.page(moment, is_covered))
         back = IconButton("room/icon_log", words.t("review.list"), "list")
         retry = Button(words.t("review.retry"), "retry", primary=True, icon="room/icon_again")
-        buttons = [retry] if is_error else []
+        buttons = [retry] if is_riddle else []
         return Told(self._detail, [back, *buttons, self._share_button])
 
     @property
@@ -123,7 +123,8 @@ class ReviewTable(TaughtTable):
         judgement = self._moment.judgement if self._moment else None
         if judgement is None:
             return ()
-        decision, is_told = judgement.decision, self._number in self._uncovered
+        decision = judgement.decision
+        is_told = self._number in self._uncovered or not judgement.is_riddle
         told = judgement.best if judgement.is_error and is_told else decision.action
         return decision.view.things(told)
 
@@ -160,7 +161,8 @@ class ReviewTable(TaughtTable):
             self.app.ratings.add(self.match, self._ledger)
             self.app.keep_ratings()
             today, mistakes = date.today(), self.app.mistakes
-            errors = [it.judgement for it in self._ledger.errors[:_RETURNING] if it.judgement]
+            found = (it.judgement for it in self._ledger.errors)
+            errors = [it for it in found if it and it.is_riddle][:_RETURNING]
             if any([mistakes.add(self.match, it, today) for it in errors]):
                 self.app.keep_mistakes()
 

@@ -15,6 +15,7 @@ from spytable.core.match import Entry, Match
 from spytable.core.rng import Generator
 from spytable.review.judgement import (
     Decision,
+    Judgement,
     _is_news,
     decisions,
     first_thoughts,
@@ -185,6 +186,21 @@ def test_an_answer_loses_no_more_than_its_value_is_behind(best, poor, cost):
     noise, blur = 0.02 * cost / (best - poor or 1) or 0.02, registry.brain("moonlight").blur
     assert after.gap.margin == pytest.approx(hypot(noise, blur), abs=0.001)
     assert (rival.behind if rival else 0) == pytest.approx(cost, abs=0.001)
+
+
+@pytest.mark.parametrize(("answers", "is_riddle"), [(2, False), (4, True)])
+def test_of_two_answers_the_other_one_need_not_be_sought(answers, is_riddle):
+    """To take the open card or the hidden one; to offer one of four."""
+    game = avenue.table(("code sab enf dare", "enf sent code sab"))
+    if answers == 2:
+        avenue.offer(game, "code", "sab")
+    seat = game.asked[0]
+    worse, better, *_ = game.actions(seat)
+    decision = Decision(1, seat, worse, game.view(seat))
+    nothing = (0.0, 0.0)
+    error = Judgement(decision, 0.5, better, Gap(0.3, 0.1), nothing, nothing)
+    assert error.is_riddle == is_riddle
+    assert not error._replace(gap=Gap(0.1, 0.3)).is_riddle
 
 
 def test_a_cost_that_was_not_estimated_has_no_margin():

@@ -7,6 +7,7 @@ import pytest
 
 from spytable import words
 from spytable.core.reader import LOCALES
+from spytable.review.judgement import Judgement
 from spytable.review.ledger import Moment
 from spytable.scenes.launch_options import LaunchOptions
 from spytable.scenes.result import Result
@@ -87,6 +88,18 @@ def test_the_better_answer_stays_covered_until_it_is_wanted(match):
     desk.click((body.box.centre[0], y))
     desk.step()
     assert any(better in said for said in desk.said)
+    assert desk.scene._glow == shown(error.judgement, error.judgement.best)
+
+
+def test_where_there_was_only_one_other_answer_nothing_is_covered(match, monkeypatch):
+    monkeypatch.setattr(Judgement, "is_riddle", False)
+    desk = reviewing(match)
+    error = desk.scene._ledger.errors[0]
+    desk.scene._command("moment", error.number)
+    desk.step()
+    speaker = Speaker(error.judgement.decision.view, desk.scene.seating.names)
+    assert is_said(desk, speaker.answer(error.judgement.best))
+    assert not is_said(desk, words.t("review.retry"))
     assert desk.scene._glow == shown(error.judgement, error.judgement.best)
 
 
