@@ -174,7 +174,7 @@ class Speaker:
 
     def standings(self, outcome: Outcome) -> list[tuple[int, str]]:
         """The seats, the winner first, and a sentence with place, name and score of each; without
-        the scores if they would have other winners, as something else has decided."""
+        the scores if these have another order, as something else has decided."""
         places = outcome.places
         order = sorted(range(len(places)), key=places.__getitem__)
         scores = [outcome.scores[it] for it in order]

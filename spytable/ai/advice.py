@@ -49,7 +49,8 @@ class Ground(NamedTuple):
 
     def scaled(self, part: float) -> Ground:
         """The same of a part of the difference."""
-        own, rivals = (part * it if part * abs(it) > LITTLE else 0.0 for it in self[1:3])
+        both = (self.own, self.rivals)
+        own, rivals = (part * it if part * abs(it) > LITTLE else 0.0 for it in both)
         return self._replace(own=own, rivals=rivals)
 
 
@@ -90,8 +91,8 @@ class Advice(NamedTuple):
 
     `mixed`: the answer was drawn by its weight, since a predictable one would lose. After a
     comparison of two answers, the better one first, `gap` is how much more that one promises, and
-    `effects` what it does for each seat's chance to win, compared with the other. `is_exact`: what
-    both promise was not estimated anywhere.
+    `effects` what it does for each seat's chance to win, compared with the other. `is_exact`: no
+    evaluation was needed to tell.
     """
 
     action: Action

@@ -32,7 +32,6 @@ _LOOK = 20  # worlds from one look at the result to the next
 _RUNS = 5  # of mixed strategies
 _ITERATIONS = 150  # of each run, at most
 _PLAYED_ON = 60  # worlds of each run, for the reasons
-_ALIKE = 1e-9  # the margin of what is the same in all worlds
 
 _Pair: TypeAlias = tuple[Sequence[float], Sequence[float]]
 """The values of two answers in one world, for all seats."""
@@ -66,9 +65,11 @@ def _compare_in_pairs(duel: Duel, budget: Budget, way: Way) -> Advice:
     seat, (better, worse) = duel.seat, duel.between
     grounds = Grounds(duel.brain.reasons, seat)
     values: list[_Pair] = []
+    goes_on = False  # after the end that was searched, as when only a round is over
     for one, other in way.sequels(duel):
         values.append((one.values, other.values))
         grounds.add(one.position, other.position, one.evaluation[seat], other.evaluation[seat])
+        goes_on = goes_on or bool(one.position.asked or other.position.asked)
         if budget.is_spent(len(values)) or _is_enough(values, way, seat):
             break
     told = way.counted(len(values))
@@ -77,9 +78,14 @@ def _compare_in_pairs(duel: Duel, budget: Budget, way: Way) -> Advice:
     choices = (Choice(better, first[seat], len(pairs)), Choice(worse, second[seat], len(pairs)))
     gap = _gap(pairs, seat) if len(pairs) >= way.least else UNKNOWN
     effects = tuple(gained - lost for gained, lost in zip(first, second))
-    is_exact = way.is_exact and gap.margin < _ALIKE
+    is_exact = way.is_exact and not goes_on and _is_open(duel)
     gap = gap._replace(grounds=grounds.bearing(gap, told))
     return Advice(better, choices, gap=gap, effects=effects, is_exact=is_exact)
+
+
+def _is_open(duel: Duel) -> bool:
+    """Whether nothing is hidden that matters."""
+    return len(exact.distinct_worlds(duel.view, duel.brain, duel.rng)) == 1
 
 
 def _gap(values: Sequence[_Pair], seat: int) -> Gap:

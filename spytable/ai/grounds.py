@@ -46,13 +46,13 @@ class Grounds:
     """What each reason makes of the difference, pair by pair, as a chance to win for a seat."""
 
     def __init__(self, reasons: Reasons[Game], seat: int) -> None:
-        self._reasons, self._seat = reasons, seat
+        self._reasons, self._seat, self._others = reasons, seat, 1
         self._names = (WIN, LOSS, SCORE, *reasons.names)
         self._pairs: list[_Pair] = []
 
     def add(self, better: Game, worse: Game, one: float, other: float) -> None:
         """One more pair of positions that can be evaluated, and their chances to win."""
-        seat = self._seat
+        seat, self._others = self._seat, max(1, better.seats - 1)
         if better.asked and worse.asked:
             self._pairs.append(self._going_on(better, worse, _slope(one, other)))
         elif (own := _points(better, seat)) and (others := _points(worse, seat)):
@@ -91,19 +91,17 @@ class Grounds:
             return ()
         strong = [name for name, mean in sure.items() if mean >= _PART * whole]
         strongest = sorted(strong, key=sure.__getitem__, reverse=True)[:_MOST]
-        return tuple(filter(None, [self._ground(name, chosen) for name in strongest]))
+        return tuple(self._ground(name, chosen) for name in strongest)
 
-    def _ground(self, name: str, pairs: Iterable[_Pair]) -> Ground | None:
-        """A reason, and all that is sure of it; None if what can be counted speaks against it."""
+    def _ground(self, name: str, pairs: Iterable[_Pair]) -> Ground:
+        """A reason, and all that is sure of it."""
         if name in (WIN, LOSS):
             at = self._names.index(name)
             ended = [it for it in pairs if len(it.gains) == at + 1 and it.gains[at] > 0]
             return Ground(name, ending=_usual(it.ending for it in ended))
         own, rivals = _counted([it.more[name] for it in pairs if name in it.more])
-        if name == SCORE and own <= rivals:
+        if name == SCORE and own <= rivals / self._others:
             return Ground(name)  # what speaks for the answer is not sure
-        if own < rivals:
-            return None
         sources = [it.sources[name] for it in pairs if name in it.sources]
         kinds = sorted({kind for it in sources for kind, _ in it})
         return Ground(name, own, rivals, tuple(filter(None, [_main(sources, it) for it in kinds])))
@@ -126,7 +124,7 @@ def _main(sources: Sequence[Mapping[Thing, float]], kind: str) -> Thing | None:
     brought = {it: [one.get(it, 0.0) for one in sources] for it in things}
     means = {it: max(0.0, fmean(column)) for it, column in brought.items()}
     main, *others = sorted(things, key=means.__getitem__, reverse=True)
-    if means[main] <= _MAIN * sum(means.values()):
+    if means[main] <= max(LITTLE, _MAIN * sum(means.values())):
         return None
     rest = [brought[it] for it in others] or [[0.0] * len(sources)]
     leads = [[own - other for own, other in zip(brought[main], column)] for column in rest]
@@ -153,8 +151,9 @@ def _points(game: Game, seat: int) -> Counts:
 
 
 def _ending(game: Game) -> str:
-    """How a match that is over has ended."""
-    return game.outcome.reasons[0] if game.outcome and game.outcome.reasons else ""
+    """How a match that is over has ended; of several reasons the first may be the loser's."""
+    reasons = game.outcome.reasons if game.outcome else ()
+    return reasons[0] if len(reasons) == 1 else ""
 
 
 def _apart(better: Sources, worse: Sources) -> Sources:
@@ -166,13 +165,14 @@ def _apart(better: Sources, worse: Sources) -> Sources:
 
 
 def _more(better: Counts, worse: Counts) -> Counts:
-    """What there is more of after the better answer; of what rivals lack as much as a seat has,
-    such as a lead, only its own."""
-    return {
-        name: Count(it.own - was.own, 0.0 if it.own == -it.rivals else it.rivals - was.rivals)
-        for name, it in better.items()
-        for was in (worse[name],)
-    }
+    """What there is more of after the better answer; of a lead, which the rivals lack as much as
+    the seat has it, only its own."""
+    return {name: _change(it, worse[name]) for name, it in better.items()}
+
+
+def _change(now: Count, was: Count) -> Count:
+    is_lead = any(now) and any(was) and now.own == -now.rivals and was.own == -was.rivals
+    return Count(now.own - was.own, 0.0 if is_lead else now.rivals - was.rivals)
 
 
 def _slope(one: float, other: float) -> float:

@@ -21,7 +21,8 @@ from spytable.ai.determinizations import Determinizations
 from spytable.core.brain import Brain
 from spytable.core.game import Action, Game
 
-_WORLDS = 4  # that are drawn
+_DRAWN = 12  # worlds
+_WORLDS = 4  # of them, of different kinds, in which plans are looked at
 _POINT = 0.001  # of a win: what a point more than the other seat is worth
 _POINTS = 20  # that count, at most
 _TREMBLE = 0.01  # how often a seat is expected to choose any plan
@@ -69,7 +70,8 @@ class Showdown:
         self, view: Game, seat: int, brain: Brain[Game], drawn: Determinizations, budget: Budget
     ) -> None:
         self._brain, self._seat = brain, seat
-        self._worlds = _different(drawn, seat, brain)
+        kinds = _kinds(drawn, seat, brain)
+        self._worlds, self._kinds = _alike(kinds[:_WORLDS], brain), len(kinds)
         own, others = (self._worlds[0].plans[it] for it in (seat, 1 - seat))
         self._own, self._others = (sorted(it.answers, key=_name) for it in (own, others))
         self._given = own.given[brain.abstraction(view, seat)]
@@ -90,8 +92,8 @@ class Showdown:
 
     @property
     def is_exact(self) -> bool:
-        """Whether what an answer is worth is certain, if nobody can gain by another plan."""
-        return len(self._worlds) == 1
+        """Whether the plans of all worlds come to the same, as far as worlds were drawn."""
+        return self._kinds == 1
 
     def choices(self, view: Game) -> list[Choice]:
         """All answers with their values; the visits are how often each should be given."""
@@ -167,15 +169,19 @@ def is_near(view: Game, brain: Brain[Game]) -> bool:
     return view.seats == 2 and brain.is_bluff(view) and brain.is_endgame(view)
 
 
-def _different(drawn: Determinizations, seat: int, brain: Brain[Game]) -> list[_World]:
-    """The worlds that were drawn, one of each kind, if the seats have the same plans in all."""
+def _kinds(drawn: Determinizations, seat: int, brain: Brain[Game]) -> list[Game]:
+    """Where the secret answers begin in the worlds that were drawn, one of each kind."""
     kinds: dict[Hashable, Game] = {}
-    for _ in range(_WORLDS):
+    for _ in range(_DRAWN):
         begun = brain.bluff_root(drawn.draw(), seat)
         kinds.setdefault(brain.transposition_key(begun), begun)
+    return [*kinds.values()]
+
+
+def _alike(kinds: Sequence[Game], brain: Brain[Game]) -> list[_World]:
+    """The worlds in which the seats have the same plans as in the first one."""
     worlds = [
-        _World(begun, [_plans(begun, it, brain) for it in range(begun.seats)])
-        for begun in kinds.values()
+        _World(begun, [_plans(begun, it, brain) for it in range(begun.seats)]) for begun in kinds
     ]
     first = worlds[0]
     return [world for world in worlds if _names(world) == _names(first)]

@@ -179,7 +179,7 @@ class Brain(Generic[GameT]):
         where there is none, the value is taken for it.
         `blur`: how much of a chance to win the evaluation may err, however often it is asked, so
         that a review is not surer of an error than errors prove that are played on
-        (`tools.appeals`); what is searched to its end is not evaluated.
+        (`tools.appeals`); a match that is searched to its end is not evaluated.
 
     `training` says how the weights are learned, once for each file of them.
     """

@@ -23,11 +23,11 @@ def corrected(judged: Mapping[int, Judgement]) -> dict[int, Judgement]:
     for seat in {it.decision.seat for it in judged.values()}:
         own = [number for number, it in sorted(judged.items()) if it.decision.seat == seat]
         for number, following in pairwise(own):
-            then = judged[following]
-            if not then.decision.has_news:
+            judgement, then = judged[number], judged[following]
+            if then.decision.continues(judgement.decision):
                 others = by_others(seat, judged, number, following)
                 reached = then.chance - others.gifts - others.residual
-                found[number] = _no_dearer(judged[number], reached)
+                found[number] = _no_dearer(judgement, reached)
     return found
 
 

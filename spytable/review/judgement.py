@@ -23,13 +23,18 @@ SAME = Gap(0.0, 0.0)
 
 class Decision(NamedTuple):
     """An answer where there was a choice: its number in the log, from 1, and the view it was given
-    in; and whether its seat had news since its decision before."""
+    in; whether its seat had news since its decision before, and the number of that one, or 0."""
 
     number: int
     seat: int
     action: Action
     view: Game
     has_news: bool = True
+    previous: int = 0
+
+    def continues(self, other: Decision) -> bool:
+        """Whether it came next after another one of its seat, without any news."""
+        return self.previous == other.number and not self.has_news
 
 
 def decisions(match: Match) -> Iterator[Decision]:
@@ -45,7 +50,7 @@ def decisions(match: Match) -> Iterator[Decision]:
             view, since = before.view(entry.seat), last.get(entry.seat)
             has_news = since is None or _is_news(match, entry.seat, since, number)
             last[entry.seat] = number
-            yield Decision(number, entry.seat, entry.action, view, has_news)
+            yield Decision(number, entry.seat, entry.action, view, has_news, since or 0)
 
 
 def _is_news(match: Match, seat: int, since: int, until: int) -> bool:

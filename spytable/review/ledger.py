@@ -125,7 +125,7 @@ def _nearer(own: Sequence[Judgement], between: Sequence[Others]) -> list[float]:
     found = [0.0] * len(own)
     for at in range(len(own) - 2, -1, -1):
         judgement, then = own[at], own[at + 1]
-        if not then.decision.has_news:
+        if then.decision.continues(judgement.decision):
             others = between[at + 1]
             changed = others.gifts + others.residual
             more = then.chance + found[at + 1] - changed - judgement.after

@@ -20,7 +20,7 @@ from spytable.ui.scroll_list import Row
 UNCOVER = "better"  # the value of the row that is picked to have the better answer told
 _ERRORS = 12  # in the overview
 _EVENTS = 4  # of what happened in between, at most
-_FORESEEN = 3  # of what an answer changes, at most
+_FORESEEN = 4  # of what an answer changes, at most
 _GIVERS = 2  # answers of others that are told as what they gave away
 
 
@@ -59,11 +59,12 @@ class ReviewPages:
         judgement = moment.judgement
         if judgement is None:
             return [Row(words.t("review.at_end"), note=happened)]
-        given = in_turn(completion.given(self._match, judgement.decision), self._names)
+        steps = completion.given(self._match, judgement.decision)
+        given = in_turn(steps, self._names)
         before, after = (round(100 * it) for it in (moment.before, moment.after))
         rows = [
             Row(words.t("review.given", step=moment.number, answer=given)),
-            *(_covered(judgement) if is_covered else self._verdict(judgement)),
+            *(_covered(judgement) if is_covered else self._verdict(judgement, steps)),
             Row(words.t("review.chances", before=before, after=after)),
         ]
         if self._is_whole:
@@ -99,28 +100,27 @@ class ReviewPages:
             told = self._told(came(moment))
             yield Row(self.changed(moment, getattr(moment, part)), moment.number, note=told)
 
-    def _verdict(self, judgement: Judgement) -> Iterator[Row]:
+    def _verdict(self, judgement: Judgement, given: Sequence[completion.Step]) -> Iterator[Row]:
         if judgement.gap == UNKNOWN:
             yield Row(words.t("review.unknown"))
         elif judgement.is_error:
             decision, gap = judgement.decision, judgement.gap
-            steps = completion.better(decision, judgement.best)
-            better = in_turn(steps, self._names)
+            better = completion.better(decision, judgement.best)
             cost, margin = map(words.percent, gap[:2])
-            yield Row(words.t("review.would_win", better=better, cost=cost, margin=margin))
+            told = {"better": in_turn(better, self._names), "cost": cost, "margin": margin}
+            yield Row(words.t("review.would_win", **told))
             if why := Speaker(decision.view, self._names).why(gap.grounds):
                 yield Row(why)
-            given = completion.given(self._match, decision)
             yield from self._at_once("given_changes", given)
-            yield from self._at_once("better_changes", steps)
+            yield from self._at_once("better_changes", better)
         else:
             yield Row(words.t("review.good"))
 
     def _at_once(self, key: str, steps: Sequence[completion.Step]) -> Iterator[Row]:
-        """What an answer changes at once, with all that completes it, if that can be told."""
-        view, action = steps[-1]
-        if foreseen := Speaker(view, self._names).forecast(action)[:_FORESEEN]:
-            yield Row(words.t(f"review.{key}"), note=words.joined(foreseen))
+        """What an answer changes at once: the last of its steps of which something can be told."""
+        told = (Speaker(view, self._names).forecast(action) for view, action in reversed(steps))
+        if foreseen := next(filter(None, told), None):
+            yield Row(words.t(f"review.{key}"), note=words.joined(foreseen[:_FORESEEN]))
 
     # What happened
 

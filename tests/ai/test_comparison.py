@@ -88,7 +88,20 @@ def test_what_can_be_searched_to_its_end_is_known_exactly():
     assert (mean, margin) == pytest.approx((won - lost, 0.0))
     assert grounds == (Ground("round", 1, -1),)
     assert gap(game, bad, good).mean == pytest.approx(lost - won)
-    assert compared(game, good, bad).is_exact
+
+
+@pytest.mark.parametrize(("rounds", "is_exact"), [(1, True), (2, False)])
+def test_it_is_exact_if_nothing_goes_on_after_the_end_that_is_searched(rounds, is_exact):
+    """After a round the match may go on, and what is left of it is estimated."""
+    game = table("A1 B4 A2 / B2 A3 B1", ("4 5", "2 3"), ("", ""), options={"rounds": rounds})
+    good, bad = answer(game, "extend", 4, 2, 0), answer(game, "cover", 5, 1, 2)
+    assert compared(game, good, bad).is_exact == is_exact
+
+
+def test_it_is_not_exact_while_something_hidden_matters():
+    game = table("A1 B4 A2 / B2 A3 B1", ("4 5", "2"), ("", "3 1"), options={"rounds": 1})
+    good, bad = answer(game, "extend", 4, 2, 0), answer(game, "cover", 5, 1, 2)
+    assert not compared(game, good, bad).is_exact
 
 
 def test_an_end_that_takes_too_long_is_left_to_the_tree(monkeypatch):

@@ -31,6 +31,8 @@ class Position:
     points: tuple[int, ...] = ()
     dishes: tuple[float, ...] = ()
     ending: str = ""
+    seats: int = 2
+    reasons: tuple[str, ...] = ()
 
     @property
     def asked(self) -> tuple[int, ...]:
@@ -39,7 +41,8 @@ class Position:
     @property
     def outcome(self) -> Outcome | None:
         how = POINTS if self.points else self.ending
-        return None if self.parts else Outcome((1, 2), self.points, (how,) if how else ())
+        reasons = self.reasons or ((how,) if how else ())
+        return None if self.parts else Outcome((1, 2), self.points, reasons)
 
     def chance(self) -> float:
         return 1 / (1 + 2.718281828459045 ** -sum(self.parts)) if self.parts else float(self.is_won)
@@ -132,6 +135,12 @@ def test_where_points_decide_it_is_told_how_many_more_there_are():
     assert bearing((won, goes_on)) == (Ground("win", ending=POINTS),), "after the other answer"
 
 
+def test_points_of_several_rivals_are_taken_by_their_mean():
+    won = Position(is_won=True, points=(20, 17, 17), seats=3)
+    lost = Position(points=(18, 16, 16), seats=3)
+    assert bearing((won, lost), gap=Gap(1.0, 0.01)) == (Ground("score", 2, 2),)
+
+
 def test_points_that_speak_against_the_better_answer_are_not_told():
     won, lost = Position(is_won=True, points=(20, 18)), Position(points=(16, 17))
     unsure = Position(is_won=True, points=(12, 20))
@@ -161,14 +170,10 @@ def test_what_is_more_in_one_world_and_less_in_another_is_not_counted():
     assert eaten((Count(9, 0), Count(1, 0)), (Count(1, 0), Count(8, 0))) == Ground("food")
 
 
-def test_a_reason_against_which_counting_speaks_is_not_told():
-    pair = (Position((1.0, 0.0), food=Count(2, 5)), Position((0.0, 0.0), food=Count(1, 1)))
-    assert bearing(pair) == ()
-
-
 def test_a_lead_is_told_once():
     assert eaten((Count(3, -3), Count(1, -1))) == Ground("food", 2, 0)
     assert eaten((Count(3, 3), Count(1, 5))) == Ground("food", 2, -2), "of as much in all"
+    assert eaten((Count(0, 0), Count(0, 3))) == Ground("food", 0, -3), "nobody leads with nothing"
 
 
 def test_worlds_in_which_the_match_has_ended_are_not_counted():
@@ -195,6 +200,7 @@ def test_the_thing_is_named_by_which_most_of_it_comes():
 
 def test_no_thing_is_named_if_as_much_comes_by_another_or_it_is_not_sure():
     assert by_dishes(((1, 1), (0, 0))) == ()
+    assert by_dishes(((0.1 + 0.2, 0), (0.3, 0))) == ()
     assert by_dishes(((9, 0), (0, 0)), ((0, 0), (8, 0))) == ()
     assert by_dishes(((3, 0), (0, 0)), ((0, 2), (0, 0))) == (), "not surely the most"
     assert by_dishes(((), ())) == ()
@@ -209,6 +215,13 @@ def test_it_is_told_how_the_match_ends_if_it_mostly_ends_alike():
     assert bearing((fed, even), (replace(fed, ending="old"), even)) == (Ground("win"),)
     going_on = (Position((0.1, 0.0)), even)
     assert bearing((fed, even), going_on) == (Ground("win", ending="fed"),), "where it ends"
+
+
+def test_of_several_reasons_for_an_end_none_is_told():
+    """The first may be that of the loser."""
+    even, won = Position((0.0, 0.0)), Position(is_won=True)
+    won.reasons = ("caught", "three_lose", "privilege")
+    assert bearing((won, even)) == (Ground("win"),)
 
 
 def test_all_rivals_are_counted_together():

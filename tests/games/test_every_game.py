@@ -19,6 +19,7 @@ from spytable import words
 from spytable.cli import check
 from spytable.core import cards, reader, registry
 from spytable.core.game import BrokenContract, Game
+from spytable.core.ranking import POINTS
 from spytable.core.reasons import SCORE, log_odds
 from spytable.core.rng import Generator
 from spytable.sentences import Speaker
@@ -389,10 +390,32 @@ def test_what_reasons_count_is_split_between_a_seat_and_its_rivals(table):
                 assert whole == pytest.approx([whole[0]] * table.seats)
 
 
-def test_what_reasons_come_by_has_a_name(table):
-    reasons = registry.brain(table.id).reasons
+def test_what_reasons_come_by_has_a_name_and_is_of_the_same_reasons_everywhere(table):
+    """Positions are compared, also after points have decided the match."""
+    reasons, found = registry.brain(table.id).reasons, dict[bool, set[frozenset[str]]]()
     for game in sample(table) if reasons.names else ():
-        if game.asked and registry.brain(table.id).is_quiet(game):
+        by_points = bool(game.outcome and POINTS in game.outcome.reasons)
+        if by_points or (game.asked and registry.brain(table.id).is_quiet(game)):
             speaker = Speaker(game, NAMES)
-            for name, things in reasons.sources(game, 0).items():
-                assert name in (SCORE, *reasons.names) and all(map(speaker.thing, things))
+            for seat in range(table.seats):
+                sources = reasons.sources(game, seat)
+                found.setdefault(by_points, set()).add(frozenset(sources))
+                assert {*sources} <= {SCORE, *reasons.names}
+                assert all(speaker.thing(it) for things in sources.values() for it in things)
+    assert all(len(it) == 1 for it in found.values())
+
+
+def test_whoever_tells_how_matches_end_tells_it_of_all_ends(table):
+    """Where there are words for an `ending`; of several reasons none is told."""
+    ends = {it.outcome.reasons for it in sample(table) if it.outcome}
+    told = {reasons[0] for reasons in ends if len(reasons) == 1}
+    with_words = {it for it in told if words.has(f"{table.id}.ending.{it}")}
+    assert with_words in (told, set())
+
+
+def test_a_plan_is_an_answer(table):
+    brain = registry.brain(table.id)
+    for game in sample(table):
+        for seat in game.asked:
+            planned = brain.plan(game, seat)
+            assert planned is None or planned in game.actions(seat)

@@ -29,10 +29,12 @@ def judged(
     cost: float = 0.0,
     doubt: float = 0.0,
     has_news: bool = True,
+    previous: int | None = None,
 ) -> Judgement:
-    """A decision before which the chance was so high, and which cost so much of it, or may have."""
-    view = match.before(number).view(seat)
-    decision = Decision(number, seat, ("give",), view, has_news)
+    """A decision before which the chance was so high, and which cost so much of it, or may have.
+    The one of its seat before is the answer before, unless another is `previous`."""
+    view, before = match.before(number).view(seat), number - 1 if previous is None else previous
+    decision = Decision(number, seat, ("give",), view, has_news, before)
     effects, doubts = ((it, -it) if seat == A else (-it, it) for it in (cost, doubt))
     gap = UNKNOWN if doubt else Gap(cost, cost / 2)
     return Judgement(decision, chance, ("better",), gap, effects, doubts)
@@ -94,7 +96,7 @@ def test_the_four_parts_are_the_whole_way(match):
 
 
 def test_without_news_nothing_was_luck_and_the_later_look_is_right(match):
-    first, then = judged(match, 1, A, 0.5, 0.1), judged(match, 3, A, 0.3, 0.05, has_news=False)
+    first, then = judged(match, 1, A, 0.5, 0.1), judged(match, 3, A, 0.3, 0.05, 0.0, False, 1)
     found = account(match, first, then)
     assert [it.luck for it in found.moments[:2]] == pytest.approx([-0.1, 0.0])
     assert [it.before for it in found.moments[:2]] == pytest.approx([0.4, 0.3])
@@ -103,14 +105,17 @@ def test_without_news_nothing_was_luck_and_the_later_look_is_right(match):
 
 def test_what_others_gave_away_is_no_news_that_was_missed(match):
     gift = judged(match, 2, B, 0.5, cost=0.1)
-    first, then = judged(match, 1, A, 0.5), judged(match, 3, A, 0.7, has_news=False)
+    first, then = judged(match, 1, A, 0.5), judged(match, 3, A, 0.7, has_news=False, previous=1)
     found = account(match, first, gift, then)
     assert found.moments[0].after == pytest.approx(0.6)
     assert [it.gifts for it in found.moments[:2]] == pytest.approx([0.0, 0.1])
 
 
 def test_no_chance_is_corrected_beyond_certainty(match):
-    first, then = judged(match, 1, A, 0.5, 0.4), judged(match, 3, A, 0.9, has_news=False)
+    first, then = (
+        judged(match, 1, A, 0.5, 0.4),
+        judged(match, 3, A, 0.9, 0.0, 0.0, False, 1),
+    )
     moment = account(match, first, then).moments[0]
     assert (moment.before, moment.after) == pytest.approx((1.0, 0.6))
 

@@ -108,14 +108,15 @@ def test_it_is_told_what_either_answer_changes_once_the_better_one_is(match):
     for error in desk.scene._ledger.errors:
         judgement = error.judgement
         speaker = Speaker(judgement.decision.view, desk.scene.seating.names)
-        foretold = [speaker.forecast(it) for it in (judgement.decision.action, judgement.best)]
-        assert any(foretold)
+        given, better = (speaker.forecast(it) for it in (judgement.decision.action, judgement.best))
         desk.scene._command("moment", error.number)
         for is_told in (False, True):
             desk.step()
             [body] = [it for it in desk.widgets if isinstance(it, ScrollList)]
-            notes = " ".join(row.note for row in body.rows)
-            assert all((it[0] in notes) == is_told for it in foretold if it)
+            notes = {row.text: row.note for row in body.rows}
+            for key, foretold in (("given_changes", given), ("better_changes", better)):
+                note = notes.get(words.t(f"review.{key}"), "")
+                assert note == (words.joined(foretold[:4]) if is_told else "")
             desk.scene._command("moment", "better")
 
 

@@ -15,6 +15,7 @@ from spytable.games.city_of_spies.brain.evaluation import (
     scores,
 )
 from spytable.games.city_of_spies.brain.learned_weights import OF_MORE, OF_TWO
+from spytable.games.city_of_spies.brain.worth import unit
 from spytable.games.city_of_spies.rules.characters import MEDALS, POWER, SYMBOLS
 from spytable.games.city_of_spies.rules.missions import tally
 from spytable.games.city_of_spies.rules.printed import ASSASSINATION, NATIONALISM, SEDUCTION
@@ -68,7 +69,7 @@ def sources(game: CityOfSpies, seat: int) -> Sources:
         return {SCORE: source(_counted_up(game), seat)}
     tiles = likely_recruits(game)
 
-    def brought(each: Sequence[int]) -> Mapping[Thing, Sequence[float]]:
+    def brought(each: Sequence[float]) -> Mapping[Thing, Sequence[float]]:
         return {
             ("agent", face): [each[face] * it for it in by_seat] for face, by_seat in tiles.items()
         }
@@ -77,7 +78,7 @@ def sources(game: CityOfSpies, seat: int) -> Sources:
     missions = [game.faces[card] for card in game.missions]
     held["missions"] = {
         **dict(zip([("card", card) for card in game.missions], mission_prospects(game))),
-        **brought([sum([tally(it, (face,)) for it in missions]) for face in _FACES]),
+        **brought([sum([unit(it) * tally(it, (face,)) for it in missions]) for face in _FACES]),
     }
     return {name: source(by_thing, seat) for name, by_thing in held.items()}
 
@@ -88,11 +89,10 @@ def _counted_up(game: CityOfSpies) -> dict[Thing, Sequence[float]]:
         ("card", card): standing.points
         for card, standing in zip(game.missions, count_up(game).missions)
     }
-    seats = range(game.seats)
+    rosters = [game.roster(seat) for seat in range(game.seats)]
     medals = {
-        ("agent", face): [MEDALS[face] * (it == owner) for it in seats]
-        for owner in seats
-        for face in game.roster(owner)
+        ("agent", face): [MEDALS[face] * own.count(face) for own in rosters]
+        for face in {it for own in rosters for it in own}
     }
     return {**missions, **medals}
 

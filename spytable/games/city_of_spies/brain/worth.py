@@ -122,7 +122,7 @@ def _appeal(stage: Stage) -> tuple[float, ...]:
     at = stage.round - 1
     found = []
     for face in range(RECRUITS.stop):
-        symbols = sum([_step(mission) * tally(mission, (face,)) for mission in stage.missions])
+        symbols = sum([unit(mission) * tally(mission, (face,)) for mission in stage.missions])
         by_missions = _MISSION[at] * _SYMBOL * symbols
         found.append(_MEDAL[at] * MEDALS[face] + _use(face, at) + by_missions)
     return tuple(found)
@@ -134,7 +134,8 @@ def _use(face: int, at: int) -> float:
     return _POWER[at] * POWER[face] + sum(able)
 
 
-def _step(mission: int) -> float:
+def unit(mission: int) -> float:
+    """What one of what a mission counts is worth: a part of a symbol of most missions."""
     return _ONE_OF_MANY if mission == STRONGEST else 1.0
 
 
@@ -143,7 +144,7 @@ def _shares(stage: Stage, mission: int, counts: tuple[int, ...]) -> list[float]:
     if not any(counts):
         return [0.0] * len(counts)
     at = stage.round - 1
-    slope = _MAJORITY[at] * (_step(mission) if at < ROUNDS else 1.0)
+    slope = _MAJORITY[at] * (unit(mission) if at < ROUNDS else 1.0)
     odds = [exp(slope * count) if count else 0.0 for count in counts]
     points = [FIRST * own / sum(odds) for own in odds]
     if stage.second_place:

@@ -41,7 +41,7 @@ def counts(game: DarkAgent, seat: int) -> Counts:
     tokens = [had + (game.double == it) for it, had in enumerate(game.supers)]
     return {
         "captured": count([sum([LEVELS[card] for card in it]) for it in game.captured], seat),
-        "agents": count(game.presence(), seat),
+        "agents": count(game.presence()[: game.seats], seat),
         "equipment": count([*map(len, game.equipment)], seat),
         "tokens": count(tokens, seat),
     }

@@ -11,7 +11,6 @@ from spytable.games.moonlight.brain.terrain import SIGN
 from spytable.games.moonlight.brain.worth import match_chance, round_chance
 from spytable.games.moonlight.rules.rules import Moonlight
 from spytable.games.moonlight.rules.scoring import NOBODY
-from spytable.games.moonlight.rules.wolves import VALUE
 
 _FEATURES = {
     "rows": ["points", "sums"],
@@ -49,17 +48,13 @@ def parts(game: Moonlight, seat: int) -> list[float]:
 
 def counts(game: Moonlight, seat: int) -> Counts:
     """The rounds won; the points of rows, the moons and the visible wolves, if the round were
-    counted now; the values of cards that are left, and the points that the best cover would bring.
-    """
+    counted now; and the points that the best cover would bring."""
     score, points = game.score(), [0, 0]
     for row in score.rows:
         if row.winner != NOBODY:
             points[row.winner] += row.points
-    packs = [(*hand, *deck) for hand, deck in zip(game.hand, game.deck)]
-    left = [sum([VALUE[game.faces[card]] for card in pack]) for pack in packs]
     return {
         "round": count(game.wins, seat),
-        "pack": count(left, seat),
         "covers": count(best_covers(game) if is_running(game) else (0, 0), seat),
         "rows": count(points, seat),
         "moons": count(score.moons, seat),
