@@ -171,7 +171,7 @@ def _more(better: Counts, worse: Counts) -> Counts:
 
 
 def _change(now: Count, was: Count) -> Count:
-    is_lead = any(now) and any(was) and now.own == -now.rivals and was.own == -was.rivals
+    is_lead = all(it.own == -it.rivals for it in (now, was))
     return Count(now.own - was.own, 0.0 if is_lead else now.rivals - was.rivals)
 
 

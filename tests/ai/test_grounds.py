@@ -172,6 +172,7 @@ def test_what_is_more_in_one_world_and_less_in_another_is_not_counted():
 
 def test_a_lead_is_told_once():
     assert eaten((Count(3, -3), Count(1, -1))) == Ground("food", 2, 0)
+    assert eaten((Count(2, -2), Count(0, 0))) == Ground("food", 2, 0)
     assert eaten((Count(3, 3), Count(1, 5))) == Ground("food", 2, -2), "of as much in all"
     assert eaten((Count(0, 0), Count(0, 3))) == Ground("food", 0, -3), "nobody leads with nothing"
 
