@@ -21,6 +21,7 @@ from spytable.review import completion
 from spytable.review.reviewer import Reviewer
 from spytable.scenes.table.consequences import likely_reply
 from spytable.seating import HUMAN, Seating
+from spytable.sentences import Speaker
 from spytable.text.table import TextTable
 from tests.support import hidden
 from tests.support.twins import NAMES, seated
@@ -108,3 +109,5 @@ def reviewed(match: Match, viewer: int | None, rng: Random) -> Iterator[Shown]:
             yield "judgement", (moment.number, moment.before, moment.after, rest, decision[:3])
             steps = completion.better(decision, moment.judgement.best)
             yield "better answer", [step.action for step in steps]
+            for view, action in (*completion.given(match, decision), *steps):
+                yield "what it changes", Speaker(view, NAMES).forecast(action)

@@ -3,8 +3,7 @@
 A comparison plays on quickly after either answer. If the given one wants something clever to
 follow, it looks poorer than it is, and the search at the next question knows better: what it finds
 was there. Then the answer has cost less, or nothing. The other answer may have been better than it
-looked as well, but nobody has been asked what follows that one. In a bluff the next question tells
-nothing: what others make of the answer has not come yet.
+looked as well, but nobody has been asked what follows that one.
 """
 
 from __future__ import annotations
@@ -34,10 +33,9 @@ def corrected(judged: Mapping[int, Judgement]) -> dict[int, Judgement]:
 def _no_dearer(judgement: Judgement, reached: float) -> Judgement:
     """The judgement of an answer after which so much of a chance to win was left, give or take what
     an evaluation may err."""
-    view, gap = judgement.decision.view, judgement.gap
-    brain = registry.brain(view.id)
+    brain, gap = registry.brain(judgement.decision.view.id), judgement.gap
     cost, more = judgement.chance - judgement.after, reached - brain.blur - judgement.after
-    if cost <= 0 or more <= 0 or brain.is_bluff(view):
+    if cost <= 0 or more <= 0:
         return judgement
     part = max(0.0, 1 - more / cost)
     grounds = tuple(it.scaled(part) for it in gap.grounds)

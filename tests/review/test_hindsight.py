@@ -76,16 +76,6 @@ def test_only_the_very_next_decision_counts(match: Match):
     assert hindsight(costly, judged(match, 3, A, 0.7, has_news=False, previous=2))[0] == costly
 
 
-def test_in_a_bluff_the_next_question_tells_nothing():
-    """What is hidden below an open card is chosen after it."""
-    bluff = Match("agent_avenue", 2, 1)
-    for verb in ("show", "hide"):
-        [seat] = bluff.game.asked
-        bluff.play(seat, next(it for it in bluff.game.actions(seat) if it[0] == verb))
-    costly = judged(bluff, 1, seat, 0.7, cost=0.4)
-    assert hindsight(costly, judged(bluff, 2, seat, 0.7, has_news=False))[0] == costly
-
-
 def test_errors_of_others_are_seen_in_hindsight_too(match: Match):
     costly, _ = hindsight(
         judged(match, 1, B, 0.7, cost=0.4), judged(match, 2, B, 0.6, has_news=False)
