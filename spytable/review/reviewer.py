@@ -30,7 +30,7 @@ from spytable.review.judgement import (
 from spytable.review.ledger import Ledger, ledger
 
 LEVEL = counsel.LEVEL
-SECONDS = 22.0  # for a match of two
+SECONDS = 21.0  # for a match of two
 MORE = 11.0  # seconds for each further seat
 SETTLED = 0.01  # of a win: so little may stay in doubt
 _SLICE = 0.006  # seconds of a frame in which decisions are read

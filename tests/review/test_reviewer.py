@@ -319,7 +319,7 @@ def test_a_review_takes_a_little_longer_where_much_is_in_doubt():
 
 
 def test_a_review_ends_where_little_is_in_doubt():
-    reviewer, pool = suspicious_review(seconds=0.31, share=0.1)
+    reviewer, pool = suspicious_review(seconds=0.29, share=0.1)
     assert SECONDS < pool.now < 1.2 * SECONDS
     assert in_doubt(reviewer.judged) <= SETTLED
 
