@@ -108,6 +108,13 @@ def test_a_comparison_of_two_discards_is_exact():
     assert advice.effects[seat] == advice.gap.mean == -advice.effects[1 - seat]
 
 
+def test_what_an_answer_is_worth_is_certain_unless_a_mission_is_secret():
+    for options, is_exact in (({}, True), ({"recruitment": "on"}, False)):
+        game = last_discards(0, **options)
+        seat = game.asked[0]
+        assert solution_of(game.view(seat), seat).is_exact == is_exact
+
+
 def test_a_secret_mission_of_the_other_is_averaged():
     game = last_discards(0, recruitment="on")
     seat = game.asked[0]

@@ -38,6 +38,14 @@ def test_the_open_card_is_left_for_what_it_would_do(shown, has, why):
     assert reasons(game, ("take", game.hidden), ("take", game.shown)) == (why,)
 
 
+def test_an_agent_that_nobody_wants_is_a_reason_as_well():
+    """A second Daredevil brings whoever has it near to a defeat."""
+    game = offered("dare", "enf", has="dare")
+    found = grounds(game, ("take", game.hidden), ("take", game.shown))
+    [daredevil] = [it for it in found if it.name == "daredevil"]
+    assert daredevil.own < 0 < daredevil.rivals
+
+
 @pytest.mark.parametrize("other", ["side", "mole"])
 def test_the_third_codebreaker_is_not_offered_openly(other):
     game = table((f"code {other} enf sent", "enf sent code sab"), areas=("", "code code"))

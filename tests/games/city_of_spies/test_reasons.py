@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from spytable.games.city_of_spies.rules.rules import CityOfSpies
-from tests.games.city_of_spies.table import card, resolve, table
+from spytable.games.city_of_spies.brain.reasons import REASONS
+from spytable.games.city_of_spies.rules.rules import ROUNDS, CityOfSpies
+from tests.games.city_of_spies.table import A, B, card, resolve, table
 from tests.support.reasoned import grounds, reasons
+
+
+def of(game: CityOfSpies, tile: int) -> str:
+    """The name of a tile, of which nobody else knows any more which one it is."""
+    return game.cards[game.faces[tile]]
 
 
 def assassin(reward: str, round: int, hands: str = "") -> CityOfSpies:
@@ -34,7 +40,7 @@ def test_an_assassination_wins_what_the_reward_is_worth(reward, round, hands, wh
 def test_it_is_told_how_much_more_there_is():
     game = assassin("quijote", 3)
     [medals] = grounds(game, ("assassinate", card(game, "B:avelar")), ("pass",))
-    assert medals.rivals == pytest.approx(-3, abs=0.8), "the reward has three"
+    assert medals.rivals == pytest.approx(-3, abs=0.8), "most of the four of the reward"
 
 
 @pytest.mark.parametrize("reward", ["quijote", "carlo"])
@@ -51,6 +57,20 @@ def test_the_mission_is_named_that_is_won():
     (_, face), (_, mission) = missions.sources
     assert game.cards[face].startswith("ada")
     assert game.cards[game.faces[mission]] == "mission_women"
+
+
+def test_points_at_the_end_come_by_medals_and_by_missions():
+    """Both have the same starters, which bring neither of them more."""
+    game = table(hands="A:quijote A:zita B:lorna B:helen")
+    game.round = ROUNDS
+    game.then_close()
+    for seat, name in ((A, "gaspar"), (A, "rocha"), (B, "gaspar"), (B, "rocha")):
+        game.apply(seat, ("discard", next(it for it in game.hand[seat] if of(game, it) == name)))
+    found = REASONS.sources(game, A)["score"]
+    by_character = {game.cards[n]: it for (kind, n), it in found.items() if kind == "agent"}
+    assert [it for name, it in by_character.items() if "zita" in name] == [4]
+    assert [it for name, it in by_character.items() if "avelar" in name] == [0]
+    assert sum(found.values()) == game.outcome.scores[A] - game.outcome.scores[B]
 
 
 def test_an_answer_is_no_better_than_itself():
