@@ -29,6 +29,7 @@ from tools.at_once import ThinkingAtOnce
 
 WORLDS = 12  # in which machines think
 REVIEWED = 2  # worlds for each decision of a review: with one, no comparison tells anything
+JUDGED = 20  # decisions of a review that are searched, and as many that are compared
 MACHINE = "novice"
 
 Shown: TypeAlias = tuple[str, Any]
@@ -61,15 +62,18 @@ def _said(speak: Callable[[], object]) -> str:
 
 
 class Judging(ThinkingAtOnce):
-    """Thinks about the decisions of one seat only: what another has answered may be impossible
+    """Thinks about some decisions of one seat only: what another has answered may be impossible
     with the cards that it has in a twin world."""
 
     def __init__(self, seat: int) -> None:
         super().__init__(REVIEWED)
         self._seat = seat
+        self._left = {"searches": JUDGED, "comparisons": JUDGED}
 
     def poll(self, request: Request) -> Advice | None:
-        if request.seat == self._seat:
+        kind = "comparisons" if request.between else "searches"
+        if request.seat == self._seat and self._left[kind]:
+            self._left[kind] -= 1
             return super().poll(request)
         action = request.view.actions(request.seat)[0]
         return Advice(action, (Choice(action, 0.5, 1),))
@@ -95,7 +99,7 @@ def thought(match: Match, viewer: int | None, rng: Random) -> Iterator[Shown]:
 
 
 def reviewed(match: Match, viewer: int | None, rng: Random) -> Iterator[Shown]:
-    """After the end, the judgement of every decision of a seat, and its chances before and after;
+    """After the end, the judgement of decisions of a seat, and its chances before and after;
     luck, and what the others gave away, depend on what it did not know."""
     if viewer is None or not match.game.outcome:
         return

@@ -30,9 +30,9 @@ from tests.support.quick import quick
 from tests.support.spoken import Interpreter, gaps, is_told
 
 ROOT = Path(__file__).resolve().parents[2]
-MATCHES = 80  # random matches of a game, in all its set-ups
-SAMPLE = 160  # positions of them that are looked at closely
-MOMENTS = 1_000  # positions of them that are left by an answer in two worlds
+MATCHES = 50  # random matches of a game, in all its set-ups
+SAMPLE = 100  # positions of them that are looked at closely
+MOMENTS = 600  # positions of them that are left by an answer in two worlds
 AHEAD = 40  # steps for which a pickled match is played on
 ENDS = 3  # matches whose end is valued
 Found = TypeVar("Found")

@@ -45,7 +45,7 @@ STRANGERS = {"en": "", "zh-Hans": TRADITIONAL, "zh-Hant": SIMPLIFIED}
 GAMES = [id for id in registry.ids() if id != "toy"]  # whose words nobody reads but tests
 SETUPS = [setup for setup in setups() if setup.id in GAMES]
 NAMES = ("Ann", "小明", "Bo", "小華", "Cy", "小美")
-MATCHES = 50  # of each game, in all its set-ups
+MATCHES = 30  # of each game, in all its set-ups
 
 
 @pytest.fixture(scope="module", params=GAMES)

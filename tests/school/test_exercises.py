@@ -22,7 +22,7 @@ GAMES = [game for game in registry.ids() if reader.find("cards", game, FILE)]
 ALL = [exercise for game in GAMES for exercise in exercises.load(game)]
 FEWEST = 20  # of a game
 MADE = 3  # of a game, by hand, and with a name
-WORLDS, PLAYOUTS = 400, 30
+WORLDS, PLAYOUTS = 400, 16
 
 EXERCISE = {
     "id": "one",
