@@ -12,7 +12,7 @@ from spytable import words
 from spytable.core.game import Action, Event, Fact, Game, Outcome, Reason, Thing, kind_of
 
 if TYPE_CHECKING:
-    from spytable.ai.advice import Ground
+    from spytable.ai.advice import Ground, Milestone
     from spytable.ai.counsel import Counsel
 
 
@@ -137,6 +137,20 @@ class Speaker:
         """
         known = [self._ground(it) for it in grounds if self._has(f"reason.{it.name}")]
         return words.t("hint.why", reasons=words.t("list.semicolon").join(known)) if known else ""
+
+    def follows(self, milestones: Sequence[Milestone]) -> list[str]:
+        """What follows an answer and a better one: what is counted, and then line by line; empty
+        if there is nothing to tell."""
+        counted = [words.t("review.follows", count=it.worlds) for it in milestones[:1]]
+        return counted + [
+            words.t(
+                "review.milestone",
+                better=it.better,
+                worse=it.worse,
+                event=Speaker(it.view, self.names).event(it.event),
+            )
+            for it in milestones
+        ]
 
     def _ground(self, ground: Ground) -> str:
         """A reason, with how much more or less there is of it, and by which things it comes."""

@@ -11,11 +11,13 @@ from datetime import datetime
 import pygame
 
 from spytable import paths
-from spytable.ai.advice import Advice, Choice, Gap, Ground
+from spytable.ai.advice import Advice, Choice, Gap, Ground, Milestone
 from spytable.ai.request import Request
 from spytable.core import registry
+from spytable.core.game import Event, Game
 from spytable.core.journal import Journal
 from spytable.core.match import Match
+from spytable.core.rng import Generator
 from spytable.scenes.app import App
 from spytable.scenes.launch_options import LaunchOptions
 from spytable.scenes.play import Play
@@ -32,6 +34,23 @@ def grounds(id: str) -> tuple[Ground, ...]:
     return tuple(map(Ground, names, (1.4, -0.6), (True, False)))
 
 
+def milestones(view: Game, seat: int) -> tuple[Milestone, ...]:
+    """Two things that a player looks out for, as they happen in an imagined match."""
+    found: list[Milestone] = []
+
+    def listen(game: Game, event: Event) -> None:
+        if event.kind in game.milestones:
+            found.append(Milestone(event, game.view(seat), 31, 4, 40))
+
+    rng = Generator(1)
+    world = view.imagine(rng)
+    world.listener = listen
+    while world.asked and len(found) < 2:
+        asked = world.asked[0]
+        world.step(asked, world.random_action(asked, rng))
+    return tuple(found[:2])
+
+
 class StillPool(AtOnce):
     """The first answer is the best, the next ones are a little worse."""
 
@@ -39,7 +58,7 @@ class StillPool(AtOnce):
         view, seat = request.view, request.seat
         answers = request.between or view.actions(seat)
         choices = [Choice(it, 0.75 - 0.09 * n, 90 - n) for n, it in enumerate(answers[:9])]
-        gap = Gap(0.09, 0.01, grounds(view.id))
+        gap = Gap(0.09, 0.01, grounds(view.id), milestones(view, seat) if request.between else ())
         others = max(1, view.seats - 1)
         effects = (gap.mean if it == seat else -gap.mean / others for it in range(view.seats))
         return Advice(answers[0], tuple(choices), gap=gap, effects=tuple(effects))

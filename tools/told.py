@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, TypeAlias
 
 from spytable.ai import comparison, counsel, levels
-from spytable.ai.advice import Advice, Choice
+from spytable.ai.advice import UNKNOWN, Advice, Choice, Gap
 from spytable.ai.budget import Budget
 from spytable.ai.possibilities import possibilities
 from spytable.ai.request import Request
@@ -94,7 +94,9 @@ def thought(match: Match, viewer: int | None, rng: Random) -> Iterator[Shown]:
     found = counsel.counsel(view, levels.advise(counsel.LEVEL, view, viewer, 1, budget))
     yield "counsel", found
     if found.rivals:
-        yield "reasons", comparison.compare(view, viewer, found.rivals, Generator(1), budget)
+        compared = comparison.compare(view, viewer, found.rivals, Generator(1), budget)
+        yield "comparison", compared._replace(gap=UNKNOWN)
+        yield "reasons", _plain(compared.gap)
     yield "likely reply", likely_reply(view, viewer, found.action, NAMES)
 
 
@@ -109,9 +111,16 @@ def reviewed(match: Match, viewer: int | None, rng: Random) -> Iterator[Shown]:
     yield "start of a review", reviewer.ledger.start
     for moment in reviewer.ledger.moments:
         if moment.judgement:
-            *rest, decision = moment.judgement[1:], moment.judgement.decision
+            decision, *rest = moment.judgement._replace(gap=UNKNOWN)
             yield "judgement", (moment.number, moment.before, moment.after, rest, decision[:3])
+            yield "reasons of a judgement", _plain(moment.judgement.gap)
             steps = completion.better(decision, moment.judgement.best)
             yield "better answer", [step.action for step in steps]
             for view, action in (*completion.given(match, decision), *steps):
                 yield "what it changes", Speaker(view, NAMES).forecast(action)
+
+
+def _plain(gap: Gap) -> object:
+    """A gap that can be compared: with what the views of its milestones hold."""
+    *rest, milestones = gap
+    return rest, [(it.event, it[2:], hidden.state(it.view)) for it in milestones]

@@ -8,7 +8,7 @@ from itertools import accumulate
 from math import inf, sqrt
 from typing import NamedTuple
 
-from spytable.core.game import Action, Thing
+from spytable.core.game import Action, Event, Game, Thing
 from spytable.core.rng import RandomSource
 
 CERTAIN = 1_000_000  # visits of an answer proved best, and of all answers of a mixed strategy
@@ -54,15 +54,28 @@ class Ground(NamedTuple):
         return self._replace(own=own, rivals=rivals)
 
 
+class Milestone(NamedTuple):
+    """What follows one answer more often than another: an event, and the view of the seat right
+    after it; and in how many of so many worlds it follows either answer."""
+
+    event: Event
+    view: Game
+    better: int
+    worse: int
+    worlds: int
+
+
 class Gap(NamedTuple):
     """The difference of two chances to win, and half of its 95 % interval.
 
-    `grounds` are the reasons that bear it, the strongest first (see `ai/grounds.py`).
+    `grounds` are the reasons that bear it, the strongest first (see `ai/grounds.py`), and
+    `milestones` what then happens, what differs most first (see `ai/milestones.py`).
     """
 
     mean: float
     margin: float
     grounds: tuple[Ground, ...] = ()
+    milestones: tuple[Milestone, ...] = ()
 
     @classmethod
     def of(cls, differences: Sequence[float], errors: float = _SURE) -> Gap:

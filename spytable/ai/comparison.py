@@ -21,6 +21,7 @@ from spytable.ai.advice import UNKNOWN, Advice, Choice, Gap
 from spytable.ai.budget import Budget
 from spytable.ai.determinizations import BELIEF, Determinizations
 from spytable.ai.grounds import Grounds
+from spytable.ai.milestones import Stories
 from spytable.ai.sequels import BY_PLAYOUTS, BY_TREES, Duel, Way, by_ends
 from spytable.ai.showdown import Showdown
 from spytable.core import registry
@@ -63,12 +64,13 @@ def compare(
 def _compare_in_pairs(duel: Duel, budget: Budget, way: Way) -> Advice:
     """Compares two answers by the pairs of their sequels in the same worlds."""
     seat, (better, worse) = duel.seat, duel.between
-    grounds = Grounds(duel.brain.reasons, seat)
+    grounds, stories = Grounds(duel.brain.reasons, seat), Stories(seat)
     values: list[_Pair] = []
     goes_on = False  # after the end that was searched, as when only a round is over
-    for one, other in way.sequels(duel):
+    for world, one, other in way.sequels(duel):
         values.append((one.values, other.values))
         grounds.add(one.position, other.position, one.evaluation[seat], other.evaluation[seat])
+        stories.add(world, one.position, other.position)
         goes_on = goes_on or bool(one.position.asked or other.position.asked)
         if budget.is_spent(len(values)) or _is_enough(values, way, seat):
             break
@@ -79,7 +81,8 @@ def _compare_in_pairs(duel: Duel, budget: Budget, way: Way) -> Advice:
     gap = _gap(pairs, seat) if len(pairs) >= way.least else UNKNOWN
     effects = tuple(gained - lost for gained, lost in zip(first, second))
     is_exact = way.is_exact and not goes_on and _is_open(duel)
-    gap = gap._replace(grounds=grounds.bearing(gap, told))
+    if gap.least > 0:
+        gap = gap._replace(grounds=grounds.bearing(gap, told), milestones=stories.milestones(told))
     return Advice(better, choices, gap=gap, effects=effects, is_exact=is_exact)
 
 
@@ -136,7 +139,7 @@ def _compare_bluffs(duel: Duel, budget: Budget) -> Advice:
     view, seat, between, brain, rng = duel
     keys = [brain.equivalence(view, answer) for answer in between]
     values: list[list[float]] = []
-    grounds = Grounds(brain.reasons, seat)
+    grounds, stories = Grounds(brain.reasons, seat), Stories(seat)
     for run in range(_RUNS):
         determinizations = Determinizations(view, brain, rng, BELIEF)
         part = budget.part(1 / (_RUNS - run), 1 / _RUNS).at_most(_ITERATIONS)
@@ -149,12 +152,14 @@ def _compare_bluffs(duel: Duel, budget: Budget) -> Advice:
             return Advice(between[0], ())
         values.append([found[key] for key in keys])
         for _ in range(_PLAYED_ON):
-            world = determinizations.draw()
+            world = determinizations.draw_anew()
             one, other = (strategies.play_on(world.copy(), seat, answer) for answer in between)
             grounds.add(one, other, brain.evaluate(one)[seat], brain.evaluate(other)[seat])
+            stories.add(world, one, other)
     first, second = _means(values)
     gap = Gap.of([one - other for one, other in values], _errors(_RUNS))
-    gap = gap._replace(grounds=grounds.bearing(gap))
+    if gap.least > 0:
+        gap = gap._replace(grounds=grounds.bearing(gap), milestones=stories.milestones())
     choices = (Choice(between[0], first, _RUNS), Choice(between[1], second, _RUNS))
     effects = _shared(gap.mean, seat, brain.evaluate(brain.settled(view.imagine(rng), rng)))
     return Advice(between[0], choices, gap=gap, effects=effects)

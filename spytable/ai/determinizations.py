@@ -25,6 +25,12 @@ class Determinizations:
         self._brain = brain
         self._weigh = brain.beliefs(view) if brain.beliefs and candidates > 1 else None
 
+    def draw_anew(self) -> Game:
+        """A world whose history begins here."""
+        world = self.draw()
+        world.history = []
+        return world
+
     def draw(self) -> Game:
         """A world: a full game, which may be played on."""
         view, rng, weigh = self._view, self._rng, self._weigh

@@ -46,13 +46,21 @@ class Duel(NamedTuple):
     rng: RandomSource
 
 
+class Sequels(NamedTuple):
+    """What followed two answers in a world, which is still as it was before them."""
+
+    world: Game
+    better: Sequel
+    worse: Sequel
+
+
 class Way(NamedTuple):
     """How sequels are found: those of two answers in one world after the other, without end; the
     numbers of the worlds that count, of so many; how many must count; after how many a clear result
     is enough; when it is clear; and whether the sequels are exact, so that nothing else can come of
     the answers in such a world."""
 
-    sequels: Callable[[Duel], Iterator[tuple[Sequel, Sequel]]]
+    sequels: Callable[[Duel], Iterator[Sequels]]
     counted: Callable[[int], Sequence[int]]
     least: int
     enough: int
@@ -61,27 +69,26 @@ class Way(NamedTuple):
     is_exact: bool = False
 
 
-def _played_out(duel: Duel) -> Iterator[tuple[Sequel, Sequel]]:
+def _played_out(duel: Duel) -> Iterator[Sequels]:
     """The sequels of two answers by playouts, in one world after the other, without end."""
     view, seat, between, brain, rng = duel
     playouts = Playouts(brain, rng, brain.horizon, thorough=True)
     determinizations = Determinizations(view, brain, rng, BELIEF)
     while True:
-        world = determinizations.draw()
-        better, worse = (playouts.after(world, seat, answer) for answer in between)
-        yield better, worse
+        world = determinizations.draw_anew()
+        yield Sequels(world, *(playouts.after(world, seat, answer) for answer in between))
 
 
-def _played_to_the_end(duel: Duel, budget: Budget) -> Iterator[tuple[Sequel, Sequel]]:
+def _played_to_the_end(duel: Duel, budget: Budget) -> Iterator[Sequels]:
     """The sequels of two answers by the best play of both seats to the end of an endgame, in one
     world after the other, without end. Raises OutOfTime."""
     view, seat, between, brain, rng = duel
     search = exact.AlphaBeta(seat, brain, budget)
     determinizations = Determinizations(view, brain, rng, BELIEF)
     while True:
-        world = determinizations.draw()
-        better, worse = (search.end(brain.after(world, seat, answer, rng)) for answer in between)
-        yield _at_the_end(better, brain), _at_the_end(worse, brain)
+        world = determinizations.draw_anew()
+        ends = (search.end(brain.after(world, seat, answer, rng)) for answer in between)
+        yield Sequels(world, *(_at_the_end(it, brain) for it in ends))
 
 
 def _at_the_end(position: Game, brain: Brain[Game]) -> Sequel:
@@ -89,7 +96,7 @@ def _at_the_end(position: Game, brain: Brain[Game]) -> Sequel:
     return Sequel(position, values, values)
 
 
-def _searched(duel: Duel) -> Iterator[tuple[Sequel, Sequel]]:
+def _searched(duel: Duel) -> Iterator[Sequels]:
     """The sequels of two answers by iterations of one tree, in one world after the other, without
     end."""
     view, seat, between, brain, rng = duel
@@ -97,13 +104,9 @@ def _searched(duel: Duel) -> Iterator[tuple[Sequel, Sequel]]:
     for number in count():
         if number % _RUN == 0:
             tree = Tree()
-        world = determinizations.draw()
-        twin = world.copy()
-        better, worse = between
-        yield (
-            _iterated(world, seat, better, tree, brain, rng),
-            _iterated(twin, seat, worse, tree, brain, rng),
-        )
+        world = determinizations.draw_anew()
+        found = (_iterated(world.copy(), seat, it, tree, brain, rng) for it in between)
+        yield Sequels(world, *found)
 
 
 def _iterated(

@@ -60,8 +60,9 @@ def spoken(match: Match, ledger: Ledger, names: Sequence[str]) -> Iterator[str]:
             cost=words.percent(judgement.gap.mean),
             margin=words.percent(judgement.gap.margin),
         )
-        why = Speaker(decision.view, names).why(judgement.gap.grounds)
-        yield words.joined([sentence, why])
+        speaker, gap = Speaker(decision.view, names), judgement.gap
+        yield words.joined([sentence, speaker.why(gap.grounds)])
+        yield from speaker.follows(gap.milestones)
     if not errors:
         yield words.t("review.no_errors")
 

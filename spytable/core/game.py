@@ -168,6 +168,9 @@ class Game(Imagination):
     round_events: ClassVar[tuple[str, ...]] = ("round",)
     # The kinds of events that explain the score; the first one begins a new part of the account.
     account: ClassVar[tuple[str, ...]] = ()
+    # The kinds of events that a player looks out for, what matters most first: whoever asks why an
+    # answer is better is told which of them follow it.
+    milestones: ClassVar[tuple[str, ...]] = ()
     forecasts: ClassVar[dict[str, tuple[str, ...]]] = {}
     reports: ClassVar[dict[str, tuple[str, ...]]] = {}
     purposes: ClassVar[dict[str, tuple[str, ...]]] = {}

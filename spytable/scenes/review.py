@@ -111,7 +111,7 @@ class ReviewTable(TaughtTable):
         back = IconButton("room/icon_log", words.t("review.list"), "list")
         retry = Button(words.t("review.retry"), "retry", primary=True, icon="room/icon_again")
         buttons = [retry] if is_riddle else []
-        return Told(self._detail, [back, *buttons, self._share_button])
+        return Told(self._detail, [back, *buttons, self._share_button], has_account=False)
 
     @property
     def _share_button(self) -> Button:

@@ -109,7 +109,10 @@ class ReviewPages:
             cost, margin = map(words.percent, gap[:2])
             told = {"better": in_turn(better, self._names), "cost": cost, "margin": margin}
             yield Row(words.t("review.would_win", **told))
-            if why := Speaker(decision.view, self._names).why(gap.grounds):
+            speaker = Speaker(decision.view, self._names)
+            if follows := speaker.follows(gap.milestones):
+                yield Row(follows[0], note="\n".join(follows[1:]))
+            if why := speaker.why(gap.grounds):
                 yield Row(why)
             yield from self._at_once("given_changes", given)
             yield from self._at_once("better_changes", better)

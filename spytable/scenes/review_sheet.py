@@ -45,10 +45,12 @@ class _Figure(Widget):
 
 
 class Told(NamedTuple):
-    """What a review says now, below curve and account; and buttons."""
+    """What a review says now, below curve and account; and buttons. What it says of one decision
+    takes the room of the account."""
 
     body: Widget
     buttons: Sequence[Button]
+    has_account: bool = True
 
 
 class ReviewSheet:
@@ -76,7 +78,7 @@ class ReviewSheet:
             curve = _CURVE if rest.h > _LOW else _LEAST_CURVE
             self._curve.box, rest = rest.split_top(curve, theme.GAP / 2)
             widgets.append(self._curve)
-        if rest.h > _LOW - _CURVE:
+        if self._told.has_account and rest.h > _LOW - _CURVE:
             account, rest = rest.split_top(_FIGURE + _NAME, theme.GAP / 2)
             widths = [figure.wanted_width(canvas) for figure in self._figures]
             spare = (account.w - sum(widths)) / len(widths)

@@ -341,6 +341,11 @@ def test_a_game_is_whole_or_a_draft(game_class):
     assert game_class.status in ("whole", "draft")
 
 
+def test_what_a_player_looks_out_for_can_happen(game_class):
+    assert {*game_class.milestones} <= {*game_class.events}
+    assert game_class.milestones or game_class.status == "draft"
+
+
 def test_a_whole_match_can_be_told_to_every_viewer(table, rng):
     said = {}
 

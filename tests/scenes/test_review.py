@@ -120,6 +120,28 @@ def test_it_is_told_what_either_answer_changes_once_the_better_one_is(match):
             desk.scene._command("moment", "better")
 
 
+@pytest.mark.parametrize("locale", LOCALES)
+def test_it_is_told_what_follows_either_answer_once_the_better_one_is(match, locale):
+    desk = reviewing(match, locale=locale)
+    told = 0
+    for error in desk.scene._ledger.errors:
+        milestones = error.judgement.gap.milestones
+        desk.scene._command("moment", error.number)
+        for is_told in (False, True):
+            desk.step()
+            [body] = [it for it in desk.widgets if isinstance(it, ScrollList)]
+            notes = {row.text: row.note for row in body.rows}
+            note = notes.get(words.t("review.follows", count=40), "")
+            assert len(note.splitlines()) == (len(milestones) if is_told else 0)
+            for it in milestones if is_told else ():
+                event = Speaker(it.view, desk.scene.seating.names).event(it.event)
+                counts = {"better": it.better, "worse": it.worse}
+                assert words.t("review.milestone", event=event, **counts) in note
+                told += 1
+            desk.scene._command("moment", "better")
+    assert told
+
+
 def test_where_nothing_better_is_known_the_table_shows_what_was_answered(match):
     desk = reviewing(match)
     good = next(

@@ -30,6 +30,10 @@ class AgentAvenue(Turn):
         *("ending", "caught", "three_win", "three_lose", "three_led", "planned", "secured"),
         *("ran_out", "nearer", "level", "privilege", "won"),
     )
+    milestones = (
+        *("caught", "three_win", "three_lose", "three_led", "planned", "secured"),
+        *("recruited", "bought", "seized"),
+    )
     forecasts = {
         "if_taken": ("card",),
         "if_left": ("card",),

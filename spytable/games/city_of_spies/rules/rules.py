@@ -85,6 +85,10 @@ class CityOfSpies(Holdings):
         *("scoring", "mission", "mission_tied", "mission_second", "mission_nobody", "medals"),
         *("dismissed", "secret_mission", "total", "more_missions", "more_medals", "won", "shared"),
     )
+    milestones = (
+        *("mission", "mission_tied", "mission_second", "secret_mission"),
+        *("recruited", "lost", "assassinated", "seduced"),
+    )
     forecasts = {
         "strength": ("place", "power_before", "power"),
         "led": ("place", "seat", "power"),

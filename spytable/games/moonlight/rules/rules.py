@@ -66,6 +66,7 @@ class Moonlight(Round):
         "round_won",
         "round_tied",
     )
+    milestones = ("row", "moons", "moons_called", "moons_even", "row_even", "covered")
     forecasts = {
         "result": ("points", "points_other"),
         "points": ("points", "points_other"),

@@ -65,6 +65,9 @@ class TheAgents(Turn):
         *("scoring", "tokens", "mission", "income", "paid", "robbed"),
         *("last_round", "nearest", "won"),
     )
+    milestones: ClassVar[tuple[str, ...]] = (
+        *("mission", "killed", "stole", "robbed", "took", "turned", "extracted"),
+    )
     forecasts = {
         "income": ("seat", "points_before", "points"),
         "met": ("seat", "card"),

@@ -82,6 +82,7 @@ class Toy(Market):
         "honoured": ("seat", "points"),
         "no_honour": (),
     }
+    milestones = ("honoured", "blown")
     forecasts = {"points": ("points",), "chances": ("chances", "of"), "brings": ("hits", "of")}
     reports = {"points": ("seat", "points"), "hand": ("seat", "card"), "open": ("pile", "card")}
 
