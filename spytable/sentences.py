@@ -94,10 +94,14 @@ class Speaker:
         """Why something is not allowed."""
         return self._say(f"rule.{reason.rule}", reason.params)
 
-    def forecast(self, action: Action) -> list[str]:
-        """What an answer would change."""
+    def forecast(self, action: Action, most: int | None = None) -> list[str]:
+        """What an answer would change, in so many sentences at most; the last of them does not
+        introduce one that is left out."""
         foreseen = self.view.foresee(action)
-        return [self._fact("forecast", self.view.forecasts, fact) for fact in foreseen]
+        told = [self._fact("forecast", self.view.forecasts, fact) for fact in foreseen[:most]]
+        while told and told[-1].endswith((":", "：")):
+            told.pop()
+        return told
 
     def purpose(self, before: Game, seat: int, action: Action) -> str:
         """What an answer of another seat was for; empty where there is nothing to say."""
@@ -139,12 +143,12 @@ class Speaker:
         return words.t("hint.why", reasons=words.t("list.semicolon").join(known)) if known else ""
 
     def follows(self, milestones: Sequence[Milestone]) -> list[str]:
-        """What follows an answer and a better one: what is counted, and then line by line; empty
-        if there is nothing to tell."""
-        counted = [words.t("review.follows", count=it.worlds) for it in milestones[:1]]
+        """What follows an answer, and what a better one: first what is counted, and then a line
+        for each; empty if there is nothing to tell."""
+        counted = [words.t("hint.follows", count=it.worlds) for it in milestones[:1]]
         return counted + [
             words.t(
-                "review.milestone",
+                "hint.milestone",
                 better=it.better,
                 worse=it.worse,
                 event=Speaker(it.view, self.names).event(it.event),

@@ -69,8 +69,9 @@ def _compare_in_pairs(duel: Duel, budget: Budget, way: Way) -> Advice:
     goes_on = False  # after the end that was searched, as when only a round is over
     for world, one, other in way.sequels(duel):
         values.append((one.values, other.values))
-        grounds.add(one.position, other.position, one.evaluation[seat], other.evaluation[seat])
-        stories.add(world, one.position, other.position)
+        ends, chances = zip(*((it.position, it.evaluation[seat]) for it in (one, other)))
+        grounds.add(*ends, *chances)
+        stories.add(world, ends, chances)
         goes_on = goes_on or bool(one.position.asked or other.position.asked)
         if budget.is_spent(len(values)) or _is_enough(values, way, seat):
             break
@@ -154,8 +155,9 @@ def _compare_bluffs(duel: Duel, budget: Budget) -> Advice:
         for _ in range(_PLAYED_ON):
             world = determinizations.draw_anew()
             one, other = (strategies.play_on(world.copy(), seat, answer) for answer in between)
-            grounds.add(one, other, brain.evaluate(one)[seat], brain.evaluate(other)[seat])
-            stories.add(world, one, other)
+            chances = (brain.evaluate(one)[seat], brain.evaluate(other)[seat])
+            grounds.add(one, other, *chances)
+            stories.add(world, (one, other), chances)
     first, second = _means(values)
     gap = Gap.of([one - other for one, other in values], _errors(_RUNS))
     if gap.least > 0:

@@ -2,14 +2,16 @@
 
 The sequels of two answers are played once more from the world in which they began. What a player
 looks out for (`Game.milestones`) is counted as the seat sees it. Only what certainly comes more
-often after one of the answers is told.
+often after one of the answers is told, and only if it speaks for the better one: where it happens,
+the chance to win is another than where it does not.
 """
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
-from typing import NamedTuple, TypeAlias
+from statistics import fmean
+from typing import NamedTuple
 
 from spytable.ai.advice import Gap, Milestone
 from spytable.core.game import SEALED, Event, Game, kind_of
@@ -17,97 +19,137 @@ from spytable.core.game import SEALED, Event, Game, kind_of
 KEPT = 200  # worlds that are kept, the last ones
 _WORLDS = 40  # of them, in which sequels are played once more
 _FEWEST = 10
+_FEW = 3  # worlds, without which the effect of what happens is not known
 _OFTEN = 1 / 3  # of the worlds: something comes so much more often, at least
 _ERRORS = 3.3  # standard errors: among fifty things that may happen, chance alone moves none so far
+_PART = 1 / 4  # of the gap, at least, comes by what is told
+_ALWAYS = 1 / 2  # of the gap counts for what always follows one answer and never the other
 _MOST = 2  # that are told
 
 
 class _Seen(NamedTuple):
-    """An event, the view of the seat right after it, and whether the answer itself did it."""
+    """An event, and the view of the seat right after it."""
 
     event: Event
     view: Game
-    is_at_once: bool
-
-
-_Found: TypeAlias = Mapping[Hashable, _Seen]
-"""What happened in a world, by what its seat saw of it."""
-
-_After: TypeAlias = Sequence[tuple[_Found, _Found]]
-"""What happened in each world after the better answer and the other one."""
 
 
 class _Story(NamedTuple):
-    """A world, by its number, and what came of it after two answers; their histories go on from
-    that of the world."""
+    """A world, by its number, and what came of it after two answers, each with the chance to win
+    that it left; the histories go on from that of the world."""
 
     number: int
     world: Game
-    better: Game
-    worse: Game
+    ends: tuple[Game, Game]
+    chances: tuple[float, float]
+
+
+class _After(NamedTuple):
+    """What happened in each world after an answer, by what the seat saw of it, and the chances to
+    win that were left."""
+
+    found: Sequence[Mapping[Hashable, _Seen]]
+    chances: Sequence[float]
+
+    def happens(self, key: Hashable) -> list[bool]:
+        """In which worlds something happened."""
+        return [key in it for it in self.found]
+
+    def split(self, key: Hashable) -> tuple[list[float], list[float]]:
+        """The chances where something happened, and where it did not."""
+        there: tuple[list[float], list[float]] = ([], [])
+        for chance, happened in zip(self.chances, self.happens(key)):
+            there[not happened].append(chance)
+        return there
 
 
 class Stories:
-    """What came of two answers of a seat in some worlds."""
+    """What came of two answers of a seat in some worlds, the better answer first."""
 
     def __init__(self, seat: int) -> None:
         self._seat = seat
         self._count = 0
         self._kept: deque[_Story] = deque(maxlen=KEPT)
 
-    def add(self, world: Game, better: Game, worse: Game) -> None:
-        """One more world, and what came of it."""
-        self._kept.append(_Story(self._count, world, better, worse))
+    def add(self, world: Game, ends: tuple[Game, Game], chances: tuple[float, float]) -> None:
+        """One more world, what came of it, and the chances to win for the seat."""
+        self._kept.append(_Story(self._count, world, ends, chances))
         self._count += 1
 
     def milestones(self, chosen: Collection[int] | None = None) -> tuple[Milestone, ...]:
-        """What comes more often after one of the answers, in some worlds, by their numbers, or in
-        all; what differs most first."""
+        """What comes more often after one of the answers and speaks for the better one, in some
+        worlds, by their numbers, or in all; what explains most first."""
         stories = [it for it in self._kept if chosen is None or it.number in chosen][-_WORLDS:]
         if len(stories) < _FEWEST:
             return ()
-        after = [
-            (self._after(it.world, it.better), self._after(it.world, it.worse)) for it in stories
-        ]
+        better, worse = (
+            _After(
+                [self._seen(it.world, it.ends[side]) for it in stories],
+                [it.chances[side] for it in stories],
+            )
+            for side in (0, 1)
+        )
         told: dict[Hashable, Milestone] = {}
-        for milestone, worlds in sorted(_sure(after), key=lambda it: _order(it[0])):
-            told.setdefault(worlds, milestone)  # what always happens together is told as one
+        for _, worlds, it in sorted(_sure(better, worse), key=_order):
+            told.setdefault(worlds, it)  # what always happens together is told as one
         return tuple(told.values())[:_MOST]
 
-    def _after(self, world: Game, end: Game) -> _Found:
+    def _seen(self, world: Game, end: Game) -> dict[Hashable, _Seen]:
         """What a player looks out for on the way from a world to what came of it, no further than
-        to the first secret answer."""
+        to the first secret answer, and without the deed itself, which the answer names."""
         assert world.history is not None and end.history is not None
         seat, seen, game = self._seat, dict[Hashable, _Seen](), world.copy()
-        answers = 0
+        is_deed = True
 
         def listen(game: Game, event: Event) -> None:
-            if event.kind in game.milestones:
+            nonlocal is_deed
+            if event.kind in game.milestones and not is_deed:
                 view = game.view(seat)
-                seen.setdefault(_as_seen(event, view), _Seen(event, view, answers == 0))
+                seen.setdefault(_as_seen(event, view), _Seen(event, view))
+            is_deed = False
 
         game.listener = listen
         for asked, answer in end.history[len(world.history) :]:
             if answer == SEALED:
                 break
             game.step(asked, answer)
-            answers += 1
         return seen
 
 
-def _sure(after: _After) -> Iterator[tuple[Milestone, Hashable]]:
-    """What surely follows one of the answers more often, and in which worlds it happens; without
-    what an answer always does at once."""
-    seen = {key: it for pair in after for found in pair for key, it in found.items()}
-    for key, (event, view, _) in seen.items():
-        columns = [[it.get(key) for it in column] for column in zip(*after)]
-        if any(all(it and it.is_at_once for it in column) for column in columns):
+def _sure(better: _After, worse: _After) -> Iterator[tuple[float, Hashable, Milestone]]:
+    """What surely follows one of the answers more often and speaks for the better one: by how much
+    of a chance to win, and in which worlds it happens."""
+    gap = max(0.0, fmean(better.chances) - fmean(worse.chances))
+    seen = {
+        key: it for after in (better, worse) for found in after.found for key, it in found.items()
+    }
+    for key, (event, view) in seen.items():
+        one, other = better.happens(key), worse.happens(key)
+        more = Gap.of([first - second for first, second in zip(one, other)], _ERRORS)
+        if abs(more.mean) <= more.margin or abs(more.mean) < _OFTEN:
             continue
-        better, worse = ([it is not None for it in column] for column in columns)
-        gap = Gap.of([one - other for one, other in zip(better, worse)], _ERRORS)
-        if abs(gap.mean) > gap.margin and abs(gap.mean) >= _OFTEN:
-            worlds = (*better, *worse)
-            yield Milestone(event, view, sum(better), sum(worse), len(after)), worlds
+        effect = _effect(key, better, worse)
+        part = _ALWAYS * gap if effect is None else more.mean * effect
+        if part > _PART * gap:
+            yield part, (*one, *other), Milestone(event, view, sum(one), sum(other), len(one))
+
+
+def _order(found: tuple[float, Hashable, Milestone]) -> tuple[float, int]:
+    """What explains most comes first, and of equals what a player looks out for most."""
+    part, _, it = found
+    return -part, it.view.milestones.index(it.event.kind)
+
+
+def _effect(key: Hashable, better: _After, worse: _After) -> float | None:
+    """How much better the chance is after the same answer where something happens than where it
+    does not; None if either is too rare after both answers."""
+    weight, effect = 0, 0.0
+    for there, elsewhere in (better.split(key), worse.split(key)):
+        fewer = min(len(there), len(elsewhere))
+        if fewer >= _FEW:
+            weight += fewer
+            effect += fewer * (fmean(there) - fmean(elsewhere))
+    return effect / weight if weight else None
 
 
 def _as_seen(event: Event, view: Game) -> Hashable:
@@ -123,8 +165,3 @@ def _face(name: str, value: Hashable, view: Game) -> Hashable:
     if isinstance(value, tuple):
         return tuple(view.faces[card] for card in value)
     return view.faces[value] if isinstance(value, int) else value
-
-
-def _order(it: Milestone) -> tuple[int, int]:
-    """What differs most comes first, and of equals what a player looks out for most."""
-    return -abs(it.better - it.worse), it.view.milestones.index(it.event.kind)

@@ -323,7 +323,7 @@ class Play(Scene):
         else:
             self.selection.release()
             self._show_controls()
-            told = warning(self.playback.view, picker.seat, word, self.seating.names)
+            told = warning(self.playback.view, word, self.seating.names)
             self.app.show_coach_word(told, insist)
 
     def _brief_coach(self) -> None:

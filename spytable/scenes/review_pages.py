@@ -20,7 +20,7 @@ from spytable.ui.scroll_list import Row
 UNCOVER = "better"  # the value of the row that is picked to have the better answer told
 _ERRORS = 12  # in the overview
 _EVENTS = 4  # of what happened in between, at most
-_FORESEEN = 4  # of what an answer changes, at most
+_FORESEEN = 10  # of what an answer changes, at most
 _GIVERS = 2  # answers of others that are told as what they gave away
 
 
@@ -121,9 +121,12 @@ class ReviewPages:
 
     def _at_once(self, key: str, steps: Sequence[completion.Step]) -> Iterator[Row]:
         """What an answer changes at once: the last of its steps of which something can be told."""
-        told = (Speaker(view, self._names).forecast(action) for view, action in reversed(steps))
+        told = (
+            Speaker(view, self._names).forecast(action, _FORESEEN)
+            for view, action in reversed(steps)
+        )
         if foreseen := next(filter(None, told), None):
-            yield Row(words.t(f"review.{key}"), note=words.joined(foreseen[:_FORESEEN]))
+            yield Row(words.t(f"review.{key}"), note=words.joined(foreseen))
 
     # What happened
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from spytable.ai.advice import Milestone
 from spytable.ai.milestones import KEPT, Stories
 from spytable.core.game import SEALED, Action
 from spytable.core.rng import Generator
+from spytable.games.agent_avenue.brain.brain import BRAIN
 from spytable.games.agent_avenue.rules.rules import AgentAvenue
 from tests.games.agent_avenue.table import A, B, answer, table
 
@@ -24,20 +27,15 @@ def offered() -> AgentAvenue:
     return game
 
 
-def told(
-    game: AgentAvenue, better: list[Action], worse: list[Action], worlds: int = WORLDS
-) -> tuple[Milestone, ...]:
-    """What a seat is told of two lines of play in worlds that it thinks possible."""
-    seat = game.asked[0]
-    stories, rng = Stories(seat), Generator(1)
-    for _ in range(worlds):
-        world = game.view(seat).imagine(rng)
+def worlds(game: AgentAvenue, count: int = WORLDS) -> list[AgentAvenue]:
+    """Worlds that the asked seat thinks possible, whose history begins here."""
+    found = [game.view(game.asked[0]).imagine(Generator(seed)) for seed in range(count)]
+    for world in found:
         world.history = []
-        stories.add(world, *(played(world, line) for line in (better, worse)))
-    return stories.milestones()
+    return found
 
 
-def played(world: AgentAvenue, line: list[Action]) -> AgentAvenue:
+def played(world: AgentAvenue, line: Sequence[Action]) -> AgentAvenue:
     """The same world after some answers."""
     end = world.copy()
     for action in line:
@@ -45,26 +43,39 @@ def played(world: AgentAvenue, line: list[Action]) -> AgentAvenue:
     return end
 
 
-def kinds(found: tuple[Milestone, ...]) -> list[str]:
+def told(
+    game: AgentAvenue, better: Sequence[Action], worse: Sequence[Action], count: int = WORLDS
+) -> tuple[Milestone, ...]:
+    """What the asked seat is told of two lines of play."""
+    seat = game.asked[0]
+    stories = Stories(seat)
+    for world in worlds(game, count):
+        one, other = played(world, better), played(world, worse)
+        chances = (BRAIN.evaluate(one)[seat], BRAIN.evaluate(other)[seat])
+        stories.add(world, (one, other), chances)
+    return stories.milestones()
+
+
+def kinds(found: Sequence[Milestone]) -> list[str]:
     return [it.event.kind for it in found]
 
 
-def test_what_depends_on_a_hidden_card_is_counted_even_at_once():
+def test_what_depends_on_a_hidden_card_is_counted():
     game = offered()
-    found = told(game, [("take", game.hidden)], [("take", game.shown)])
+    found = told(game, [("take", game.shown)], [("take", game.hidden)])
     [it] = [it for it in found if it.event.kind == "three_lose"]
-    assert it.worlds == WORLDS and it.worse == 0 and WORLDS / 3 < it.better < WORLDS
+    assert it.worlds == WORLDS and it.better == 0 and WORLDS / 3 < it.worse < WORLDS
     assert it.event.data["side"] == B
 
 
-def test_what_an_answer_always_does_at_once_needs_no_word():
+def test_what_speaks_against_the_better_answer_is_not_told():
+    """As if the hidden card had been better all the same: that it often loses is no reason."""
     game = offered()
-    found = told(game, [("take", game.shown)], [("take", game.hidden)])
-    sentinels = [it for it in found if it.better == WORLDS]
-    assert sentinels == []
+    found = told(game, [("take", game.hidden)], [("take", game.shown)])
+    assert "three_lose" not in kinds(found)
 
 
-def test_what_follows_later_is_told_though_it_always_does():
+def test_what_always_follows_is_told():
     """The third Codebreaker goes to whoever takes it after it was shown."""
     game = table(("code sent enf sab", "enf sent code sab"), areas=("", "code code"))
     code, sent, enf = (answer(game, "show", name)[1] for name in ("code", "sent", "enf"))
@@ -74,46 +85,65 @@ def test_what_follows_later_is_told_though_it_always_does():
     assert (found["three_win"].better, found["three_win"].worse) == (0, WORLDS)
 
 
+def test_what_always_happens_together_is_told_as_one_by_what_matters_most():
+    game = table(("code sent enf sab", "enf sent code sab"), areas=("", "code code"))
+    code, sent, enf = (answer(game, "show", name)[1] for name in ("code", "sent", "enf"))
+    better = [("show", sent), ("hide", enf), ("take", sent)]
+    worse = [("show", code), ("hide", enf), ("take", code)]
+    losing = [it for it in told(game, better, worse) if it.worse == WORLDS]
+    assert kinds(losing) == ["three_win"], "and not the Codebreaker that joins"
+
+
+def test_the_deed_itself_is_not_told(monkeypatch):
+    game = offered()
+    between = [("take", game.shown)], [("take", game.hidden)]
+    monkeypatch.setattr(AgentAvenue, "milestones", ("took", "unmasked"))
+    assert "took" not in kinds(told(game, *between))
+
+
 def test_the_same_lines_have_nothing_to_tell():
     game = offered()
     line = [("take", game.hidden)]
     assert told(game, line, line) == ()
 
 
-@pytest.mark.parametrize("worlds", [0, 9])
-def test_a_few_worlds_tell_nothing(worlds):
+@pytest.mark.parametrize("count", [0, 9])
+def test_a_few_worlds_tell_nothing(count):
     game = offered()
-    assert told(game, [("take", game.hidden)], [("take", game.shown)], worlds) == ()
+    assert told(game, [("take", game.shown)], [("take", game.hidden)], count) == ()
 
 
 def test_only_the_chosen_worlds_count():
-    game = offered()
-    stories, world = Stories(B), game.view(B).imagine(Generator(1))
-    world.history = []
-    ends = [played(world, [("take", it)]) for it in (game.hidden, game.shown)]
+    """In the others it was the other way round."""
+    game = table(("code sent enf sab", "enf sent code sab"), areas=("", "code code"))
+    code, sent, enf = (answer(game, "show", name)[1] for name in ("code", "sent", "enf"))
+    [world] = worlds(game, 1)
+    better = played(world, [("show", sent), ("hide", enf), ("take", sent)])
+    worse = played(world, [("show", code), ("hide", enf), ("take", code)])
+    stories = Stories(A)
     for number in range(2 * KEPT):
-        stories.add(world, *(ends if number % 2 else reversed(ends)))
-    odd = stories.milestones(range(1, 2 * KEPT, 2))
-    even = stories.milestones(range(0, 2 * KEPT, 2))
-    assert [(it.better, it.worse) for it in odd] == [(it.worse, it.better) for it in even]
+        ends = (better, worse) if number % 2 else (worse, better)
+        stories.add(world, ends, (0.5, 0.0) if number % 2 else (0.0, 0.5))
+    assert "three_win" in kinds(stories.milestones(range(1, 2 * KEPT, 2)))
+    assert stories.milestones(range(0, 2 * KEPT, 2)) == ()
     assert stories.milestones() == ()
 
 
 def test_a_secret_answer_is_the_end_of_what_can_be_told():
     game = offered()
-    world = game.view(B).imagine(Generator(1))
-    world.history = []
     stories = Stories(B)
-    for _ in range(WORLDS):
-        ends = [played(world, [("take", it)]) for it in (game.hidden, game.shown)]
+    for world in worlds(game):
+        ends = [played(world, [("take", it)]) for it in (game.shown, game.hidden)]
         for end in ends:
             end.history = [(B, SEALED)]
-        stories.add(world, *ends)
+        stories.add(world, (ends[0], ends[1]), (0.5, 0.0))
     assert stories.milestones() == ()
 
 
 def test_each_is_told_as_the_seat_sees_it_right_after():
     game = offered()
-    for it in told(game, [("take", game.hidden)], [("take", game.shown)]):
+    found = told(game, [("take", game.shown)], [("take", game.hidden)])
+    assert found
+    for it in found:
         assert it.view.viewer == B
         assert it.event.kind in it.view.milestones

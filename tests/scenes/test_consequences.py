@@ -62,5 +62,5 @@ def test_a_warning_names_the_answer_it_is_about(foretold, monkeypatch):
     view, seat = exercise.position.match().game.view(exercise.seat), exercise.seat
     better = next(it for it in view.actions(seat) if exercise.is_best(view, it))
     word = Word(exercise.runner_up(view), better, Gap(0.3, 0.01))
-    said = consequences.warning(view, seat, word, NAMES)
+    said = consequences.warning(view, word, NAMES)
     assert Speaker(view, NAMES).answer(word.answer) in said

@@ -116,7 +116,7 @@ def test_it_is_told_what_either_answer_changes_once_the_better_one_is(match):
             notes = {row.text: row.note for row in body.rows}
             for key, foretold in (("given_changes", given), ("better_changes", better)):
                 note = notes.get(words.t(f"review.{key}"), "")
-                assert note == (words.joined(foretold[:4]) if is_told else "")
+                assert note == (words.joined(foretold[:10]) if is_told else "")
             desk.scene._command("moment", "better")
 
 
@@ -131,12 +131,12 @@ def test_it_is_told_what_follows_either_answer_once_the_better_one_is(match, loc
             desk.step()
             [body] = [it for it in desk.widgets if isinstance(it, ScrollList)]
             notes = {row.text: row.note for row in body.rows}
-            note = notes.get(words.t("review.follows", count=40), "")
+            note = notes.get(words.t("hint.follows", count=40), "")
             assert len(note.splitlines()) == (len(milestones) if is_told else 0)
             for it in milestones if is_told else ():
                 event = Speaker(it.view, desk.scene.seating.names).event(it.event)
                 counts = {"better": it.better, "worse": it.worse}
-                assert words.t("review.milestone", event=event, **counts) in note
+                assert words.t("hint.milestone", event=event, **counts) in note
                 told += 1
             desk.scene._command("moment", "better")
     assert told

@@ -26,7 +26,7 @@ _SECONDS = 0.8  # for comparing two answers
 
 class Word(NamedTuple):
     """What the coach has to say to an answer: a better one, and how much more it promises, with
-    the reasons, unless the better one is part of a mixed strategy."""
+    the reasons and what follows, unless the better one is part of a mixed strategy."""
 
     answer: Action
     better: Action
@@ -114,7 +114,7 @@ class Coach:
         if advice is None:
             return None
         self._comparison = None
-        gap = advice.gap._replace(grounds=()) if self._is_mixed else advice.gap
+        gap = Gap(*advice.gap[:2]) if self._is_mixed else advice.gap
         is_sure = gap.least > self._patience
         return self._let_go(answer, Word(answer, self._better, gap) if is_sure else None)
 

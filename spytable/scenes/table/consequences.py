@@ -17,7 +17,7 @@ _WORLDS = 12  # in which others reply
 _LIKELY = 0.5  # of them
 
 
-def warning(view: Game, seat: int, word: Word, names: Sequence[str]) -> str:
+def warning(view: Game, word: Word, names: Sequence[str]) -> str:
     """What the coach says to an answer, a line for each thing there is to say."""
     speaker = Speaker(view, names)
     percent = round(100 * word.gap.mean)
@@ -26,14 +26,13 @@ def warning(view: Game, seat: int, word: Word, names: Sequence[str]) -> str:
     then = forecast(view, word.answer, names)
     answer = speaker.answer(word.answer)
     key = "coach.then" if then else "coach.yours"
-    follows = words.t(key, answer=answer, then=then)
-    reply = likely_reply(view, seat, word.answer, names)
-    return "\n".join(filter(None, [told, why, follows, reply]))
+    changes = words.t(key, answer=answer, then=then)
+    return "\n".join(filter(None, [told, why, changes, *speaker.follows(word.gap.milestones)]))
 
 
 def forecast(view: Game, answer: Action, names: Sequence[str]) -> str:
     """What an answer would change; empty if nothing can be said."""
-    return words.joined(Speaker(view, names).forecast(answer)[:_FORETOLD])
+    return words.joined(Speaker(view, names).forecast(answer, _FORETOLD))
 
 
 def likely_reply(view: Game, seat: int, answer: Action, names: Sequence[str]) -> str:

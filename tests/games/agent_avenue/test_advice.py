@@ -171,6 +171,14 @@ def test_danger_names_the_swing_and_what_a_catch_needs():
     assert ("danger", 9, 7 + 2 - 1) in told
 
 
+def test_danger_does_not_count_with_what_one_holds_oneself():
+    """A rival cannot offer the Mole that is in one's own hand."""
+    game = table(("enf code sent mole", PLAIN), areas=("", "sent sent"), progress=(0, 0))
+    give(game, "show", "enf")
+    told = foreseen(game, "hide", "code")
+    assert [it for it in told if it[0] == "danger"] == [("danger", 7, 7 - 1)]
+
+
 def test_altered_steps_are_foreseen():
     game = table(rows=("watchtower", ""))
     assert foreseen(game, "show", "enf")[3] == ("walk", A, 3, 3)

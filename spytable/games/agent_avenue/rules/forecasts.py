@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from spytable.core.game import Action, Fact
 from spytable.games.agent_avenue.rules.agents import AGENTS, COPIES
@@ -150,25 +150,35 @@ def _result(game: Turn, mine: int) -> bool | None:
 
 def _danger(after: list[Turn], mine: int, lead: int, is_certain: bool) -> Iterable[Fact]:
     """That the rival may catch in the next turn: the most steps that it can gain, and those it
-    needs.
+    needs; what the viewer's own side holds cannot be part of an offer then.
 
     `after` are the tables with the least lead that there may be, of those that go on.
     """
-    gain = max((swing(game, 1 - mine) for game in after), default=0)
+    gain = max((swing(game, 1 - mine, _held(game, mine)) for game in after), default=0)
     if 0 < CATCH + lead <= gain:
         numbers = (gain, CATCH + lead)
         yield ("danger", *numbers) if is_certain else ("danger_at_worst", lead, *numbers)
 
 
-def swing(game: Neighbourhood, side: int) -> int:
+def _held(game: Turn, side: int) -> list[int | None]:
+    """The faces that the viewer sees in the hands of a side, and None for all others."""
+    return [
+        game.faces[card]
+        for seat, hand in enumerate(game.hand)
+        if game.side(seat) == side
+        for card in hand
+    ]
+
+
+def swing(game: Neighbourhood, side: int, away: Sequence[int | None] = ()) -> int:
     """The most steps that a side can gain on the other in one offer.
 
-    Counts the agents that are not in play as available.
+    Counts the agents as available that are neither in play nor among the faces that are `away`.
     """
     left = [
         face
         for face in range(AGENTS)
-        if game.count[face] + game.count[AGENTS + face] < COPIES[face]
+        if game.count[face] + game.count[AGENTS + face] + away.count(face) < COPIES[face]
     ]
     return max(
         (
