@@ -12,7 +12,7 @@ from spytable import words
 from spytable.core.game import Action, Event, Fact, Game, Outcome, Reason, Thing, kind_of
 
 if TYPE_CHECKING:
-    from spytable.ai.advice import Ground, Milestone
+    from spytable.ai.advice import Gap, Ground, Milestone
     from spytable.ai.counsel import Counsel
 
 
@@ -142,7 +142,14 @@ class Speaker:
         known = [self._ground(it) for it in grounds if self._has(f"reason.{it.name}")]
         return words.t("hint.why", reasons=words.t("list.semicolon").join(known)) if known else ""
 
-    def follows(self, milestones: Sequence[Milestone]) -> list[str]:
+    def explained(self, gap: Gap) -> list[str]:
+        """Why one answer is better than another, line by line: what follows either of them, and
+        the reasons; without how much there is more of, if it is told what happens."""
+        follows = self._follows(gap.milestones)
+        plain = (it._replace(own=0.0, rivals=0.0) for it in gap.grounds)
+        return [*follows, *filter(None, [self.why(plain if follows else gap.grounds)])]
+
+    def _follows(self, milestones: Sequence[Milestone]) -> list[str]:
         """What follows an answer, and what a better one: first what is counted, and then a line
         for each; empty if there is nothing to tell."""
         counted = [words.t("hint.follows", count=it.worlds) for it in milestones[:1]]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from spytable.ai.advice import Ground
+from spytable.ai.advice import Gap, Ground, Milestone
 from spytable.core import registry
-from spytable.core.game import Outcome
+from spytable.core.game import Event, Outcome
 from spytable.sentences import Speaker
 
 
@@ -17,6 +17,22 @@ def test_a_reason_names_by_what_it_comes_and_how_the_match_ends():
     assert "above all" not in speaker.why([Ground("market", 1.0, sources=(("card", hidden),))])
     assert "a win now or soon (a meeple is caught)" in speaker.why([Ground("win", ending="caught")])
     assert "now or soon." in speaker.why([Ground("win", ending="of another version")])
+
+
+def test_how_much_there_is_more_of_is_told_only_where_nothing_else_is():
+    view = registry.new("agent_avenue", 2, 1).view(0)
+    speaker = Speaker(view, ("Ada", "Bo"))
+    caught = Event("caught", {"side": 1, "side_other": 0, "steps": 8})
+    gap = Gap(0.2, 0.05, (Ground("lead", 1.5, -0.5),))
+    [why] = speaker.explained(gap)
+    assert why == speaker.why(gap.grounds) and "+1.5" in why
+    milestones = (Milestone(caught, view, better=2, worse=31, worlds=40),)
+    follows, event, plain = speaker.explained(gap._replace(milestones=milestones))
+    assert "40" in follows
+    assert event.startswith("In 31 after this answer, in 2 after the better one: ")
+    assert event.endswith(speaker.event(caught))
+    assert "+1.5" not in plain and "lead" in plain
+    assert speaker.explained(Gap(0.2, 0.05)) == []
 
 
 def test_standings_leave_out_scores_against_which_something_else_has_decided():

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
+from math import hypot
 from statistics import fmean
 from typing import NamedTuple
 
@@ -129,7 +130,10 @@ def _sure(better: _After, worse: _After) -> Iterator[tuple[float, Hashable, Mile
         if abs(more.mean) <= more.margin or abs(more.mean) < _OFTEN:
             continue
         effect = _effect(key, better, worse)
-        part = _ALWAYS * gap if effect is None else more.mean * effect
+        if effect is None:
+            part = _ALWAYS * gap
+        else:
+            part = more.mean * effect.mean if abs(effect.mean) > effect.margin else 0.0
         if part > _PART * gap:
             yield part, (*one, *other), Milestone(event, view, sum(one), sum(other), len(one))
 
@@ -140,16 +144,27 @@ def _order(found: tuple[float, Hashable, Milestone]) -> tuple[float, int]:
     return -part, it.view.milestones.index(it.event.kind)
 
 
-def _effect(key: Hashable, better: _After, worse: _After) -> float | None:
+def _effect(key: Hashable, better: _After, worse: _After) -> Gap | None:
     """How much better the chance is after the same answer where something happens than where it
     does not; None if either is too rare after both answers."""
-    weight, effect = 0, 0.0
-    for there, elsewhere in (better.split(key), worse.split(key)):
-        fewer = min(len(there), len(elsewhere))
-        if fewer >= _FEW:
-            weight += fewer
-            effect += fewer * (fmean(there) - fmean(elsewhere))
-    return effect / weight if weight else None
+    found = [
+        (min(len(there), len(elsewhere)), _difference(there, elsewhere))
+        for there, elsewhere in (better.split(key), worse.split(key))
+        if min(len(there), len(elsewhere)) >= _FEW
+    ]
+    total = sum(weight for weight, _ in found)
+    if not total:
+        return None
+    return Gap(
+        sum(weight * it.mean for weight, it in found) / total,
+        hypot(*(weight * it.margin for weight, it in found)) / total,
+    )
+
+
+def _difference(some: Sequence[float], others: Sequence[float]) -> Gap:
+    """The difference of two means of independent samples."""
+    one, other = (Gap.of(it) for it in (some, others))
+    return Gap(one.mean - other.mean, hypot(one.margin, other.margin))
 
 
 def _as_seen(event: Event, view: Game) -> Hashable:

@@ -61,8 +61,7 @@ def spoken(match: Match, ledger: Ledger, names: Sequence[str]) -> Iterator[str]:
             margin=words.percent(judgement.gap.margin),
         )
         speaker, gap = Speaker(decision.view, names), judgement.gap
-        yield words.joined([sentence, speaker.why(gap.grounds)])
-        yield from speaker.follows(gap.milestones)
+        yield from (sentence, *speaker.explained(gap))
     if not errors:
         yield words.t("review.no_errors")
 

@@ -107,26 +107,23 @@ class ReviewPages:
             decision, gap = judgement.decision, judgement.gap
             better = completion.better(decision, judgement.best)
             cost, margin = map(words.percent, gap[:2])
-            told = {"better": in_turn(better, self._names), "cost": cost, "margin": margin}
-            yield Row(words.t("review.would_win", **told))
-            speaker = Speaker(decision.view, self._names)
-            if follows := speaker.follows(gap.milestones):
-                yield Row(follows[0], note="\n".join(follows[1:]))
-            if why := speaker.why(gap.grounds):
-                yield Row(why)
-            yield from self._at_once("given_changes", given)
-            yield from self._at_once("better_changes", better)
+            answer = in_turn(better, self._names)
+            yield Row(words.t("review.would_win", better=answer, cost=cost, margin=margin))
+            yield from map(Row, Speaker(decision.view, self._names).explained(gap))
+            foreseen = [self._foreseen(it) for it in (given, better)]
+            if foreseen[0] != foreseen[1]:
+                for key, told in zip(("given_changes", "better_changes"), foreseen):
+                    yield from [Row(words.t(f"review.{key}"), note=told)] if told else []
         else:
             yield Row(words.t("review.good"))
 
-    def _at_once(self, key: str, steps: Sequence[completion.Step]) -> Iterator[Row]:
+    def _foreseen(self, steps: Sequence[completion.Step]) -> str:
         """What an answer changes at once: the last of its steps of which something can be told."""
         told = (
             Speaker(view, self._names).forecast(action, _FORESEEN)
             for view, action in reversed(steps)
         )
-        if foreseen := next(filter(None, told), None):
-            yield Row(words.t(f"review.{key}"), note=words.joined(foreseen))
+        return words.joined(next(filter(None, told), []))
 
     # What happened
 

@@ -22,12 +22,11 @@ def warning(view: Game, word: Word, names: Sequence[str]) -> str:
     speaker = Speaker(view, names)
     percent = round(100 * word.gap.mean)
     told = words.t("coach.warning", percent=percent, better=speaker.answer(word.better))
-    why = speaker.why(word.gap.grounds)
     then = forecast(view, word.answer, names)
     answer = speaker.answer(word.answer)
     key = "coach.then" if then else "coach.yours"
     changes = words.t(key, answer=answer, then=then)
-    return "\n".join(filter(None, [told, why, changes, *speaker.follows(word.gap.milestones)]))
+    return "\n".join([told, changes, *speaker.explained(word.gap)])
 
 
 def forecast(view: Game, answer: Action, names: Sequence[str]) -> str:

@@ -66,7 +66,9 @@ class Moonlight(Round):
         "round_won",
         "round_tied",
     )
-    milestones = ("row", "moons", "moons_called", "moons_even", "row_even", "covered")
+    milestones = (
+        *("round_won", "moons", "moons_called", "row", "moons_even", "row_even", "covered"),
+    )
     forecasts = {
         "result": ("points", "points_other"),
         "points": ("points", "points_other"),
