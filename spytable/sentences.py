@@ -99,7 +99,7 @@ class Speaker:
         introduce one that is left out."""
         foreseen = self.view.foresee(action)
         told = [self._fact("forecast", self.view.forecasts, fact) for fact in foreseen[:most]]
-        while told and told[-1].endswith((":", "：")):
+        while len(told) < len(foreseen) and told and told[-1].endswith((":", "：")):
             told.pop()
         return told
 

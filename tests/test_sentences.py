@@ -29,7 +29,7 @@ def test_how_much_there_is_more_of_is_told_only_where_nothing_else_is():
     milestones = (Milestone(caught, view, better=2, worse=31, worlds=40),)
     follows, event, plain = speaker.explained(gap._replace(milestones=milestones))
     assert "40" in follows
-    assert event.startswith("In 31 after this answer, in 2 after the better one: ")
+    assert event.startswith("In 2 after the better answer, in 31 after the other one: ")
     assert event.endswith(speaker.event(caught))
     assert "+1.5" not in plain and "lead" in plain
     assert speaker.explained(Gap(0.2, 0.05)) == []

@@ -28,8 +28,8 @@ from tests.support.twins import NAMES, seated
 from tools.at_once import ThinkingAtOnce
 
 WORLDS = 12  # in which machines think
-REVIEWED = 2  # worlds for each decision of a review: with one, no comparison tells anything
-JUDGED = 20  # decisions of a review that are searched, and as many that are compared
+REVIEWED = 20  # worlds for each decision of a review: with fewer, no comparison tells what follows
+JUDGED = 2  # decisions of a review that are searched, and as many that are compared
 MACHINE = "novice"
 
 Shown: TypeAlias = tuple[str, Any]

@@ -69,7 +69,7 @@ class Gap(NamedTuple):
     """The difference of two chances to win, and half of its 95 % interval.
 
     `grounds` are the reasons that bear it, the strongest first (see `ai/grounds.py`), and
-    `milestones` what then happens, what differs most first (see `ai/milestones.py`).
+    `milestones` what then happens, what explains most first (see `ai/milestones.py`).
     """
 
     mean: float
@@ -97,6 +97,13 @@ class Gap(NamedTuple):
 
 
 UNKNOWN = Gap(0.0, inf)
+
+
+def errors(count: int) -> float:
+    """How many standard errors the 95 % interval of a mean of so few figures, two or more, reaches
+    to either side (Student 1908, as Fisher expanded it)."""
+    free = count - 1
+    return _SURE + 2.37 / free + 2.82 / free**2
 
 
 class Advice(NamedTuple):

@@ -17,7 +17,7 @@ from statistics import fmean
 from typing import TypeAlias
 
 from spytable.ai import exact, mixed, showdown
-from spytable.ai.advice import UNKNOWN, Advice, Choice, Gap
+from spytable.ai.advice import UNKNOWN, Advice, Choice, Gap, errors
 from spytable.ai.budget import Budget
 from spytable.ai.determinizations import BELIEF, Determinizations
 from spytable.ai.grounds import Grounds
@@ -69,9 +69,9 @@ def _compare_in_pairs(duel: Duel, budget: Budget, way: Way) -> Advice:
     goes_on = False  # after the end that was searched, as when only a round is over
     for world, one, other in way.sequels(duel):
         values.append((one.values, other.values))
-        ends, chances = zip(*((it.position, it.evaluation[seat]) for it in (one, other)))
-        grounds.add(*ends, *chances)
-        stories.add(world, ends, chances)
+        pair = one.position, other.position, one.evaluation[seat], other.evaluation[seat]
+        grounds.add(*pair)
+        stories.add(world, *pair)
         goes_on = goes_on or bool(one.position.asked or other.position.asked)
         if budget.is_spent(len(values)) or _is_enough(values, way, seat):
             break
@@ -83,7 +83,8 @@ def _compare_in_pairs(duel: Duel, budget: Budget, way: Way) -> Advice:
     effects = tuple(gained - lost for gained, lost in zip(first, second))
     is_exact = way.is_exact and not goes_on and _is_open(duel)
     if gap.least > 0:
-        gap = gap._replace(grounds=grounds.bearing(gap, told), milestones=stories.milestones(told))
+        follows = stories.milestones(gap.mean, told)
+        gap = gap._replace(grounds=grounds.bearing(gap, told), milestones=follows)
     return Advice(better, choices, gap=gap, effects=effects, is_exact=is_exact)
 
 
@@ -95,16 +96,9 @@ def _is_open(duel: Duel) -> bool:
 def _gap(values: Sequence[_Pair], seat: int) -> Gap:
     """The difference of two answers for a seat; as long as it still moves, it is not surer."""
     differences = [first[seat] - second[seat] for first, second in values]
-    gap, half = Gap.of(differences, _errors(len(values))), len(differences) // 2
+    gap, half = Gap.of(differences, errors(len(values))), len(differences) // 2
     moved = abs(fmean(differences[half:]) - fmean(differences[:half]))
     return gap._replace(margin=max(gap.margin, moved))
-
-
-def _errors(count: int) -> float:
-    """How many standard errors the 95 % interval of a mean of so few differences reaches to either
-    side (Student 1908, as Fisher expanded it)."""
-    free = count - 1
-    return 1.96 + 2.37 / free + 2.82 / free**2
 
 
 def _is_enough(values: Sequence[_Pair], way: Way, seat: int) -> bool:
@@ -155,13 +149,14 @@ def _compare_bluffs(duel: Duel, budget: Budget) -> Advice:
         for _ in range(_PLAYED_ON):
             world = determinizations.draw_anew()
             one, other = (strategies.play_on(world.copy(), seat, answer) for answer in between)
-            chances = (brain.evaluate(one)[seat], brain.evaluate(other)[seat])
-            grounds.add(one, other, *chances)
-            stories.add(world, (one, other), chances)
+            pair = one, other, brain.evaluate(one)[seat], brain.evaluate(other)[seat]
+            grounds.add(*pair)
+            stories.add(world, *pair)
     first, second = _means(values)
-    gap = Gap.of([one - other for one, other in values], _errors(_RUNS))
+    gap = Gap.of([one - other for one, other in values], errors(_RUNS))
     if gap.least > 0:
-        gap = gap._replace(grounds=grounds.bearing(gap), milestones=stories.milestones())
+        follows = stories.milestones(gap.mean)
+        gap = gap._replace(grounds=grounds.bearing(gap), milestones=follows)
     choices = (Choice(between[0], first, _RUNS), Choice(between[1], second, _RUNS))
     effects = _shared(gap.mean, seat, brain.evaluate(brain.settled(view.imagine(rng), rng)))
     return Advice(between[0], choices, gap=gap, effects=effects)

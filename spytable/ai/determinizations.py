@@ -26,7 +26,7 @@ class Determinizations:
         self._weigh = brain.beliefs(view) if brain.beliefs and candidates > 1 else None
 
     def draw_anew(self) -> Game:
-        """A world whose history begins here."""
+        """A world whose history begins here, so that what follows can be played once more."""
         world = self.draw()
         world.history = []
         return world

@@ -2,8 +2,9 @@
 
 The sequels of two answers are played once more from the world in which they began. What a player
 looks out for (`Game.milestones`) is counted as the seat sees it. Only what certainly comes more
-often after one of the answers is told, and only if it speaks for the better one: where it happens,
-the chance to win is another than where it does not.
+often after one of the answers is told, and only if it speaks for the better one: where it happens
+after the same answer, the chance to win is another than where it does not. What always happens
+after an answer must be good for the seat after the better one, and for a rival after the other.
 """
 
 from __future__ import annotations
@@ -14,16 +15,19 @@ from math import hypot
 from statistics import fmean
 from typing import NamedTuple
 
-from spytable.ai.advice import Gap, Milestone
+from spytable.ai.advice import Gap, Milestone, errors
 from spytable.core.game import SEALED, Event, Game, kind_of
 
-KEPT = 200  # worlds that are kept, the last ones
+# Worlds that are kept, the last ones: after a new tree has begun, the first 80 do not count.
+KEPT = 120
 _WORLDS = 40  # of them, in which sequels are played once more
-_FEWEST = 10
-_FEW = 3  # worlds, without which the effect of what happens is not known
+_FEWEST = 15  # worlds: fewer tell nothing
+_FEW = 4  # worlds: fewer do not tell an effect
 _OFTEN = 1 / 3  # of the worlds: something comes so much more often, at least
-_ERRORS = 3.3  # standard errors: among fifty things that may happen, chance alone moves none so far
-_PART = 1 / 4  # of the gap, at least, comes by what is told
+_SURER = (
+    1.7  # times the 95 % interval: among fifty things that may happen, chance moves none so far
+)
+_PART = 1 / 4  # of the gap, at least, is explained by what is told
 _ALWAYS = 1 / 2  # of the gap counts for what always follows one answer and never the other
 _MOST = 2  # that are told
 
@@ -35,123 +39,153 @@ class _Seen(NamedTuple):
     view: Game
 
 
+class _Line(NamedTuple):
+    """What happened after an answer in a world, by what the seat saw of it; what the answer itself
+    did, if anything; and whether a secret answer hides what came later."""
+
+    found: Mapping[Hashable, _Seen]
+    deed: Hashable
+    is_cut: bool
+
+
 class _Story(NamedTuple):
-    """A world, by its number, and what came of it after two answers, each with the chance to win
-    that it left; the histories go on from that of the world."""
+    """A world, by its number, and what came of it after the better answer and the worse one; their
+    histories go on from that of the world. The chances to win are those of the seat."""
 
     number: int
     world: Game
-    ends: tuple[Game, Game]
+    better: Game
+    worse: Game
     chances: tuple[float, float]
 
 
-class _After(NamedTuple):
-    """What happened in each world after an answer, by what the seat saw of it, and the chances to
-    win that were left."""
+class _Lines(NamedTuple):
+    """What happened after an answer, world by world, and the chances to win that were left."""
 
-    found: Sequence[Mapping[Hashable, _Seen]]
+    lines: Sequence[_Line]
     chances: Sequence[float]
 
     def happens(self, key: Hashable) -> list[bool]:
         """In which worlds something happened."""
-        return [key in it for it in self.found]
+        return [key in it.found for it in self.lines]
 
-    def split(self, key: Hashable) -> tuple[list[float], list[float]]:
-        """The chances where something happened, and where it did not."""
-        there: tuple[list[float], list[float]] = ([], [])
-        for chance, happened in zip(self.chances, self.happens(key)):
-            there[not happened].append(chance)
-        return there
+    def effect(self, key: Hashable) -> tuple[int, Gap]:
+        """How much better the chance is where something happened than where it did not, and the
+        number of worlds on the rarer side, or 0 if there are too few."""
+        happens = self.happens(key)
+        there, elsewhere = (
+            [chance for chance, it in zip(self.chances, happens) if it == wanted]
+            for wanted in (True, False)
+        )
+        fewer = min(len(there), len(elsewhere))
+        if fewer < _FEW:
+            return 0, Gap(0.0, 0.0)
+        one, other = (Gap.of(it, errors(len(it))) for it in (there, elsewhere))
+        return fewer, Gap(one.mean - other.mean, hypot(one.margin, other.margin))
+
+
+class _Finding(NamedTuple):
+    """What is to be told, how much of a chance to win it explains, and in which worlds it happens:
+    what always happens together is told as one."""
+
+    part: float
+    worlds: tuple[bool, ...]
+    milestone: Milestone
 
 
 class Stories:
-    """What came of two answers of a seat in some worlds, the better answer first."""
+    """What came of two answers of a seat in some worlds."""
 
     def __init__(self, seat: int) -> None:
         self._seat = seat
         self._count = 0
         self._kept: deque[_Story] = deque(maxlen=KEPT)
 
-    def add(self, world: Game, ends: tuple[Game, Game], chances: tuple[float, float]) -> None:
-        """One more world, what came of it, and the chances to win for the seat."""
-        self._kept.append(_Story(self._count, world, ends, chances))
+    def add(self, world: Game, better: Game, worse: Game, one: float, other: float) -> None:
+        """One more world whose history begins where the answers are given, what came of it, and
+        the chances to win."""
+        self._kept.append(_Story(self._count, world, better, worse, (one, other)))
         self._count += 1
 
-    def milestones(self, chosen: Collection[int] | None = None) -> tuple[Milestone, ...]:
-        """What comes more often after one of the answers and speaks for the better one, in some
-        worlds, by their numbers, or in all; what explains most first."""
+    def milestones(
+        self, gap: float, chosen: Collection[int] | None = None
+    ) -> tuple[Milestone, ...]:
+        """What explains a gap, in some worlds, by their numbers, or in all; most first."""
         stories = [it for it in self._kept if chosen is None or it.number in chosen][-_WORLDS:]
-        if len(stories) < _FEWEST:
+        lines = [
+            (self._line(it.world, it.better), self._line(it.world, it.worse), it.chances)
+            for it in stories
+        ]
+        whole = [it for it in lines if not (it[0].is_cut or it[1].is_cut)]
+        if len(whole) < _FEWEST:
             return ()
-        better, worse = (
-            _After(
-                [self._seen(it.world, it.ends[side]) for it in stories],
-                [it.chances[side] for it in stories],
-            )
-            for side in (0, 1)
-        )
+        one, other, chances = zip(*whole)
+        better, worse = (_Lines(*column) for column in zip((one, other), zip(*chances)))
+        if fmean(better.chances) <= fmean(worse.chances):
+            return ()
         told: dict[Hashable, Milestone] = {}
-        for _, worlds, it in sorted(_sure(better, worse), key=_order):
-            told.setdefault(worlds, it)  # what always happens together is told as one
+        for it in sorted(self._sure(gap, better, worse), key=_order):
+            told.setdefault(it.worlds, it.milestone)
         return tuple(told.values())[:_MOST]
 
-    def _seen(self, world: Game, end: Game) -> dict[Hashable, _Seen]:
-        """What a player looks out for on the way from a world to what came of it, no further than
-        to the first secret answer, and without the deed itself, which the answer names."""
+    def _line(self, world: Game, end: Game) -> _Line:
+        """What a player looks out for on the way from a world to what came of it."""
         assert world.history is not None and end.history is not None
-        seat, seen, game = self._seat, dict[Hashable, _Seen](), world.copy()
-        is_deed = True
+        seat, found, game = self._seat, dict[Hashable, _Seen](), world.copy()
+        steps = end.history[len(world.history) :]
+        played = 0
+        deed: Hashable = None
 
         def listen(game: Game, event: Event) -> None:
-            nonlocal is_deed
-            if event.kind in game.milestones and not is_deed:
+            nonlocal deed
+            is_first = played == 0 and deed is None
+            if is_first or event.kind in game.milestones:
                 view = game.view(seat)
-                seen.setdefault(_as_seen(event, view), _Seen(event, view))
-            is_deed = False
+                key = _as_seen(event, view)
+                deed = key if is_first else deed
+                if event.kind in game.milestones:
+                    found.setdefault(key, _Seen(event, view))
 
         game.listener = listen
-        for asked, answer in end.history[len(world.history) :]:
+        for asked, answer in steps:
             if answer == SEALED:
                 break
             game.step(asked, answer)
-        return seen
+            played += 1
+        return _Line(found, deed, is_cut=played < len(steps))
+
+    def _sure(self, gap: float, better: _Lines, worse: _Lines) -> Iterator[_Finding]:
+        """What surely follows one of the answers more often and speaks for the better one."""
+        both = (*better.lines, *worse.lines)
+        deeds = {it.deed for it in both}
+        seen = {key: it for line in both for key, it in line.found.items() if key not in deeds}
+        for key, (event, view) in seen.items():
+            one, other = better.happens(key), worse.happens(key)
+            differences = [first - second for first, second in zip(one, other)]
+            more = Gap.of(differences, _SURER * errors(len(differences)))
+            if abs(more.mean) <= more.margin or abs(more.mean) < _OFTEN:
+                continue
+            effect = _effect(key, better, worse)
+            if effect is None:
+                seats = view.favours(event)
+                speaks = seats and (self._seat in seats) == (more.mean > 0)
+                part = _ALWAYS * gap if speaks else 0.0
+            else:
+                part = more.mean * effect.mean if abs(effect.mean) > effect.margin else 0.0
+            if part > _PART * gap:
+                milestone = Milestone(event, view, sum(one), sum(other), len(one))
+                yield _Finding(part, (*one, *other), milestone)
 
 
-def _sure(better: _After, worse: _After) -> Iterator[tuple[float, Hashable, Milestone]]:
-    """What surely follows one of the answers more often and speaks for the better one: by how much
-    of a chance to win, and in which worlds it happens."""
-    gap = max(0.0, fmean(better.chances) - fmean(worse.chances))
-    seen = {
-        key: it for after in (better, worse) for found in after.found for key, it in found.items()
-    }
-    for key, (event, view) in seen.items():
-        one, other = better.happens(key), worse.happens(key)
-        more = Gap.of([first - second for first, second in zip(one, other)], _ERRORS)
-        if abs(more.mean) <= more.margin or abs(more.mean) < _OFTEN:
-            continue
-        effect = _effect(key, better, worse)
-        if effect is None:
-            part = _ALWAYS * gap
-        else:
-            part = more.mean * effect.mean if abs(effect.mean) > effect.margin else 0.0
-        if part > _PART * gap:
-            yield part, (*one, *other), Milestone(event, view, sum(one), sum(other), len(one))
-
-
-def _order(found: tuple[float, Hashable, Milestone]) -> tuple[float, int]:
+def _order(it: _Finding) -> tuple[float, int]:
     """What explains most comes first, and of equals what a player looks out for most."""
-    part, _, it = found
-    return -part, it.view.milestones.index(it.event.kind)
+    return -it.part, it.milestone.view.milestones.index(it.milestone.event.kind)
 
 
-def _effect(key: Hashable, better: _After, worse: _After) -> Gap | None:
+def _effect(key: Hashable, better: _Lines, worse: _Lines) -> Gap | None:
     """How much better the chance is after the same answer where something happens than where it
     does not; None if either is too rare after both answers."""
-    found = [
-        (min(len(there), len(elsewhere)), _difference(there, elsewhere))
-        for there, elsewhere in (better.split(key), worse.split(key))
-        if min(len(there), len(elsewhere)) >= _FEW
-    ]
+    found = [it.effect(key) for it in (better, worse)]
     total = sum(weight for weight, _ in found)
     if not total:
         return None
@@ -159,12 +193,6 @@ def _effect(key: Hashable, better: _After, worse: _After) -> Gap | None:
         sum(weight * it.mean for weight, it in found) / total,
         hypot(*(weight * it.margin for weight, it in found)) / total,
     )
-
-
-def _difference(some: Sequence[float], others: Sequence[float]) -> Gap:
-    """The difference of two means of independent samples."""
-    one, other = (Gap.of(it) for it in (some, others))
-    return Gap(one.mean - other.mean, hypot(one.margin, other.margin))
 
 
 def _as_seen(event: Event, view: Game) -> Hashable:

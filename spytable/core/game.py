@@ -168,8 +168,8 @@ class Game(Imagination):
     round_events: ClassVar[tuple[str, ...]] = ("round",)
     # The kinds of events that explain the score; the first one begins a new part of the account.
     account: ClassVar[tuple[str, ...]] = ()
-    # The kinds of events that a player looks out for, what matters most first: whoever asks why an
-    # answer is better is told which of them follow it.
+    # The kinds of events that a player looks out for, what matters most first: reviews and the
+    # coach tell which of them follow an answer. `favours` tells for whom each is good.
     milestones: ClassVar[tuple[str, ...]] = ()
     forecasts: ClassVar[dict[str, tuple[str, ...]]] = {}
     reports: ClassVar[dict[str, tuple[str, ...]]] = {}
@@ -290,6 +290,12 @@ class Game(Imagination):
         """On a view: what an answer of another seat was for, as far as anybody could tell from it,
         as `purposes` declares; `before` is the same view right before it."""
         return None
+
+    def favours(self, event: Event) -> tuple[int, ...]:
+        """The seats for which a milestone is good, if that is plain: whom it names first."""
+        named = (n for name, n in event.data.items() if kind_of(name) == "seat")
+        seat = next(named, ())
+        return seat if isinstance(seat, tuple) else (seat,)
 
     def term(self, thing: Thing) -> tuple[str, dict[str, Any]]:
         """The text key of a thing's name, and its numbers; never asked of seats and cards."""

@@ -15,6 +15,7 @@ from spytable.games.agent_avenue.rules.rules import AgentAvenue
 from tests.games.agent_avenue.table import A, B, answer, table
 
 WORLDS = 40
+GAP = 0.5
 
 
 def offered() -> AgentAvenue:
@@ -49,11 +50,13 @@ def told(
     """What the asked seat is told of two lines of play."""
     seat = game.asked[0]
     stories = Stories(seat)
+    gap = 0.0
     for world in worlds(game, count):
-        one, other = played(world, better), played(world, worse)
-        chances = (BRAIN.evaluate(one)[seat], BRAIN.evaluate(other)[seat])
-        stories.add(world, (one, other), chances)
-    return stories.milestones()
+        ends = played(world, better), played(world, worse)
+        one, other = (BRAIN.evaluate(end)[seat] for end in ends)
+        stories.add(world, *ends, one, other)
+        gap += (one - other) / count
+    return stories.milestones(gap)
 
 
 def kinds(found: Sequence[Milestone]) -> list[str]:
@@ -75,30 +78,39 @@ def test_what_speaks_against_the_better_answer_is_not_told():
     assert "three_lose" not in kinds(found)
 
 
-def test_what_always_follows_is_told():
-    """The third Codebreaker goes to whoever takes it after it was shown."""
+def lost_or_not() -> tuple[AgentAvenue, list[Action], list[Action]]:
+    """A shows B's third Codebreaker or not, and B takes what is shown."""
     game = table(("code sent enf sab", "enf sent code sab"), areas=("", "code code"))
     code, sent, enf = (answer(game, "show", name)[1] for name in ("code", "sent", "enf"))
     better = [("show", sent), ("hide", enf), ("take", sent)]
-    worse = [("show", code), ("hide", enf), ("take", code)]
-    found = {it.event.kind: it for it in told(game, better, worse)}
+    return game, better, [("show", code), ("hide", enf), ("take", code)]
+
+
+def test_what_always_follows_is_told_if_it_is_good_for_a_rival():
+    found = {it.event.kind: it for it in told(*lost_or_not())}
     assert (found["three_win"].better, found["three_win"].worse) == (0, WORLDS)
 
 
+def test_what_always_follows_the_better_answer_must_not_be_good_for_a_rival():
+    """As a price that is paid for something else."""
+    game, better, worse = lost_or_not()
+    stories = Stories(A)
+    for world in worlds(game):
+        stories.add(world, played(world, worse), played(world, better), 0.6, 0.4)
+    assert stories.milestones(GAP) == ()
+
+
 def test_what_always_happens_together_is_told_as_one_by_what_matters_most():
-    game = table(("code sent enf sab", "enf sent code sab"), areas=("", "code code"))
-    code, sent, enf = (answer(game, "show", name)[1] for name in ("code", "sent", "enf"))
-    better = [("show", sent), ("hide", enf), ("take", sent)]
-    worse = [("show", code), ("hide", enf), ("take", code)]
-    losing = [it for it in told(game, better, worse) if it.worse == WORLDS]
+    losing = [it for it in told(*lost_or_not()) if it.worse == WORLDS]
     assert kinds(losing) == ["three_win"], "and not the Codebreaker that joins"
 
 
-def test_the_deed_itself_is_not_told(monkeypatch):
-    game = offered()
-    between = [("take", game.shown)], [("take", game.hidden)]
-    monkeypatch.setattr(AgentAvenue, "milestones", ("took", "unmasked"))
-    assert "took" not in kinds(told(game, *between))
+def test_the_deed_itself_is_not_told_though_the_other_line_does_it_later(monkeypatch):
+    game, better, worse = lost_or_not()
+    monkeypatch.setattr(AgentAvenue, "milestones", ("shown", "hidden"))
+    monkeypatch.setattr(AgentAvenue, "favours", lambda self, event: (event.data["seat"],))
+    found = told(game, better, worse)
+    assert [it for it in found if it.event.kind == "shown"] == []
 
 
 def test_the_same_lines_have_nothing_to_tell():
@@ -107,7 +119,7 @@ def test_the_same_lines_have_nothing_to_tell():
     assert told(game, line, line) == ()
 
 
-@pytest.mark.parametrize("count", [0, 9])
+@pytest.mark.parametrize("count", [0, 14])
 def test_a_few_worlds_tell_nothing(count):
     game = offered()
     assert told(game, [("take", game.shown)], [("take", game.hidden)], count) == ()
@@ -115,29 +127,29 @@ def test_a_few_worlds_tell_nothing(count):
 
 def test_only_the_chosen_worlds_count():
     """In the others it was the other way round."""
-    game = table(("code sent enf sab", "enf sent code sab"), areas=("", "code code"))
-    code, sent, enf = (answer(game, "show", name)[1] for name in ("code", "sent", "enf"))
-    [world] = worlds(game, 1)
-    better = played(world, [("show", sent), ("hide", enf), ("take", sent)])
-    worse = played(world, [("show", code), ("hide", enf), ("take", code)])
+    game, *lines = lost_or_not()
     stories = Stories(A)
-    for number in range(2 * KEPT):
-        ends = (better, worse) if number % 2 else (worse, better)
-        stories.add(world, ends, (0.5, 0.0) if number % 2 else (0.0, 0.5))
-    assert "three_win" in kinds(stories.milestones(range(1, 2 * KEPT, 2)))
-    assert stories.milestones(range(0, 2 * KEPT, 2)) == ()
-    assert stories.milestones() == ()
+    for number, world in enumerate(worlds(game, KEPT)):
+        better, worse = (played(world, line) for line in lines)
+        if number % 2:
+            stories.add(world, better, worse, 0.5, 0.0)
+        else:
+            stories.add(world, worse, better, 0.0, 0.5)
+    assert kinds(stories.milestones(GAP, range(1, KEPT, 2)))[:1] == ["three_win"]
+    assert stories.milestones(GAP, range(0, KEPT, 2)) == (), "the better answer did worse there"
+    assert stories.milestones(GAP) == ()
 
 
-def test_a_secret_answer_is_the_end_of_what_can_be_told():
-    game = offered()
-    stories = Stories(B)
+@pytest.mark.parametrize("cut", [(True, True), (True, False), (False, True)])
+def test_worlds_in_which_a_secret_answer_hides_what_follows_do_not_count(cut):
+    game, better, worse = lost_or_not()
+    stories = Stories(A)
     for world in worlds(game):
-        ends = [played(world, [("take", it)]) for it in (game.shown, game.hidden)]
-        for end in ends:
-            end.history = [(B, SEALED)]
-        stories.add(world, (ends[0], ends[1]), (0.5, 0.0))
-    assert stories.milestones() == ()
+        ends = [played(world, line) for line in (better, worse)]
+        for end, is_cut in zip(ends, cut):
+            end.history = [*end.history[:1], (A, SEALED)] if is_cut else end.history
+        stories.add(world, *ends, 0.5, 0.0)
+    assert stories.milestones(GAP) == ()
 
 
 def test_each_is_told_as_the_seat_sees_it_right_after():

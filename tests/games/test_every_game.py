@@ -341,7 +341,7 @@ def test_a_game_is_whole_or_a_draft(game_class):
     assert game_class.status in ("whole", "draft")
 
 
-def test_what_a_player_looks_out_for_can_happen(game_class):
+def test_what_a_player_looks_out_for_is_declared(game_class):
     assert {*game_class.milestones} <= {*game_class.events}
     assert game_class.milestones or game_class.status == "draft"
 

@@ -119,7 +119,8 @@ LOOKS = {
 }
 # All questions of a game look much alike; those of each kind are read in the usual look.
 UNLIKE = [screen for screen in SCREENS if " question " not in screen.name]
-READ = [(it, "usual") for it in SCREENS] + [(it, look) for look in [*LOOKS][1:] for it in UNLIKE]
+READ = [(it, look) for look in ("usual", "zh-Hans") for it in SCREENS]
+READ += [(it, look) for look in ("zh-Hant", "stark") for it in UNLIKE]
 QUICK = [(it, "usual") for it in UNLIKE]
 LARGE = Look(*shots.SIZES[2])
 

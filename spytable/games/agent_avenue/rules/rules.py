@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spytable.core.game import Option
+from spytable.core.game import Event, Option
 from spytable.games.agent_avenue.rules.agents import SCHEMA
 from spytable.games.agent_avenue.rules.forecasts import foresee, swing
 from spytable.games.agent_avenue.rules.notes import notes
@@ -10,6 +10,10 @@ from spytable.games.agent_avenue.rules.purpose import purpose
 from spytable.games.agent_avenue.rules.refusals import refusal
 from spytable.games.agent_avenue.rules.report import report, term
 from spytable.games.agent_avenue.rules.turn import Turn
+
+# Of or by the side that is named first.
+_WINS = ("caught", "three_win", "three_led", "planned", "secured")
+_DEFEATS = ("three_lose",)
 
 
 class AgentAvenue(Turn):
@@ -30,10 +34,7 @@ class AgentAvenue(Turn):
         *("ending", "caught", "three_win", "three_lose", "three_led", "planned", "secured"),
         *("ran_out", "nearer", "level", "privilege", "won"),
     )
-    milestones = (
-        *("caught", "three_win", "three_lose", "three_led", "planned", "secured"),
-        *("recruited", "bought", "seized"),
-    )
+    milestones = (*_WINS, *_DEFEATS, "recruited", "bought", "seized")
     forecasts = {
         "if_taken": ("card",),
         "if_left": ("card",),
@@ -78,6 +79,12 @@ class AgentAvenue(Turn):
         "improved": ("side", "card", "agent", "stride"),
         "way": ("side", "side_other", "card"),
     }
+
+    def favours(self, event: Event) -> tuple[int, ...]:
+        if event.kind not in (*_WINS, *_DEFEATS):
+            return ()  # an agent may be good or bad for its side
+        side = event.data["side"]
+        return self.partners(1 - side if event.kind in _DEFEATS else side)
 
     term = term
     notes = notes

@@ -87,7 +87,7 @@ class CityOfSpies(Holdings):
     )
     milestones = (
         *("mission", "mission_tied", "mission_second", "secret_mission"),
-        *("recruited", "lost", "assassinated", "seduced"),
+        *("recruited", "assassinated", "seduced"),
     )
     forecasts = {
         "strength": ("place", "power_before", "power"),

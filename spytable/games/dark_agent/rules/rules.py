@@ -101,7 +101,7 @@ class DarkAgent(Council):
         *("scoring", "agents", "targets", "sentinels", "prisoners", "dark", "plus", "total"),
         *("threshold", "more_targets", "more_captures", "won"),
     )
-    milestones = ("captured", "saved", "repelled", "token", "took")
+    milestones = ("captured", "saved", "token", "took")
     forecasts = {
         "odds": ("percent", "strength", "defence"),
         "odds_die": ("percent", "strength", "defence"),

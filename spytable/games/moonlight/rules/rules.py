@@ -66,9 +66,7 @@ class Moonlight(Round):
         "round_won",
         "round_tied",
     )
-    milestones = (
-        *("round_won", "moons", "moons_called", "row", "moons_even", "row_even", "covered"),
-    )
+    milestones = (*("round_won", "moons", "moons_called", "row", "covered"),)
     forecasts = {
         "result": ("points", "points_other"),
         "points": ("points", "points_other"),

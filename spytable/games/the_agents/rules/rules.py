@@ -65,9 +65,7 @@ class TheAgents(Turn):
         *("scoring", "tokens", "mission", "income", "paid", "robbed"),
         *("last_round", "nearest", "won"),
     )
-    milestones: ClassVar[tuple[str, ...]] = (
-        *("mission", "killed", "stole", "robbed", "took", "turned", "extracted"),
-    )
+    milestones: ClassVar[tuple[str, ...]] = (*("mission", "killed", "stole", "robbed", "took"),)
     forecasts = {
         "income": ("seat", "points_before", "points"),
         "met": ("seat", "card"),
