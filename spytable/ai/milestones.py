@@ -2,9 +2,10 @@
 
 The sequels of two answers are played once more from the world in which they began. What a player
 looks out for (`Game.milestones`) is counted as the seat sees it. Only what certainly comes more
-often after one of the answers is told, and only if it speaks for the better one: where it happens
-after the same answer, the chance to win is another than where it does not. What always happens
-after an answer must be good for the seat after the better one, and for a rival after the other.
+often after one of the answers is told, and only if it speaks for the better one. If the game says
+for whom it is good (`Game.favours`), that must be the seat itself where it follows the better one,
+and a rival where it follows the other. And where it sometimes happens after the same answer, the
+chance to win is another than where it does not.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ _SURER = (
     1.7  # times the 95 % interval: among fifty things that may happen, chance moves none so far
 )
 _PART = 1 / 4  # of the gap, at least, is explained by what is told
-_ALWAYS = 1 / 2  # of the gap counts for what always follows one answer and never the other
+_ALWAYS = 1 / 2  # of the gap is explained, as it were, by what always follows only one answer
 _MOST = 2  # that are told
 
 
@@ -41,7 +42,7 @@ class _Seen(NamedTuple):
 
 class _Line(NamedTuple):
     """What happened after an answer in a world, by what the seat saw of it; what the answer itself
-    did, if anything; and whether a secret answer hides what came later."""
+    did, if anything; and whether it ends at a secret answer, of which a history holds nothing."""
 
     found: Mapping[Hashable, _Seen]
     deed: Hashable
@@ -116,10 +117,10 @@ class Stories:
             (self._line(it.world, it.better), self._line(it.world, it.worse), it.chances)
             for it in stories
         ]
-        whole = [it for it in lines if not (it[0].is_cut or it[1].is_cut)]
-        if len(whole) < _FEWEST:
+        alike = [it for it in lines if it[0].is_cut == it[1].is_cut]
+        if len(alike) < _FEWEST:
             return ()
-        one, other, chances = zip(*whole)
+        one, other, chances = zip(*alike)
         better, worse = (_Lines(*column) for column in zip((one, other), zip(*chances)))
         if fmean(better.chances) <= fmean(worse.chances):
             return ()
@@ -166,12 +167,13 @@ class Stories:
             if abs(more.mean) <= more.margin or abs(more.mean) < _OFTEN:
                 continue
             effect = _effect(key, better, worse)
-            if effect is None:
-                seats = view.favours(event)
-                speaks = seats and (self._seat in seats) == (more.mean > 0)
-                part = _ALWAYS * gap if speaks else 0.0
+            seats = view.favours(event)
+            if seats and (self._seat in seats) != (more.mean > 0):
+                continue
+            if effect and abs(effect.mean) > effect.margin:
+                part = more.mean * effect.mean
             else:
-                part = more.mean * effect.mean if abs(effect.mean) > effect.margin else 0.0
+                part = _ALWAYS * gap * abs(more.mean) if seats else 0.0
             if part > _PART * gap:
                 milestone = Milestone(event, view, sum(one), sum(other), len(one))
                 yield _Finding(part, (*one, *other), milestone)

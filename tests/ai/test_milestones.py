@@ -142,6 +142,7 @@ def test_only_the_chosen_worlds_count():
 
 @pytest.mark.parametrize("cut", [(True, True), (True, False), (False, True)])
 def test_worlds_in_which_a_secret_answer_hides_what_follows_do_not_count(cut):
+    """If it hides that after one of the answers only, what follows cannot be compared."""
     game, better, worse = lost_or_not()
     stories = Stories(A)
     for world in worlds(game):

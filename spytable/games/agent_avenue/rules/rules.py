@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spytable.core.game import Event, Option
-from spytable.games.agent_avenue.rules.agents import SCHEMA
+from spytable.games.agent_avenue.rules.agents import ICONS, SCHEMA
 from spytable.games.agent_avenue.rules.forecasts import foresee, swing
 from spytable.games.agent_avenue.rules.notes import notes
 from spytable.games.agent_avenue.rules.purpose import purpose
@@ -81,10 +81,13 @@ class AgentAvenue(Turn):
     }
 
     def favours(self, event: Event) -> tuple[int, ...]:
-        if event.kind not in (*_WINS, *_DEFEATS):
-            return ()  # an agent may be good or bad for its side
         side = event.data["side"]
-        return self.partners(1 - side if event.kind in _DEFEATS else side)
+        if event.kind == "recruited":
+            steps = self.worth(side, *divmod(event.data["icon"], ICONS))
+            return self.partners(side if steps > 0 else 1 - side) if steps else ()
+        if event.kind in (*_WINS, *_DEFEATS):
+            return self.partners(1 - side if event.kind in _DEFEATS else side)
+        return ()
 
     term = term
     notes = notes
