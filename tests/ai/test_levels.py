@@ -24,7 +24,7 @@ MINDS = (levels.RANDOM, levels.GREEDY, *levels.names(), *STYLED)
 HURRIED = [it for it in MINDS if not levels.is_patient(it)]
 UNSTYLED = [it for it in HURRIED if it not in STYLED]
 WORLDS = 4  # for levels that would look at hundreds
-QUESTIONS = 4  # of a match that every level is asked, at most
+QUESTIONS = 3  # of a match that every level is asked, at most
 
 
 def positions(id: str, every: int) -> Iterator[Game]:

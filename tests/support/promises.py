@@ -175,6 +175,8 @@ def check_event(game: Game, event: Event) -> None:
         for n in value if isinstance(value, tuple) else (value,):
             assert type(n) is int
             assert n in there.get(name.split("_")[0], (n,))
+    if event.kind in game.milestones:
+        assert {*game.favours(event)} <= {*range(game.seats)}
 
 
 # The brain

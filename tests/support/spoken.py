@@ -17,7 +17,7 @@ from spytable.sentences import Speaker
 from tests.support.promises import Setup, things
 
 REPORTED = 4  # at one of so many questions the whole table is described
-TOLD, SELDOM = 150, 10  # after so many questions of a match only one of ten is told
+TOLD, SELDOM = 100, 10  # after so many questions of a match only one of ten is told
 TOUCHED = 15  # things that are touched at every question of a match
 
 _GAP = re.compile(r"[{}]|[a-z_]\.[a-z_]")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from spytable.core.game import Event
 from spytable.games.agent_avenue.rules.agents import MOLE
 from spytable.games.agent_avenue.rules.forecasts import swing
 from spytable.games.agent_avenue.rules.rules import AgentAvenue
@@ -284,3 +285,25 @@ def test_things_have_names():
     assert game.term(("icon", 0)) == ("icon.minus", {"steps": 1})
     assert game.term(("stack", 2)) == ("stack", {"agent": 2, "copies": 2, "icon": 8})
     assert table(supply="").term(("space", 2)) == ("space.top_left", {})
+
+
+@pytest.mark.parametrize(
+    ("event", "favoured"),
+    [
+        (Event("three_win", {"side": 1, "agent": 2, "copies": 3}), (B,)),
+        (Event("three_lose", {"side": 1, "agent": 4, "copies": 3}), (A,)),
+        (Event("caught", {"side": 0, "side_other": 1, "steps": 8}), (A,)),
+        (Event("bought", {"side": 0, "card": 40}), ()),
+    ],
+)
+def test_it_is_plain_for_whom_an_end_is_good(event, favoured):
+    assert table().favours(event) == favoured
+
+
+@pytest.mark.parametrize(("agent", "favoured"), [("enf", (A,)), ("sab", (B,)), ("sent", ())])
+def test_an_agent_is_good_for_whoever_it_brings_ahead(agent, favoured):
+    told: list[Event] = []
+    game = table(("enf sab sent code", PLAIN))
+    game.listener = lambda game, event: told.append(event)
+    game.recruit(A, answer(game, "show", agent)[1])
+    assert [game.favours(it) for it in told] == [favoured]
