@@ -101,7 +101,7 @@ def thought(match: Match, viewer: int | None, rng: Random) -> Iterator[Shown]:
 
 
 def reviewed(match: Match, viewer: int | None, rng: Random) -> Iterator[Shown]:
-    """After the end, the judgement of decisions of a seat, and its chances before and after;
+    """After the end, the judgement of some decisions of a seat, the chances before and after all;
     luck, and what the others gave away, depend on what it did not know."""
     if viewer is None or not match.game.outcome:
         return

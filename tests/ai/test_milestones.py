@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeVar
 
 import pytest
 
 from spytable.ai.advice import Milestone
 from spytable.ai.milestones import KEPT, Stories
-from spytable.core.game import SEALED, Action
+from spytable.core import registry
+from spytable.core.game import SEALED, Action, Game
 from spytable.core.rng import Generator
 from spytable.games.agent_avenue.brain.brain import BRAIN
 from spytable.games.agent_avenue.rules.rules import AgentAvenue
+from spytable.games.moonlight.rules.rules import Moonlight
 from tests.games.agent_avenue.table import A, B, answer, table
 
 WORLDS = 40
 GAP = 0.5
+GameT = TypeVar("GameT", bound=Game)
 
 
 def offered() -> AgentAvenue:
@@ -28,7 +32,7 @@ def offered() -> AgentAvenue:
     return game
 
 
-def worlds(game: AgentAvenue, count: int = WORLDS) -> list[AgentAvenue]:
+def worlds(game: GameT, count: int = WORLDS) -> list[GameT]:
     """Worlds that the asked seat thinks possible, whose history begins here."""
     found = [game.view(game.asked[0]).imagine(Generator(seed)) for seed in range(count)]
     for world in found:
@@ -36,7 +40,7 @@ def worlds(game: AgentAvenue, count: int = WORLDS) -> list[AgentAvenue]:
     return found
 
 
-def played(world: AgentAvenue, line: Sequence[Action]) -> AgentAvenue:
+def played(world: GameT, line: Sequence[Action]) -> GameT:
     """The same world after some answers."""
     end = world.copy()
     for action in line:
@@ -105,12 +109,27 @@ def test_what_always_happens_together_is_told_as_one_by_what_matters_most():
     assert kinds(losing) == ["three_win"], "and not the Codebreaker that joins"
 
 
-def test_the_deed_itself_is_not_told_though_the_other_line_does_it_later(monkeypatch):
+def test_the_deed_itself_is_not_told(monkeypatch):
     game, better, worse = lost_or_not()
     monkeypatch.setattr(AgentAvenue, "milestones", ("shown", "hidden"))
     monkeypatch.setattr(AgentAvenue, "favours", lambda self, event: (event.data["seat"],))
     found = told(game, better, worse)
     assert [it for it in found if it.event.kind == "shown"] == []
+
+
+def test_what_the_other_line_does_later_is_not_missing(monkeypatch):
+    """Two wolves are placed in either order, and a rival places one in between."""
+    monkeypatch.setattr(Moonlight, "milestones", ("extended",))
+    game, rng = registry.new("moonlight", 2, 1), Generator(1)
+    for _ in range(4):
+        game.step(game.asked[0], game.random_action(game.asked[0], rng))
+    one, reply, other = ("extend", 10, 10), ("extend", 21, 16), ("extend", 8, 11)
+    stories = Stories(A)
+    game.history = []
+    for world in WORLDS * [game]:
+        better, worse = played(world, [one, reply, other]), played(world, [other, reply, one])
+        stories.add(world, better, worse, 0.5, 0.0)
+    assert stories.milestones(GAP) == ()
 
 
 def test_the_same_lines_have_nothing_to_tell():

@@ -52,7 +52,7 @@ def worst(game: CityOfSpies, own: list[Action]) -> float:
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
-@pytest.mark.parametrize("deal", range(3))
+@pytest.mark.parametrize("deal", range(6))
 def test_nothing_does_better_against_the_worst_reply(deal, options):
     game = last_discards(deal, **options)
     best = max(worst(game, own) for own in choices(game, game.asked[0]))
