@@ -129,7 +129,7 @@ def no_saves(app: StillApp) -> None:
 
 
 def saved(app: StillApp) -> None:
-    kinds = (moments.first, moments.late, moments.over)
+    kinds = (moments.first, moments.over)
     app.save(moment(id).match() for moment in kinds for id in registry.ids())
     app.show_saves()
     for _ in range(30):

@@ -18,6 +18,7 @@ from spytable.core import registry
 from spytable.core.journal import Journal
 from spytable.core.match import Match
 from spytable.core.reader import LOCALES
+from tests.support.quick import quick
 
 ROOT = Path(__file__).resolve().parents[2]
 TOY = ROOT / "tests" / "toy"
@@ -248,7 +249,7 @@ def test_verify_names_the_line_that_is_damaged(run, tmp_path):
 # review
 
 
-@pytest.mark.parametrize("lang", LOCALES)
+@pytest.mark.parametrize("lang", quick(LOCALES, LOCALES[-1:]))
 def test_review_tells_what_came_of_a_match_for_its_people(run, lang):
     path = ROOT / "tests" / "replays" / "agent_avenue" / "15.jsonl"
     code, out, err = run("review", path, "--seat", 1, "--iterations", 2, lang=lang)

@@ -36,7 +36,7 @@ def test_where_it_is_not_offered_it_is_the_default():
 
 def test_every_set_up_that_is_held_against_the_promises_is_offered():
     ours = [setup for setup in setups() if setup.id == GAME]
-    assert Setup(GAME, 3, (("missions", "secret"),)) in ours
+    assert Setup(GAME, 4, (("missions", "secret"),)) in ours
     assert all(setup.seats > 2 for setup in ours if ("missions", "secret") in setup.options)
 
 

@@ -65,7 +65,7 @@ BOOKS = [(game, *look) for look in LOOKS for game in GAMES]
 
 
 @pytest.mark.parametrize("book", quick(BOOKS, BOOKS[:1]), ids=str)
-def test_every_caption_can_be_read(book):
+def test_every_caption_can_be_read(book, whole_figures):
     game, locale, scale = book
     desk = Desk(LaunchOptions(language=locale, scale=scale))
     for chapter in chapters(game):

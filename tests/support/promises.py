@@ -38,19 +38,28 @@ def default_setups() -> list[Setup]:
 
 
 def setups() -> list[Setup]:
-    """Every game and number of seats, with each other choice alone and with all together."""
-    return [
-        setup._replace(options=options)
-        for setup in default_setups()
-        for options in _option_sets(registry.game(setup.id).options, setup.seats)
-    ]
+    """Every game and number of seats, with all other choices together, and with the fewest and the
+    most seats also with each of them alone."""
+    found = []
+    for setup in default_setups():
+        game = registry.game(setup.id)
+        sets = _option_sets(game.options, setup.seats)
+        is_extreme = setup.seats in (game.seat_counts[0], game.seat_counts[-1])
+        kept = sets if is_extreme else dict.fromkeys((sets[0], sets[-1]))
+        found += [setup._replace(options=options) for options in kept]
+    return found
 
 
 def quick_setups() -> list[Setup]:
-    """Of every game and number of seats, those with the defaults and with all other choices."""
-    all_setups = setups()
-    own = [[it for it in all_setups if it[:2] == one[:2]] for one in default_setups()]
-    return [setup for found in own for setup in (found[0], found[-1])]
+    """Of every game with the fewest and with the most seats, those with the defaults and with all
+    other choices."""
+    found = []
+    for id in registry.ids():
+        counts = registry.game(id).seat_counts
+        for seats in sorted({counts[0], counts[-1]}):
+            own = [it for it in setups() if it[:2] == (id, seats)]
+            found += [own[0], own[-1]]
+    return found
 
 
 def _option_sets(options: dict[str, Option], seats: int) -> list[tuple]:

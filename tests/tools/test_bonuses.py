@@ -32,6 +32,7 @@ def test_what_wins_is_worth_more():
     assert min(found.values()) == 0
 
 
+@pytest.mark.slow
 def test_the_third_round_gives_all_and_the_second_one_of_a_kind_to_each():
     third, second = (played(deal) for deal in (0, 1))
     assert NOBODY not in (*third.powers, *third.lone)

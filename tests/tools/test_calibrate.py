@@ -85,6 +85,7 @@ def test_no_match_is_told_with_a_curve_that_has_seen_it():
     assert error(found.bins) > 0.9
 
 
+@pytest.mark.slow
 def test_a_match_tells_chances_and_what_came_of_them():
     told = match(TABLE, Effort(4, 1), 1)
     assert told == match(TABLE, Effort(4, 1), 1) != match(TABLE, Effort(4, 1), 2)

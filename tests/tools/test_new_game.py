@@ -53,6 +53,7 @@ SUITE = (
 )
 
 
+@pytest.mark.slow
 def test_it_keeps_every_promise_of_the_contract(root):
     suite = (*(f"tests/{file}" for file in SUITE), str(root / f"tests/games/{ID}/test_rules.py"))
     ended = run(

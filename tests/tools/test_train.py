@@ -96,7 +96,7 @@ def test_a_gain_is_clear_far_from_both_bounds():
 
 
 @pytest.mark.parametrize("subject", EVERY, ids=lambda it: f"{it.game}-{it.number}")
-@pytest.mark.parametrize("iterations", [0, pytest.param(4, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("iterations", [0, pytest.param(1, marks=pytest.mark.slow)])
 def test_lessons_are_about_the_seats_there_are(subject, iterations):
     how = subject.training
     deals = range(2 * len(how.seats))  # with and without options

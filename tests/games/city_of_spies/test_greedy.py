@@ -85,6 +85,7 @@ def test_tiles_that_missions_count_are_kept():
     assert after(game, "discard", kept["rocha"]) > after(game, "discard", kept["lila_cross"])
 
 
+@pytest.mark.slow
 def test_it_beats_chance():
     wins = 0
     for seed in range(4):

@@ -87,6 +87,7 @@ def test_it_votes_either_way():
     assert {*PLAIN.answers(game, A)} == {("yes",), ("no",)}
 
 
+@pytest.mark.slow
 def test_it_beats_chance():
     wins = 0
     for seed in range(4):
