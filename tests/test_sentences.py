@@ -15,8 +15,8 @@ def test_a_reason_names_by_what_it_comes_and_how_the_match_ends():
     bought = speaker.why([Ground("market", 1.0, sources=(("card", own),))])
     assert f"cards (own: about +1), above all {speaker.thing(('card', own))}." in bought
     assert "above all" not in speaker.why([Ground("market", 1.0, sources=(("card", hidden),))])
-    assert "a win now or soon (a meeple is caught)" in speaker.why([Ground("win", ending="caught")])
-    assert "now or soon." in speaker.why([Ground("win", ending="of another version")])
+    assert "by then (a meeple is caught)." in speaker.why([Ground("win", ending="caught")])
+    assert "by then." in speaker.why([Ground("win", ending="of another version")])
 
 
 def test_how_much_there_is_more_of_is_told_only_where_nothing_else_is():

@@ -36,7 +36,7 @@ class ExerciseTable(TaughtTable):
         self._learnt = app.memory.of(game)
         self._tried = False
         self._end = ""  # what is said once the best answer is on the table
-        self._why = ""
+        self._why: list[str] = []  # line by line
         super().__init__(app, match, resumed=True)
         self._comparison: Request | None = self._compared()
 
@@ -49,7 +49,7 @@ class ExerciseTable(TaughtTable):
     def update(self, now: float) -> None:
         advice = self._comparison and self.app.wake_pool().poll(self._comparison)
         if advice:
-            self._why = self._speaker.why(advice.gap.grounds)
+            self._why = self._speaker.explained(advice.gap)
             self._comparison = None
             self._show_controls()
         super().update(now)
@@ -63,7 +63,7 @@ class ExerciseTable(TaughtTable):
     def _sheet(self) -> Sheet:
         number = self._ids.index(self._exercise.id) + 1
         heading = words.t("exercise.heading", number=number, count=len(self._ids))
-        told = words.joined([self._end, self._why]) if self._end else self._task
+        told = "\n".join([self._end, *self._why]) if self._end else self._task
         return Sheet(heading, told, self._buttons, reply=self._note)
 
     @property

@@ -108,11 +108,9 @@ class RetryTable(TaughtTable):
             self._tell("retry_good", is_right=True)
         else:
             cost = words.percent(gap.mean)
-            self._tell("retry_other", False, gap.grounds, cost=cost)
+            self._tell("retry_other", False, gap, cost=cost)
 
-    def _tell(
-        self, key: str, is_right: bool | None, grounds: Sequence[Ground] = (), **figures: str
-    ) -> None:
+    def _tell(self, key: str, is_right: bool | None, gap: Gap = UNKNOWN, **figures: str) -> None:
         """Says what the answer is worth and why, and shows the best one and that of the match.
         `is_right` is None where nothing can be said."""
         mistake = self._mistake
@@ -122,8 +120,10 @@ class RetryTable(TaughtTable):
         known = {"cost": str(mistake.cost), "margin": str(mistake.margin)}
         told = words.t(f"review.{key}", answer=answer, better=better, **{**known, **figures})
         then = "" if key == "retry_same" else words.t("review.then", given=given, **known)
-        why = "" if grounds else speaker.why([Ground(it) for it in mistake.reasons])
-        self._verdict = words.joined([told, speaker.why(grounds), then, why])
+        why = speaker.explained(gap)
+        of_match = speaker.why([Ground(it) for it in mistake.reasons])
+        lines = [told, *why, then] if why else [words.joined([told, then, of_match])]
+        self._verdict = "\n".join(lines)
         self.app.sounds.play("gain" if is_right else "refuse")
         if is_right is not None:
             self._settled(is_right)

@@ -8,7 +8,7 @@ from contextlib import suppress
 
 from spytable import paths, words
 from spytable.ai import comparison, counsel, levels
-from spytable.ai.advice import Ground
+from spytable.ai.advice import UNKNOWN, Gap
 from spytable.ai.budget import Budget
 from spytable.ai.counsel import Counsel
 from spytable.branch import Origin
@@ -205,10 +205,10 @@ class TextTable:
         """Where to look and, when asked again, what to answer."""
         speaker = self._speaker()
         if self.counsel:
-            why = speaker.why(self._grounds(self.counsel, speaker.view, seat))
+            why = speaker.explained(self._gap(self.counsel, speaker.view, seat))
             forecast = speaker.forecast(self.counsel.action)
-            told = [speaker.counsel(self.counsel), speaker.rival(self.counsel), why]
-            say(*filter(None, told), *forecast)
+            told = [speaker.counsel(self.counsel), speaker.rival(self.counsel)]
+            say(*filter(None, told), *why, *forecast)
         else:
             view, seed, budget = speaker.view, secrets.randbits(32), Budget(seconds=_HINT)
             advice = levels.advise(counsel.LEVEL, view, seat, seed, budget)
@@ -216,12 +216,12 @@ class TextTable:
             say(speaker.nudge(self.counsel))
         return False
 
-    def _grounds(self, found: Counsel, view: Game, seat: int) -> tuple[Ground, ...]:
-        """The reasons that bear that an answer is better than the next best one."""
+    def _gap(self, found: Counsel, view: Game, seat: int) -> Gap:
+        """How much better an answer is than the next best one, and why."""
         if found.rivals is None:
-            return ()
+            return UNKNOWN
         chance, budget = Generator(secrets.randbits(32)), Budget(seconds=_HINT)
-        return comparison.compare(view, seat, found.rivals, chance, budget).gap.grounds
+        return comparison.compare(view, seat, found.rivals, chance, budget).gap
 
     def _undo(self, seat: int) -> bool:
         take_backs = TakeBacks(self.match, self.seating)

@@ -71,7 +71,7 @@ def test_it_says_why_by_the_reasons_that_bear_it(desk):
     desk.press(pygame.K_c)
     desk.press(pygame.K_c)  # it thinks anew
     answer(desk)
-    why = "in the worlds played on: the moons; a defeat now or soon."
+    why = "the moons; a defeat that the better answer has at least put off."
     assert why in desk.scene._sentence
 
 

@@ -118,7 +118,7 @@ def test_the_last_sheet_says_why_the_best_answer_is_better(desk, monkeypatch):
     desk.show_exercise(GAME, first().id)
     desk.wait(lambda: desk.table.selection.picker is not None)
     why = words.t("hint.why", reasons=words.t(f"{GAME}.reason.rows"))
-    assert desk.table._why == why
+    assert desk.table._why == [why]
     assert not any(why in said for said in desk.said), "it would give the answer away"
     desk.answer(right(desk.table))
     desk.step()

@@ -160,7 +160,7 @@ def test_a_hint_says_why_its_answer_is_better_than_the_next_best_one(play, monke
     monkeypatch.setattr(text_table.comparison, "compare", found)
     monkeypatch.setattr(Counsel, "rivals", ("one", "other"))
     *_, whole, _ = play("h\nh\nq\n", *toy("human", "random", "random")).split("> ")
-    assert "in the worlds played on: a win now or soon." in whole
+    assert "in the worlds played on: a win that the other answer has not brought by then." in whole
 
 
 def test_a_hint_begins_anew_with_every_question(play, monkeypatch):

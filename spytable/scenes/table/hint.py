@@ -6,7 +6,7 @@ import secrets
 
 from spytable import words
 from spytable.ai import counsel
-from spytable.ai.advice import Ground
+from spytable.ai.advice import UNKNOWN
 from spytable.ai.counsel import Counsel
 from spytable.ai.pool import Pool
 from spytable.ai.request import Request
@@ -38,7 +38,7 @@ class Hint:
         self._request: Request | None = None
         self._comparison: Request | None = None  # of the answer with the next best one
         self._found: Counsel | None = None
-        self._grounds: tuple[Ground, ...] = ()
+        self._gap = UNKNOWN  # between the answer and the next best one
         self._shown = _HIDDEN
 
     def refusal(self) -> str:
@@ -65,7 +65,7 @@ class Hint:
     def _think(self, picker: Picker) -> None:
         self.stop()
         self._picker, self._found, self._shown = picker, None, _NUDGE
-        self._grounds = ()
+        self._gap = UNKNOWN
         self._request = self._pool.ask(
             picker.view,
             picker.seat,
@@ -86,8 +86,8 @@ class Hint:
         if advice is None:
             return False
         if self._request is None:
-            self._comparison, self._grounds = None, advice.gap.grounds
-            return bool(self._grounds)
+            self._comparison, self._gap = None, advice.gap
+            return True
         self._request, self._found = None, counsel.counsel(self._current.view, advice)
         self._compare(self._current, self._found)
         return True
@@ -160,4 +160,5 @@ class Hint:
         """Of the whole answer, the next best one, and why that is worse, as far as there is any."""
         if self._counsel is None or self.action is None:
             return []
-        return list(filter(None, [speaker.rival(self._counsel), speaker.why(self._grounds)]))
+        rival = speaker.rival(self._counsel)
+        return [*filter(None, [rival]), *speaker.explained(self._gap)]

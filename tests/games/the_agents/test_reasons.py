@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from spytable.core.reasons import Count
 from spytable.games.the_agents.brain.reasons import REASONS
 from spytable.games.the_agents.rules.printed import BONUS
 from tests.games.the_agents.table import A, B, card, give, table
@@ -27,9 +28,18 @@ def test_whoever_is_killed_matters_for_the_half_arrows_that_it_joins():
     assert points.name == "points" and points.rivals < -1
 
 
-def test_an_agent_is_bought_for_the_tokens_that_it_will_be_part_of():
+def test_an_agent_is_bought_for_the_points_that_it_will_bring():
     game = table("|", "|", phase="buy", points=(20, 20))
-    assert reasons(game, game.actions(A)[0], DONE)[0] == "factions"
+    [points] = grounds(game, game.actions(A)[0], DONE)
+    assert points.name == "points" and points.own > 1 and points.rivals < 0
+
+
+def test_tokens_and_commands_count_for_whom_they_face():
+    """Two commands face B, whose partner A has the half arrows of both."""
+    game = table("handler@B medic@B | courier@A", "|")
+    counts = REASONS.counts(game, A)
+    assert counts["commands"] == Count(1, 2)
+    assert counts["tokens"] == Count(game.income(A), game.income(B)) == Count(4, 1)
 
 
 @pytest.mark.parametrize(("points", "why"), [((20, 20), "points"), ((47, 49), "win")])
