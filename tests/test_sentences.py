@@ -32,6 +32,9 @@ def test_how_much_there_is_more_of_is_told_only_where_nothing_else_is():
     assert event.startswith("In 2 after the better answer, in 31 after the other one: ")
     assert event.endswith(speaker.event(caught))
     assert "+1.5" not in plain and "lead" in plain
+    loose = gap._replace(milestones=(milestones[0]._replace(is_exact=False),))
+    assert speaker.explained(loose)[1].startswith("In 2 after the better answer, in 31 after the")
+    assert f"with these or other numbers: {speaker.event(caught)}" in speaker.explained(loose)[1]
     assert speaker.explained(Gap(0.2, 0.05)) == []
 
 

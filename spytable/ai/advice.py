@@ -56,13 +56,15 @@ class Ground(NamedTuple):
 
 class Milestone(NamedTuple):
     """What follows one answer more often than another: an event, and the view of the seat right
-    after it; and in how many of so many worlds it follows either answer."""
+    after it; in how many of so many worlds it follows either answer; and whether it does so with
+    the same amounts (see `Game.amounts`) in all of them."""
 
     event: Event
     view: Game
     better: int
     worse: int
     worlds: int
+    is_exact: bool = True
 
 
 class Gap(NamedTuple):

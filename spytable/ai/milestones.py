@@ -10,7 +10,7 @@ chance to win is another than where it does not.
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from math import hypot
 from statistics import fmean
@@ -142,7 +142,7 @@ class Stories:
             is_first = played == 0 and deed is None
             if is_first or event.kind in game.milestones:
                 view = game.view(seat)
-                key = _as_seen(event, view)
+                key = _alike(event, view)
                 deed = key if is_first else deed
                 if event.kind in game.milestones:
                     found.setdefault(key, _Seen(event, view))
@@ -159,14 +159,14 @@ class Stories:
         """What surely follows one of the answers more often and speaks for the better one."""
         both = (*better.lines, *worse.lines)
         deeds = {it.deed for it in both}
-        seen = {key: it for line in both for key, it in line.found.items() if key not in deeds}
-        for key, (event, view) in seen.items():
+        for key in dict.fromkeys(key for line in both for key in line.found if key not in deeds):
             one, other = better.happens(key), worse.happens(key)
             differences = [first - second for first, second in zip(one, other)]
             more = Gap.of(differences, _SURER * errors(len(differences)))
             if abs(more.mean) <= more.margin or abs(more.mean) < _OFTEN:
                 continue
             effect = _effect(key, better, worse)
+            (event, view), is_exact = _usual([it.found[key] for it in both if key in it.found])
             seats = view.favours(event)
             if seats and (self._seat in seats) != (more.mean > 0):
                 continue
@@ -175,7 +175,7 @@ class Stories:
             else:
                 part = _ALWAYS * gap * abs(more.mean) if seats else 0.0
             if part > _PART * gap:
-                milestone = Milestone(event, view, sum(one), sum(other), len(one))
+                milestone = Milestone(event, view, sum(one), sum(other), len(one), is_exact)
                 yield _Finding(part, (*one, *other), milestone)
 
 
@@ -197,10 +197,21 @@ def _effect(key: Hashable, better: _Lines, worse: _Lines) -> Gap | None:
     )
 
 
-def _as_seen(event: Event, view: Game) -> Hashable:
-    """What is told of an event: equal cards mean the same."""
+def _usual(seen: Sequence[_Seen]) -> tuple[_Seen, bool]:
+    """Of what is alike, one with the usual amounts, and whether all have the same."""
+    amounts = [_amounts(*it) for it in seen]
+    usual, times = Counter(amounts).most_common(1)[0]
+    return seen[amounts.index(usual)], times == len(seen)
+
+
+def _amounts(event: Event, view: Game) -> Sequence[Hashable]:
+    return tuple(it for name, it in event.data.items() if kind_of(name) in view.amounts)
+
+
+def _alike(event: Event, view: Game) -> Hashable:
+    """What is the same of events that are alike; equal cards mean the same."""
     told = ((name, _face(name, value, view)) for name, value in event.data.items())
-    return event.kind, *told
+    return event.kind, *(it for it in told if kind_of(it[0]) not in view.amounts)
 
 
 def _face(name: str, value: Hashable, view: Game) -> Hashable:

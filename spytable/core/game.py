@@ -171,6 +171,8 @@ class Game(Imagination):
     # The kinds of events that a player looks out for, what matters most first: reviews and the
     # coach tell which of them follow an answer. `favours` tells for whom each is good.
     milestones: ClassVar[tuple[str, ...]] = ()
+    # The kinds of their numbers that only tell how much: the same happens, whatever these are.
+    amounts: ClassVar[tuple[str, ...]] = ()
     forecasts: ClassVar[dict[str, tuple[str, ...]]] = {}
     reports: ClassVar[dict[str, tuple[str, ...]]] = {}
     purposes: ClassVar[dict[str, tuple[str, ...]]] = {}

@@ -179,3 +179,27 @@ def test_each_is_told_as_the_seat_sees_it_right_after():
     for it in found:
         assert it.view.viewer == B
         assert it.event.kind in it.view.milestones
+
+
+def test_what_differs_in_amounts_alone_is_told_once_as_it_usually_is(monkeypatch):
+    """One wolf or another is placed; where it lies is made an amount here."""
+    monkeypatch.setattr(Moonlight, "milestones", ("extended",))
+    monkeypatch.setattr(Moonlight, "amounts", ("cell",))
+    game, rng = registry.new("moonlight", 2, 1), Generator(1)
+    for _ in range(4):
+        game.step(game.asked[0], game.random_action(game.asked[0], rng))
+    game.history = []
+    first = [("extend", 10, 10), ("extend", 21, 16)]
+    answers = played(game, first).actions(A)
+    rare, usual, *_ = answers
+    assert rare[1] == usual[1], "the same wolf"
+    other = next(it for it in answers if game.faces[it[1]] != game.faces[usual[1]])
+    stories = Stories(A)
+    for number in range(WORLDS):
+        better = [*first, usual if number % 3 else rare]
+        stories.add(game, played(game, better), played(game, [*first, other]), 0.5, 0.0)
+    [it, *_] = [it for it in stories.milestones(GAP) if it.better]
+    assert (it.better, it.worse, it.is_exact) == (WORLDS, 0, False)
+    assert (it.event.data["card"], it.event.data["cell"]) == usual[1:]
+    monkeypatch.setattr(Moonlight, "amounts", ())
+    assert all(it.is_exact for it in stories.milestones(GAP))

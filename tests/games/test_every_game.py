@@ -344,6 +344,8 @@ def test_a_game_is_whole_or_a_draft(game_class):
 def test_what_a_player_looks_out_for_is_declared(game_class):
     assert {*game_class.milestones} <= {*game_class.events}
     assert game_class.milestones or game_class.status == "draft"
+    told = {name.split("_")[0] for it in game_class.milestones for name in game_class.events[it]}
+    assert {*game_class.amounts} <= told - {"seat", "card", *game_class.kinds}
 
 
 def test_a_whole_match_can_be_told_to_every_viewer(table, rng):

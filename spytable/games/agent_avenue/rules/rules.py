@@ -35,6 +35,7 @@ class AgentAvenue(Turn):
         *("ran_out", "nearer", "level", "privilege", "won"),
     )
     milestones = (*_WINS, *_DEFEATS, "recruited", "bought", "seized")
+    amounts = ("steps",)
     forecasts = {
         "if_taken": ("card",),
         "if_left": ("card",),

@@ -89,6 +89,7 @@ class CityOfSpies(Holdings):
         *("mission", "mission_tied", "mission_second", "secret_mission"),
         *("recruited", "assassinated", "seduced"),
     )
+    amounts = ("amount", "points")
     forecasts = {
         "strength": ("place", "power_before", "power"),
         "led": ("place", "seat", "power"),

@@ -66,7 +66,8 @@ class Moonlight(Round):
         "round_won",
         "round_tied",
     )
-    milestones = (*("round_won", "moons", "moons_called", "row", "covered"),)
+    milestones = ("round_won", "moons", "moons_called", "row", "covered")
+    amounts = ("points", "moons", "sum")
     forecasts = {
         "result": ("points", "points_other"),
         "points": ("points", "points_other"),

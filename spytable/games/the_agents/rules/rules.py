@@ -65,7 +65,8 @@ class TheAgents(Turn):
         *("scoring", "tokens", "mission", "income", "paid", "robbed"),
         *("last_round", "nearest", "won"),
     )
-    milestones: ClassVar[tuple[str, ...]] = (*("mission", "killed", "stole", "robbed", "took"),)
+    milestones: ClassVar[tuple[str, ...]] = ("mission", "killed", "stole", "robbed", "took")
+    amounts: ClassVar[tuple[str, ...]] = ("points",)
     forecasts = {
         "income": ("seat", "points_before", "points"),
         "met": ("seat", "card"),
