@@ -86,12 +86,18 @@ class _Lines(NamedTuple):
 
 
 class _Finding(NamedTuple):
-    """What is to be told, how much of a chance to win it explains, and in which worlds it happens:
-    what always happens together is told as one."""
+    """What is to be told, how much of a chance to win it explains, and in which worlds it happens
+    after either answer."""
 
     part: float
     worlds: tuple[bool, ...]
     milestone: Milestone
+
+    @property
+    def occasion(self) -> frozenset[tuple[bool, ...]]:
+        """The same for all that always happens together, or one of which always happens instead of
+        the other: they are told as one."""
+        return frozenset({self.worlds, tuple(not it for it in self.worlds)})
 
 
 class Stories:
@@ -126,7 +132,7 @@ class Stories:
             return ()
         told: dict[Hashable, Milestone] = {}
         for it in sorted(self._sure(gap, better, worse), key=_order):
-            told.setdefault(it.worlds, it.milestone)
+            told.setdefault(it.occasion, it.milestone)
         return tuple(told.values())[:_MOST]
 
     def _line(self, world: Game, end: Game) -> _Line:

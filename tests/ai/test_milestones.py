@@ -203,3 +203,15 @@ def test_what_differs_in_amounts_alone_is_told_once_as_it_usually_is(monkeypatch
     assert (it.event.data["card"], it.event.data["cell"]) == usual[1:]
     monkeypatch.setattr(Moonlight, "amounts", ())
     assert all(it.is_exact for it in stories.milestones(GAP))
+
+
+def test_what_happens_instead_of_another_thing_is_told_as_one_with_it(monkeypatch):
+    """Whoever does not take what is shown leaves it to the rival."""
+    monkeypatch.setattr(AgentAvenue, "milestones", ("recruited",))
+    game, better, worse = lost_or_not()
+    stories = Stories(A)
+    for world in worlds(game):
+        left = [*better[:2], ("take", better[1][1])]
+        stories.add(world, played(world, better), played(world, left), 0.6, 0.4)
+    joined = [it.view.faces[it.event.data["card"]] for it in stories.milestones(GAP)]
+    assert joined and len({*joined}) == len(joined)
