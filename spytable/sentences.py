@@ -155,7 +155,7 @@ class Speaker:
         counted = [words.t("hint.follows", count=it.worlds) for it in milestones[:1]]
         return counted + [
             words.t(
-                "hint.milestone" if it.is_exact else "hint.milestone_like",
+                "hint.milestone" if it.same_amounts else "hint.milestone_amounts",
                 better=it.better,
                 worse=it.worse,
                 event=Speaker(it.view, self.names).event(it.event),

@@ -4,7 +4,6 @@ import gc
 import os
 import shutil
 import tempfile
-from math import inf
 from pathlib import Path
 
 import pytest
@@ -49,12 +48,6 @@ def fresh_home(tmp_path, monkeypatch):
     words.use("en")
     yield
     words.use("en")
-
-
-@pytest.fixture
-def whole_figures(monkeypatch):
-    """Figures of a page are drawn within one frame each, however long that takes."""
-    monkeypatch.setattr("spytable.ui.figure._PATIENCE", inf)
 
 
 @pytest.fixture

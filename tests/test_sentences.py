@@ -15,8 +15,8 @@ def test_a_reason_names_by_what_it_comes_and_how_the_match_ends():
     bought = speaker.why([Ground("market", 1.0, sources=(("card", own),))])
     assert f"cards (own: about +1), above all {speaker.thing(('card', own))}." in bought
     assert "above all" not in speaker.why([Ground("market", 1.0, sources=(("card", hidden),))])
-    assert "by then (a meeple is caught)." in speaker.why([Ground("win", ending="caught")])
-    assert "by then." in speaker.why([Ground("win", ending="of another version")])
+    assert "already wins (a meeple is caught)." in speaker.why([Ground("win", ending="caught")])
+    assert "already wins." in speaker.why([Ground("win", ending="of another version")])
 
 
 def test_how_much_there_is_more_of_is_told_only_where_nothing_else_is():
@@ -32,9 +32,8 @@ def test_how_much_there_is_more_of_is_told_only_where_nothing_else_is():
     assert event.startswith("In 2 after the better answer, in 31 after the other one: ")
     assert event.endswith(speaker.event(caught))
     assert "+1.5" not in plain and "lead" in plain
-    loose = gap._replace(milestones=(milestones[0]._replace(is_exact=False),))
-    assert speaker.explained(loose)[1].startswith("In 2 after the better answer, in 31 after the")
-    assert f"with these or other numbers: {speaker.event(caught)}" in speaker.explained(loose)[1]
+    varied = gap._replace(milestones=(milestones[0]._replace(same_amounts=False),))
+    assert f"(amounts may differ): {speaker.event(caught)}" in speaker.explained(varied)[1]
     assert speaker.explained(Gap(0.2, 0.05)) == []
 
 

@@ -286,13 +286,16 @@ def reviewed(app: StillApp, id: str) -> None:
 
 
 def retry(app: StillApp, id: str) -> None:
-    """The same, answered anew as before."""
+    """The same, answered anew in a third way, if there is one."""
     reviewed(app, id)
     app.play._command("retry", None)
     app.rest()
     table = app.play
     assert isinstance(table, RetryTable)
-    table._answer(table._mistake.given)
+    known = (table._mistake.better, table._mistake.given)
+    others = [it for it in table.match.game.actions(table._mistake.seat) if it not in known]
+    table._answer(others[0] if others else table._mistake.given)
+    app.rest()
 
 
 def rules(app: StillApp, id: str) -> None:

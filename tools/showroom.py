@@ -28,7 +28,7 @@ from spytable.ui.canvas import Canvas
 from tests.support.twins import NAMES, seated
 from tools.at_once import ThinkingAtOnce
 from tools.still import StillApp
-from tools.told import WORLDS, Shown, against_machines
+from tools.told import COMPARED, Shown, against_machines
 
 WINDOW = (1280, 720)
 SMALL = 0.4  # real pixels for a logical one in pictures for others
@@ -194,7 +194,7 @@ class _App(StillApp):
     """Without movement."""
 
     def wake_pool(self) -> Hinting:
-        return Hinting(WORLDS)
+        return Hinting(COMPARED)
 
     def clear(self) -> None:
         """Leaves all but the title."""

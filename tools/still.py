@@ -40,7 +40,7 @@ def milestones(view: Game, seat: int) -> tuple[Milestone, ...]:
 
     def listen(game: Game, event: Event) -> None:
         if event.kind in game.milestones:
-            found.append(Milestone(event, game.view(seat), 31, 4, 40))
+            found.append(Milestone(event, game.view(seat), 31, 4, 40, same_amounts=not found))
 
     rng = Generator(1)
     world = view.imagine(rng)

@@ -28,7 +28,7 @@ from tests.support.twins import NAMES, seated
 from tools.at_once import ThinkingAtOnce
 
 WORLDS = 12  # in which machines think
-REVIEWED = 20  # worlds for each decision of a review: with fewer, no comparison tells what follows
+COMPARED = 20  # worlds for a comparison: with fewer, none tells what follows
 JUDGED = 2  # decisions of a review that are searched, and as many that are compared
 MACHINE = "novice"
 
@@ -66,7 +66,7 @@ class Judging(ThinkingAtOnce):
     with the cards that it has in a twin world."""
 
     def __init__(self, seat: int) -> None:
-        super().__init__(REVIEWED)
+        super().__init__(COMPARED)
         self._seat = seat
         self._left = {"searches": JUDGED, "comparisons": JUDGED}
 
@@ -94,7 +94,8 @@ def thought(match: Match, viewer: int | None, rng: Random) -> Iterator[Shown]:
     found = counsel.counsel(view, levels.advise(counsel.LEVEL, view, viewer, 1, budget))
     yield "counsel", found
     if found.rivals:
-        compared = comparison.compare(view, viewer, found.rivals, Generator(1), budget)
+        worlds = Budget(iterations=COMPARED)
+        compared = comparison.compare(view, viewer, found.rivals, Generator(1), worlds)
         yield "comparison", compared._replace(gap=UNKNOWN)
         yield "reasons", _plain(compared.gap)
     yield "likely reply", likely_reply(view, viewer, found.action, NAMES)
@@ -105,7 +106,7 @@ def reviewed(match: Match, viewer: int | None, rng: Random) -> Iterator[Shown]:
     luck, and what the others gave away, depend on what it did not know."""
     if viewer is None or not match.game.outcome:
         return
-    reviewer = Reviewer(Judging(viewer), match, viewer, REVIEWED)
+    reviewer = Reviewer(Judging(viewer), match, viewer, COMPARED)
     while not reviewer.is_done:
         reviewer.step()
     yield "start of a review", reviewer.ledger.start

@@ -56,15 +56,15 @@ class Ground(NamedTuple):
 
 class Milestone(NamedTuple):
     """What follows one answer more often than another: an event, and the view of the seat right
-    after it; in how many of so many worlds it follows either answer; and whether it does so with
-    the same amounts (see `Game.amounts`) in all of them."""
+    after it; in how many of so many worlds it follows either answer; and whether its amounts (see
+    `Game.amounts`) are the same in all of them."""
 
     event: Event
     view: Game
     better: int
     worse: int
     worlds: int
-    is_exact: bool = True
+    same_amounts: bool = True
 
 
 class Gap(NamedTuple):

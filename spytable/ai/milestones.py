@@ -1,11 +1,11 @@
 """What follows one answer more often than another: a capture, a mission, a third Codebreaker.
 
 The sequels of two answers are played once more from the world in which they began. What a player
-looks out for (`Game.milestones`) is counted as the seat sees it. Only what certainly comes more
-often after one of the answers is told, and only if it speaks for the better one. If the game says
-for whom it is good (`Game.favours`), that must be the seat itself where it follows the better one,
-and a rival where it follows the other. And where it sometimes happens after the same answer, the
-chance to win is another than where it does not.
+looks out for (`Game.milestones`) is counted as the seat sees it, whatever its amounts are. Only
+what certainly comes more often after one of the answers is told, and only if it speaks for the
+better one. If the game says for whom it is good (`Game.favours`), that must be the seat itself
+where it follows the better one, and a rival where it follows the other. And where it sometimes
+happens after the same answer, the chance to win is another than where it does not.
 """
 
 from __future__ import annotations
@@ -41,8 +41,9 @@ class _Seen(NamedTuple):
 
 
 class _Line(NamedTuple):
-    """What happened after an answer in a world, by what the seat saw of it; what the answer itself
-    did, if anything; and whether it ends at a secret answer, of which a history holds nothing."""
+    """What happened after an answer in a world, as the seat saw it, by its key; the key of what the
+    answer itself did, if anything; and whether it ends at a secret answer, of which a history holds
+    nothing."""
 
     found: Mapping[Hashable, _Seen]
     deed: Hashable
@@ -148,7 +149,7 @@ class Stories:
             is_first = played == 0 and deed is None
             if is_first or event.kind in game.milestones:
                 view = game.view(seat)
-                key = _alike(event, view)
+                key = _key(event, view)
                 deed = key if is_first else deed
                 if event.kind in game.milestones:
                     found.setdefault(key, _Seen(event, view))
@@ -172,7 +173,7 @@ class Stories:
             if abs(more.mean) <= more.margin or abs(more.mean) < _OFTEN:
                 continue
             effect = _effect(key, better, worse)
-            (event, view), is_exact = _usual([it.found[key] for it in both if key in it.found])
+            (event, view), same = _usual([it.found[key] for it in both if key in it.found])
             seats = view.favours(event)
             if seats and (self._seat in seats) != (more.mean > 0):
                 continue
@@ -181,7 +182,7 @@ class Stories:
             else:
                 part = _ALWAYS * gap * abs(more.mean) if seats else 0.0
             if part > _PART * gap:
-                milestone = Milestone(event, view, sum(one), sum(other), len(one), is_exact)
+                milestone = Milestone(event, view, sum(one), sum(other), len(one), same)
                 yield _Finding(part, (*one, *other), milestone)
 
 
@@ -204,18 +205,20 @@ def _effect(key: Hashable, better: _Lines, worse: _Lines) -> Gap | None:
 
 
 def _usual(seen: Sequence[_Seen]) -> tuple[_Seen, bool]:
-    """Of what is alike, one with the usual amounts, and whether all have the same."""
+    """Of events that differ in amounts alone, one with the commonest, and whether these are the
+    same in all."""
     amounts = [_amounts(*it) for it in seen]
     usual, times = Counter(amounts).most_common(1)[0]
     return seen[amounts.index(usual)], times == len(seen)
 
 
 def _amounts(event: Event, view: Game) -> Sequence[Hashable]:
+    """The numbers of an event that only tell how much."""
     return tuple(it for name, it in event.data.items() if kind_of(name) in view.amounts)
 
 
-def _alike(event: Event, view: Game) -> Hashable:
-    """What is the same of events that are alike; equal cards mean the same."""
+def _key(event: Event, view: Game) -> Hashable:
+    """By what an event is counted: all of it but the amounts, and equal cards are the same."""
     told = ((name, _face(name, value, view)) for name, value in event.data.items())
     return event.kind, *(it for it in told if kind_of(it[0]) not in view.amounts)
 

@@ -168,8 +168,8 @@ class Game(Imagination):
     round_events: ClassVar[tuple[str, ...]] = ("round",)
     # The kinds of events that explain the score; the first one begins a new part of the account.
     account: ClassVar[tuple[str, ...]] = ()
-    # The kinds of events that a player looks out for, what matters most first: reviews and the
-    # coach tell which of them follow an answer. `favours` tells for whom each is good.
+    # The kinds of events that a player looks out for, what matters most first: reviews, hints, the
+    # coach and exercises tell which follow an answer. `favours` tells for whom each is good.
     milestones: ClassVar[tuple[str, ...]] = ()
     # The kinds of their numbers that only tell how much: the same happens, whatever these are.
     amounts: ClassVar[tuple[str, ...]] = ()

@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from typing import Any
 
 from spytable import words
+from spytable.ai.advice import UNKNOWN
 from spytable.ai.request import Request
 from spytable.core.game import Action
 from spytable.core.reader import Problem
@@ -36,7 +37,7 @@ class ExerciseTable(TaughtTable):
         self._learnt = app.memory.of(game)
         self._tried = False
         self._end = ""  # what is said once the best answer is on the table
-        self._why: list[str] = []  # line by line
+        self._gap = UNKNOWN  # between the best answer and the next best one
         super().__init__(app, match, resumed=True)
         self._comparison: Request | None = self._compared()
 
@@ -49,7 +50,7 @@ class ExerciseTable(TaughtTable):
     def update(self, now: float) -> None:
         advice = self._comparison and self.app.wake_pool().poll(self._comparison)
         if advice:
-            self._why = self._speaker.explained(advice.gap)
+            self._gap = advice.gap
             self._comparison = None
             self._show_controls()
         super().update(now)
@@ -63,8 +64,8 @@ class ExerciseTable(TaughtTable):
     def _sheet(self) -> Sheet:
         number = self._ids.index(self._exercise.id) + 1
         heading = words.t("exercise.heading", number=number, count=len(self._ids))
-        told = "\n".join([self._end, *self._why]) if self._end else self._task
-        return Sheet(heading, told, self._buttons, reply=self._note)
+        told, *shorter = self._explained(self._end, self._gap) if self._end else [self._task]
+        return Sheet(heading, told, self._buttons, reply=self._note, shorter=shorter)
 
     @property
     def _task(self) -> str:
@@ -132,7 +133,7 @@ class ExerciseTable(TaughtTable):
         fewer = words.t("exercise.range", least=least, most=most) if least < most else str(least)
         key = "exercise.next_loses" if least >= _ALL else "exercise.next_best"
         next_best = words.t(key, other=other, fewer=fewer)
-        self._end = words.joined([told, next_best, self._effect(action)])
+        self._end = words.joined([told, self._effect(action), next_best])
         known = self._learnt.solved if how == "right" else self._learnt.seen
         if self._exercise.id not in known:
             known.append(self._exercise.id)

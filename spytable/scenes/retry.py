@@ -45,7 +45,7 @@ class RetryTable(TaughtTable):
         self._heading = heading
         self._answered: Action | None = None
         self._comparison: Request | None = None
-        self._verdict = ""
+        self._verdict: list[str] = []  # the same in ever shorter wordings
         super().__init__(app, match, resumed=True)
         self.playback.turn_to(mistake.seat, app.now)
 
@@ -63,7 +63,8 @@ class RetryTable(TaughtTable):
         name = self.seating.names[self._mistake.seat]
         if self._verdict:
             go_on = Button(words.t("review.on"), "on", primary=True, icon="room/icon_play")
-            return Sheet(self._heading, self._verdict, [go_on])
+            told, *shorter = self._verdict
+            return Sheet(self._heading, told, [go_on], shorter=shorter)
         if self._comparison:
             return Sheet(self._heading, words.t("review.comparing"), [])
         return Sheet(self._heading, words.t("review.anew", name=name), [], reply=self._note)
@@ -120,10 +121,9 @@ class RetryTable(TaughtTable):
         known = {"cost": str(mistake.cost), "margin": str(mistake.margin)}
         told = words.t(f"review.{key}", answer=answer, better=better, **{**known, **figures})
         then = "" if key == "retry_same" else words.t("review.then", given=given, **known)
-        why = speaker.explained(gap)
-        of_match = speaker.why([Ground(it) for it in mistake.reasons])
-        lines = [told, *why, then] if why else [words.joined([told, then, of_match])]
-        self._verdict = "\n".join(lines)
+        if not speaker.explained(gap):
+            gap = UNKNOWN._replace(grounds=tuple(Ground(it) for it in mistake.reasons))
+        self._verdict = self._explained(words.joined([told, then]), gap)
         self.app.sounds.play("gain" if is_right else "refuse")
         if is_right is not None:
             self._settled(is_right)

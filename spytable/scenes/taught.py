@@ -6,6 +6,7 @@ from collections.abc import Collection, Hashable, Sequence
 from typing import Any, ClassVar
 
 from spytable import words
+from spytable.ai.advice import Gap
 from spytable.core.game import Action, Thing
 from spytable.core.saved_log import Agreement
 from spytable.scenes.play import Play
@@ -16,6 +17,7 @@ from spytable.scenes.table.sheet import BesideBoard
 from spytable.scenes.table.thinking import Thinking
 from spytable.school.learnt import Learnt
 from spytable.seating import HUMAN, Seating
+from spytable.sentences import Speaker
 from spytable.ui.canvas import Canvas
 
 # What belongs to a match of one's own.
@@ -69,6 +71,13 @@ class TaughtTable(Play):
     @property
     def _has_result(self) -> bool:
         return False
+
+    def _explained(self, told: str, gap: Gap) -> list[str]:
+        """What is told and why, in ever shorter wordings: with what follows, with the reason alone,
+        and without either."""
+        speaker = Speaker(self.playback.view, self.seating.names)
+        wordings = ([told, *speaker.explained(gap)], [told, speaker.why(gap.grounds)], [told])
+        return ["\n".join(filter(None, lines)) for lines in wordings]
 
     def _object(self, objection: str) -> None:
         """Says what is wrong with an answer, which is not played."""

@@ -71,7 +71,7 @@ def test_it_says_why_by_the_reasons_that_bear_it(desk):
     desk.press(pygame.K_c)
     desk.press(pygame.K_c)  # it thinks anew
     answer(desk)
-    why = "the moons; a defeat that the better answer has at least put off."
+    why = "the moons; that the other answer already loses."
     assert why in desk.scene._sentence
 
 

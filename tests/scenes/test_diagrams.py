@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from time import sleep
 
 import pygame
@@ -55,6 +56,12 @@ def test_every_diagram_fits_the_rules(game):
 def test_no_diagram_shows_what_its_seat_cannot_know(game):
     for diagram in diagrams.load(game):
         assert diagram.view().viewer == diagram.seat
+
+
+@pytest.fixture
+def whole_figures(monkeypatch):
+    """Figures are drawn within one frame each, however long that takes."""
+    monkeypatch.setattr("spytable.ui.figure._PATIENCE", inf)
 
 
 LOOKS = [

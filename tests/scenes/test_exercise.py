@@ -6,7 +6,9 @@ import pygame
 import pytest
 
 from spytable import paths, words
-from spytable.ai.advice import Advice, Gap, Ground
+from spytable.ai.advice import Advice, Gap, Ground, Milestone
+from spytable.core import registry
+from spytable.core.game import Event
 from spytable.scenes.course import EXERCISES, Course
 from spytable.scenes.exercise import ExerciseTable
 from spytable.scenes.exercises import Exercises
@@ -113,16 +115,22 @@ def test_the_answer_is_shown_only_after_a_try(desk, table):
 
 
 def test_the_last_sheet_says_why_the_best_answer_is_better(desk, monkeypatch):
-    gap = Gap(0.5, 0.01, (Ground("rows"), Ground("a_reason_of_another_version")))
+    view = registry.new(GAME, 2, 1).view(0)
+    lost = Event("round_won", {"seat": 1, "points": 3, "points_other": 2})
+    follows = Milestone(lost, view, 2, 31, 40)
+    gap = Gap(0.5, 0.01, (Ground("rows"), Ground("a_reason_of_another_version")), (follows,))
     monkeypatch.setattr(desk.machines, "poll", lambda it: Advice(("give",), (), gap=gap))
     desk.show_exercise(GAME, first().id)
     desk.wait(lambda: desk.table.selection.picker is not None)
     why = words.t("hint.why", reasons=words.t(f"{GAME}.reason.rows"))
-    assert desk.table._why == [why]
-    assert not any(why in said for said in desk.said), "it would give the answer away"
+    lines = (why, "In 2 after the better answer, in 31 after the other one: ")
+    assert desk.table._gap == gap
+    for line in lines:
+        assert not is_said(desk, line), "it would give the answer away"
     desk.answer(right(desk.table))
     desk.step()
-    assert any(why in said for said in desk.said)
+    for line in lines:
+        assert is_said(desk, line)
 
 
 def test_a_right_answer_is_praised_played_and_kept(desk, table):

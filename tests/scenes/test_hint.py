@@ -11,9 +11,10 @@ import pygame
 import pytest
 
 from spytable import words
-from spytable.ai.advice import Advice, Choice, Gap, Ground
+from spytable.ai.advice import Advice, Choice, Gap, Ground, Milestone
 from spytable.ai.pool import Pool
 from spytable.core import registry
+from spytable.core.game import Event
 from spytable.scenes.curtain import Curtain
 from spytable.scenes.table import thinking
 from spytable.seating import ALWAYS
@@ -107,10 +108,19 @@ def test_it_says_why_that_is_better_than_the_next_best_answer():
     desk = at_table()
     desk.machines.gap = Gap(0.04, 0.01, (Ground("rows", 1.25), Ground("win")))
     hinted(desk, 2)
-    why = "the points of the rows (own: about +1.2); a win that the other answer has not"
+    why = "the points of the rows (own: about +1.2); that the better answer already wins."
     assert is_said(desk, why)
     hinted(desk)
     assert not is_said(desk, why)
+
+
+def test_it_says_what_follows_that_answer_and_the_next_best_one():
+    desk = at_table()
+    lost = Event("round_won", {"seat": 1, "points": 3, "points_other": 2})
+    follows = Milestone(lost, desk.table.match.game.view(0), 2, 31, 40)
+    desk.machines.gap = Gap(0.04, 0.01, (), (follows,))
+    hinted(desk, 2)
+    assert is_said(desk, "In 2 after the better answer, in 31 after the other one: ")
 
 
 @pytest.mark.parametrize("way", ["no reason", "mixed", "even"])
@@ -126,7 +136,7 @@ def test_it_says_nothing_of_the_kind_where_nothing_bears_it(way):
         desk.step()
         desk.step()
     assert desk.table.hint.action
-    assert not is_said(desk, "The difference")
+    assert not is_said(desk, "makes the difference")
 
 
 def test_who_answers_needs_no_reason_any_more():

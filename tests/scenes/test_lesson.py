@@ -209,8 +209,9 @@ def test_every_step_fits_on_its_sheet(screen, spoken):
     show = Button(words.t("lesson.show"), "lesson_on", icon="room/icon_hint")
     for step in lesson.steps:
         for key in step.keys[:1]:
-            sheet = Sheet("", words.t(f"{lesson.text}.say.{key}"), [show], back)
-            assert sheet._height(canvas, room.w, theme.SMALL) <= room.h, (locale, key)
+            said = words.t(f"{lesson.text}.say.{key}")
+            sheet = Sheet("", said, [show], back)
+            assert sheet._height(canvas, room.w, said, theme.SMALL) <= room.h, (locale, key)
     words.use("en")
 
 

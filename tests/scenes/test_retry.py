@@ -7,7 +7,8 @@ from datetime import date, timedelta
 import pytest
 
 from spytable import words
-from spytable.ai.advice import Advice
+from spytable.ai.advice import Advice, Gap, Milestone
+from spytable.core.game import Event
 from spytable.review.mistakes import Mistakes
 from spytable.review.ratings import Ratings
 from spytable.scenes.retry import RetryTable
@@ -45,7 +46,7 @@ def test_the_best_answer_is_right(match):
     desk, judgement = trying_again(match)
     desk.scene._answer(judgement.best)
     desk.step()
-    assert desk.scene._verdict.startswith("Right")
+    assert desk.scene._verdict[0].startswith("Right")
     desk.use("on")
     assert isinstance(desk.scene, ReviewTable)
 
@@ -66,7 +67,7 @@ def test_whoever_leaves_without_an_answer_has_not_been_told(match):
 def test_the_answer_of_the_match_is_told_to_be_the_same(match):
     desk, judgement = trying_again(match)
     desk.scene._answer(judgement.decision.action)
-    assert "same" in desk.scene._verdict
+    assert "same" in desk.scene._verdict[0]
 
 
 def test_the_verdict_says_why_the_best_answer_is_better(match):
@@ -74,7 +75,7 @@ def test_the_verdict_says_why_the_best_answer_is_better(match):
     why = words.t("hint.why", reasons=words.t("agent_avenue.reason.lead"))
     desk.scene._mistake.reasons = ["lead"]
     desk.scene._answer(judgement.best)
-    assert desk.scene._verdict.endswith(why)
+    assert desk.scene._verdict[0].endswith(why)
 
 
 def test_any_other_answer_is_compared_with_the_best_one(match):
@@ -83,6 +84,20 @@ def test_any_other_answer_is_compared_with_the_best_one(match):
     other = next(it for it in desk.scene.match.game.actions(seat) if it not in known)
     desk.scene._answer(other)
     desk.wait(lambda: bool(desk.scene._verdict))
+
+
+def test_it_is_told_what_follows_that_answer_and_the_best_one(match, monkeypatch):
+    desk, judgement = trying_again(match)
+    caught = Event("caught", {"side": 1, "side_other": 0, "steps": 8})
+    gap = Gap(0.2, 0.05, (), (Milestone(caught, judgement.decision.view, 2, 31, 40),))
+    monkeypatch.setattr(desk.pool, "poll", lambda it: Advice(it.between[0], (), gap=gap))
+    seat, known = judgement.decision.seat, {judgement.best, judgement.decision.action}
+    other = next(it for it in desk.scene.match.game.actions(seat) if it not in known)
+    desk.scene._answer(other)
+    desk.wait(lambda: bool(desk.scene._verdict))
+    longest, *_, shortest = desk.scene._verdict
+    assert "In 2 after the better answer, in 31 after the other one: " in longest
+    assert longest.startswith(shortest) and "In 2" not in shortest
 
 
 def test_nothing_is_said_of_an_answer_that_could_not_be_compared(match, monkeypatch):
@@ -94,7 +109,7 @@ def test_nothing_is_said_of_an_answer_that_could_not_be_compared(match, monkeypa
     other = next(it for it in desk.scene.match.game.actions(seat) if it not in known)
     desk.scene._answer(other)
     desk.wait(lambda: bool(desk.scene._verdict))
-    assert desk.scene._verdict.startswith("There was no time")
+    assert desk.scene._verdict[0].startswith("There was no time")
     assert not settled
 
 

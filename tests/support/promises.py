@@ -38,28 +38,39 @@ def default_setups() -> list[Setup]:
 
 
 def setups() -> list[Setup]:
-    """Every game and number of seats, with all other choices together, and with the fewest and the
-    most seats also with each of them alone."""
-    found = []
-    for setup in default_setups():
-        game = registry.game(setup.id)
-        sets = _option_sets(game.options, setup.seats)
-        is_extreme = setup.seats in (game.seat_counts[0], game.seat_counts[-1])
-        kept = sets if is_extreme else dict.fromkeys((sets[0], sets[-1]))
-        found += [setup._replace(options=options) for options in kept]
-    return found
+    """Every game and number of seats, with each other choice alone and with all together."""
+    return [
+        setup._replace(options=options)
+        for setup in default_setups()
+        for options in _option_sets(registry.game(setup.id).options, setup.seats)
+    ]
+
+
+def tried_setups() -> list[Setup]:
+    """Those that tests try: each other choice alone only with the fewest and the most seats."""
+    return [setup for own in _by_table() for setup in (own if _is_extreme(own[0]) else _ends(own))]
 
 
 def quick_setups() -> list[Setup]:
-    """Of every game with the fewest and with the most seats, those with the defaults and with all
-    other choices."""
-    found = []
-    for id in registry.ids():
-        counts = registry.game(id).seat_counts
-        for seats in sorted({counts[0], counts[-1]}):
-            own = [it for it in setups() if it[:2] == (id, seats)]
-            found += [own[0], own[-1]]
-    return found
+    """Of every game with one, two and the most seats, those with the defaults and with all other
+    choices."""
+    few = [own for own in _by_table() if own[0].seats <= 2 or _is_extreme(own[0])]
+    return [setup for own in few for setup in _ends(own)]
+
+
+def _by_table() -> list[list[Setup]]:
+    """The set-ups of every game and number of seats."""
+    return [[it for it in setups() if it[:2] == one[:2]] for one in default_setups()]
+
+
+def _is_extreme(setup: Setup) -> bool:
+    counts = registry.game(setup.id).seat_counts
+    return setup.seats in (counts[0], counts[-1])
+
+
+def _ends(own: list[Setup]) -> list[Setup]:
+    """The one with the defaults, and the one with all other choices."""
+    return list(dict.fromkeys((own[0], own[-1])))
 
 
 def _option_sets(options: dict[str, Option], seats: int) -> list[tuple]:
@@ -75,13 +86,13 @@ def _option_sets(options: dict[str, Option], seats: int) -> list[tuple]:
 
 def share(setup: Setup, whole: int) -> int:
     """The share of a set-up in a number that all set-ups of its game divide."""
-    return ceil(whole / sum(other.id == setup.id for other in setups()))
+    return ceil(whole / sum(other.id == setup.id for other in tried_setups()))
 
 
 def seeds(setup: Setup, matches: int) -> range:
     """The seeds of a set-up's share of the matches; no other set-up of the game has them."""
     part = share(setup, matches)
-    first = setups().index(setup) * part  # a seed gives similar matches with every option
+    first = tried_setups().index(setup) * part  # a seed gives similar matches with every option
     return range(first, first + part)
 
 

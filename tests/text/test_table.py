@@ -9,11 +9,12 @@ from itertools import count
 import pytest
 
 from spytable import paths, words
-from spytable.ai.advice import Advice, Gap, Ground
+from spytable.ai.advice import Advice, Gap, Ground, Milestone
 from spytable.ai.counsel import Counsel
 from spytable.branch import Origin
 from spytable.cli import main as cli
 from spytable.core.atomic_files import DiskFailed
+from spytable.core.game import Event
 from spytable.core.journal import Journal
 from spytable.core.match import Match
 from spytable.core.reader import LOCALES
@@ -154,13 +155,16 @@ def test_a_hint_says_where_to_look_and_then_what_to_answer(play, monkeypatch):
 def test_a_hint_says_why_its_answer_is_better_than_the_next_best_one(play, monkeypatch):
     def found(view, seat, between, *_):
         assert (view.viewer, between) == (seat, ("one", "other"))
-        return Advice("one", (), gap=Gap(0.2, 0.1, (Ground("win"),)))
+        blown = Event("blown", dict.fromkeys(view.events["blown"], 0))
+        follows = Milestone(blown, view, 2, 31, 40)
+        return Advice("one", (), gap=Gap(0.2, 0.1, (Ground("win"),), (follows,)))
 
     monkeypatch.setattr(text_table, "_HINT", 0.05)
     monkeypatch.setattr(text_table.comparison, "compare", found)
     monkeypatch.setattr(Counsel, "rivals", ("one", "other"))
     *_, whole, _ = play("h\nh\nq\n", *toy("human", "random", "random")).split("> ")
-    assert "in the worlds played on: a win that the other answer has not brought by then." in whole
+    assert "in the worlds played on: that the better answer already wins." in whole
+    assert "In 2 after the better answer, in 31 after the other one: " in whole
 
 
 def test_a_hint_begins_anew_with_every_question(play, monkeypatch):

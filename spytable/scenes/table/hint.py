@@ -160,5 +160,4 @@ class Hint:
         """Of the whole answer, the next best one, and why that is worse, as far as there is any."""
         if self._counsel is None or self.action is None:
             return []
-        rival = speaker.rival(self._counsel)
-        return [*filter(None, [rival]), *speaker.explained(self._gap)]
+        return [*filter(None, [speaker.rival(self._counsel)]), *speaker.explained(self._gap)]

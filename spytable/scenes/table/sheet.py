@@ -30,7 +30,8 @@ class BesideBoard(Protocol):
 
 
 class Sheet:
-    """Paper with a heading on which a step of a lesson is told."""
+    """Paper with a heading on which a step of a lesson is told, or a shorter wording of it, the
+    first one that has room."""
 
     def __init__(
         self,
@@ -39,8 +40,9 @@ class Sheet:
         buttons: Sequence[Button],
         back: IconButton | None = None,
         reply: str = "",
+        shorter: Sequence[str] = (),
     ) -> None:
-        self.words = words
+        self._wordings = (words, *shorter)
         self._heading = heading
         self._buttons = list(buttons)
         self._back = back  # beside the heading
@@ -48,12 +50,12 @@ class Sheet:
 
     def height(self, canvas: Canvas, room: Box) -> float:
         """How high it wants to be in a room of this width, and at most this height."""
-        heights = [self._height(canvas, room.w, size) for size in _SIZES]
+        heights = [self._height(canvas, room.w, self._wordings[0], size) for size in _SIZES]
         return min(room.h, next((it for it in heights if it <= _LOW * room.h), heights[-1]))
 
-    def _height(self, canvas: Canvas, width: float, size: float) -> float:
+    def _height(self, canvas: Canvas, width: float, wording: str, size: float) -> float:
         inner = width - 2 * _INSET[0]
-        words = canvas.text_height(self.words, inner, size)
+        words = canvas.text_height(wording, inner, size)
         if self._reply:
             words += canvas.text_height(self._reply, inner, size) + theme.GAP
         footer = footer_height(canvas, inner, self._buttons) + theme.GAP
@@ -62,8 +64,13 @@ class Sheet:
     def lay_out(self, canvas: Canvas, box: Box) -> list[Widget]:
         """Its widgets, placed in a box."""
         paper, heading = Paper(), Label(self._heading, theme.SMALL, theme.INK_SOFT)
-        fitting = [it for it in _SIZES if self._height(canvas, box.w, it) <= box.h + 1]
-        size = fitting[0] if fitting else _SIZES[-1]
+        fitting = [
+            (wording, size)
+            for wording in self._wordings
+            for size in _SIZES
+            if self._height(canvas, box.w, wording, size) <= box.h + 1
+        ]
+        wording, size = fitting[0] if fitting else (self._wordings[-1], _SIZES[-1])
         paper.box = box
         heading.box, rest = box.inset(*_INSET).split_top(_HEAD, theme.GAP / 2)
         room = lay_out_buttons(canvas, rest, self._buttons)
@@ -74,7 +81,7 @@ class Sheet:
             high = canvas.text_height(self._reply, room.w, size) if fitting else room.h
             reply.box, room = room.split_bottom(high, theme.GAP)
             said.append(reply)
-        text = Label(self.words, size, valign="top")
+        text = Label(wording, size, valign="top")
         text.box = room
         widgets: list[Widget] = [paper, heading, text, *said, *self._buttons]
         if self._back:

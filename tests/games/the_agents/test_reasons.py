@@ -28,18 +28,21 @@ def test_whoever_is_killed_matters_for_the_half_arrows_that_it_joins():
     assert points.name == "points" and points.rivals < -1
 
 
-def test_an_agent_is_bought_for_the_points_that_it_will_bring():
+def test_an_agent_is_bought_for_the_half_arrows_that_it_will_join():
     game = table("|", "|", phase="buy", points=(20, 20))
-    [points] = grounds(game, game.actions(A)[0], DONE)
-    assert points.name == "points" and points.own > 1 and points.rivals < 0
+    assert reasons(game, game.actions(A)[0], DONE)[0] == "tokens"
 
 
-def test_tokens_and_commands_count_for_whom_they_face():
-    """Two commands face B, whose partner A has the half arrows of both."""
+def test_an_agent_is_played_where_its_half_arrows_serve_its_own_side():
+    """In the other place they bring the rival two points more in each score phase."""
+    game = table("handler@A medic@A | courier@B", "|", hand={A: "broker"}, points=(10, 10))
+    [tokens] = grounds(game, ("play", card("broker"), 1), ("play", card("broker"), 5))
+    assert tokens.name == "tokens" and tokens.own > 1 and tokens.rivals < 0
+
+
+def test_tokens_count_for_whom_they_face():
     game = table("handler@B medic@B | courier@A", "|")
-    counts = REASONS.counts(game, A)
-    assert counts["commands"] == Count(1, 2)
-    assert counts["tokens"] == Count(game.income(A), game.income(B)) == Count(4, 1)
+    assert REASONS.counts(game, A)["tokens"] == Count(game.income(A), game.income(B)) == Count(4, 1)
 
 
 @pytest.mark.parametrize(("points", "why"), [((20, 20), "points"), ((47, 49), "win")])

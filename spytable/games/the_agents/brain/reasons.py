@@ -10,8 +10,8 @@ from spytable.games.the_agents.rules.rules import TheAgents
 
 _FEATURES = {
     "points": ["points", "due", "last_points"],
-    "tokens": ["income", "pure_tokens", "safe_house_tokens"],
-    "commands": ["commands"],
+    # A command that faces a seat is half an arrow that does not: the one is told with the other.
+    "tokens": ["income", "pure_tokens", "safe_house_tokens", "commands"],
     "missions": ["bonus", "missions"],
     "kept": ["kept"],
     "agents": ["agents", "more_agents"],
@@ -27,8 +27,8 @@ def parts(game: TheAgents, seat: int) -> list[float]:
 
 
 def counts(game: TheAgents, seat: int) -> Counts:
-    """Points, also those that are due, what tokens and missions bring in a score phase, commands
-    that face a seat, and agents that it holds."""
+    """Points, also those that are due, what tokens and missions bring in a score phase, and agents
+    that are held."""
     rows = [dict(zip(NAMES, row)) for row in features(game)]
 
     def held(*names: str) -> Count:
@@ -37,7 +37,6 @@ def counts(game: TheAgents, seat: int) -> Counts:
     return {
         "points": held("points", "due", "last_points"),
         "tokens": held("income"),
-        "commands": held("commands"),
         "missions": held("bonus"),
         "kept": held("kept"),
         "agents": held("agents", "more_agents"),
