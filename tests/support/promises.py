@@ -52,8 +52,8 @@ def tried_setups() -> list[Setup]:
 
 
 def quick_setups() -> list[Setup]:
-    """Of every game with one, two and the most seats, those with the defaults and with all other
-    choices."""
+    """Of every game with the fewest, with two and with the most seats, those with the defaults and
+    with all other choices."""
     few = [own for own in _by_table() if own[0].seats <= 2 or _is_extreme(own[0])]
     return [setup for own in few for setup in _ends(own)]
 

@@ -37,6 +37,7 @@ def test_an_assassination_wins_what_the_reward_is_worth(reward, round, hands, wh
     assert reasons(game, ("assassinate", card(game, "B:avelar")), ("pass",)) == (why,)
 
 
+@pytest.mark.slow
 def test_it_is_told_how_much_more_there_is():
     game = assassin("quijote", 3)
     [medals] = grounds(game, ("assassinate", card(game, "B:avelar")), ("pass",))
@@ -51,6 +52,7 @@ def test_the_character_is_named_that_is_won(reward):
     assert kind == "agent" and game.cards[face].startswith(reward)
 
 
+@pytest.mark.slow
 def test_the_mission_is_named_that_is_won():
     game = assassin("ada", 2, "A:zita B:lorna")
     [missions] = grounds(game, ("assassinate", card(game, "B:avelar")), ("pass",))

@@ -13,12 +13,14 @@ from tests.support.reasoned import grounds, reasons
 DONE = ("done",)
 
 
+@pytest.mark.slow
 def test_a_handler_turns_half_arrows_to_its_own_side_for_points():
     game = table("handler@A medic@A | courier@B", "|", points=(20, 20))
     [points] = grounds(game, ("activate", card("handler")), DONE)
     assert points.name == "points" and points.own > 1
 
 
+@pytest.mark.slow
 def test_whoever_is_killed_matters_for_the_half_arrows_that_it_joins():
     """The rival's, above all: they bring points in its next turn."""
     game = table("medic@A courier@A broker@A | sharpshooter@A", "|", points=(20, 20))
@@ -33,6 +35,7 @@ def test_an_agent_is_bought_for_the_half_arrows_that_it_will_join():
     assert reasons(game, game.actions(A)[0], DONE)[0] == "tokens"
 
 
+@pytest.mark.slow
 def test_an_agent_is_played_where_its_half_arrows_serve_its_own_side():
     """In the other place they bring the rival two points more in each score phase."""
     game = table("handler@A medic@A | courier@B", "|", hand={A: "broker"}, points=(10, 10))
