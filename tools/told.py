@@ -28,7 +28,7 @@ from tests.support.twins import NAMES, seated
 from tools.at_once import ThinkingAtOnce
 
 WORLDS = 12  # in which machines think
-COMPARED = 20  # worlds for a comparison: with fewer, none tells what follows
+COMPARED = 20  # worlds for hints and reviews: with fewer, no comparison tells what follows
 JUDGED = 2  # decisions of a review that are searched, and as many that are compared
 MACHINE = "novice"
 
