@@ -175,9 +175,8 @@ class Speaker:
             more.append(self._t(ending))
         told = words.t("list.comma").join(more)
         reason = words.t("hint.more", reason=reason, more=told) if more else reason
-        things = words.t("list.and").join(
-            self.thing(it) for it in ground.sources if not self.is_hidden(it)
-        )
+        named = dict.fromkeys(self.thing(it) for it in ground.sources if not self.is_hidden(it))
+        things = words.t("list.and").join(named)
         return words.t("hint.source", reason=reason, things=things) if things else reason
 
     def report(self) -> list[str]:
@@ -258,6 +257,25 @@ class Speaker:
         """The game's own sentence, or the program's where the game has none."""
         own = f"{self.view.id}.{key}"
         return words.t(own if words.has(own) else key, **params)
+
+
+def changes(
+    given: Sequence[tuple[Game, Action]],
+    better: Sequence[tuple[Game, Action]],
+    names: Sequence[str],
+    most: int | None = None,
+) -> list[tuple[str, str]]:
+    """What an answer changes at once, and what a better one does, in so many sentences at most:
+    whose changes, and which. Empty if these are alike."""
+    keys = ("review.given_changes", "review.better_changes")
+    told = [_foreseen(steps, names, most) for steps in (given, better)]
+    return [(words.t(key), it) for key, it in zip(keys, told) if it] if told[0] != told[1] else []
+
+
+def _foreseen(steps: Sequence[tuple[Game, Action]], names: Sequence[str], most: int | None) -> str:
+    """What the last of some steps changes of which anything can be told."""
+    told = (Speaker(view, names).forecast(action, most) for view, action in reversed(steps))
+    return words.joined(next(filter(None, told), []))
 
 
 def in_turn(steps: Iterable[tuple[Game, Action]], names: Sequence[str]) -> str:

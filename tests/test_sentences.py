@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from spytable import words
 from spytable.ai.advice import Gap, Ground, Milestone
 from spytable.core import registry
 from spytable.core.game import Event, Outcome
-from spytable.sentences import Speaker
+from spytable.sentences import Speaker, changes
+from tests.games.moonlight import table as moonlight
 
 
 def test_a_reason_names_by_what_it_comes_and_how_the_match_ends():
@@ -17,6 +19,44 @@ def test_a_reason_names_by_what_it_comes_and_how_the_match_ends():
     assert "above all" not in speaker.why([Ground("market", 1.0, sources=(("card", hidden),))])
     assert "already wins (a meeple is caught)." in speaker.why([Ground("win", ending="caught")])
     assert "already wins." in speaker.why([Ground("win", ending="of another version")])
+
+
+def test_copies_of_a_card_are_named_once():
+    view = registry.new("agent_avenue", 2, 1).view(0)
+    speaker = Speaker(view, ("Ada", "Bo"))
+    copies = [("card", card) for card in range(len(view.faces)) if view.faces[card] is None]
+    own = ("card", view.hand[0][0])
+    twin = [("card", card) for card, face in enumerate(view.faces) if face == view.faces[own[1]]]
+    told = speaker.why([Ground("market", sources=(own, *twin, *copies))])
+    assert told.endswith(f"above all {speaker.thing(own)}.")
+
+
+def test_it_is_told_what_either_answer_changes_unless_that_is_alike():
+    names = ("Ada", "Bo")
+    view = moonlight.table("A4 B3", ("5 3 1", "2 3 4")).view(moonlight.A)
+    speaker = Speaker(view, names)
+    given, better = [(view, view.actions(0)[0])], [(view, view.actions(0)[-1])]
+    first, second = changes(given, better, names)
+    assert first == ("As played, at once:", words.joined(speaker.forecast(given[0][1])))
+    assert second == (
+        "With the better answer, at once:",
+        words.joined(speaker.forecast(better[0][1])),
+    )
+    assert changes(given, given, names) == []
+    assert changes(given, better, names, most=2) == [
+        (whose, words.joined(speaker.forecast(action, 2)))
+        for (whose, _), (_, action) in zip((first, second), (given[0], better[0]))
+    ]
+
+
+def test_of_several_steps_the_last_of_which_anything_is_foreseen_tells_the_changes():
+    names = ("Ada", "Bo")
+    view = moonlight.table("A4 B3", ("5 3 1", "2 3 4")).view(moonlight.A)
+    place, other = view.actions(0)[0], view.actions(0)[-1]
+    silent = (view, ("done",))
+    assert not view.foresee(silent[1])
+    [[_, told], _] = changes([(view, place), silent], [(view, other)], names)
+    assert told == words.joined(Speaker(view, names).forecast(place))
 
 
 def test_how_much_there_is_more_of_is_told_only_where_nothing_else_is():

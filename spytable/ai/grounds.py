@@ -20,14 +20,15 @@ from spytable.core.game import Game, Thing
 from spytable.core.ranking import POINTS
 from spytable.core.reasons import SCORE, Count, Counts, Reasons, Sources, count, log_odds
 
-# The match is won after the one answer, lost after the other, or over after both, by points.
-WIN, LOSS = "win", "loss"
+# The match is won after the one answer alone, lost after the other alone, or over after both.
+WIN, LOSS, END = "win", "loss", "end"
 _EVEN = 0.02  # of a chance to win: so little needs no reason
 _NET = 1 / 4  # of all that speaks for an answer, at least: otherwise as much speaks against it
 _PART = 1 / 3  # of the same, at least, to be told
 _MOST = 2  # that are told
 _ALIKE = 1e-6  # log-odds
-_MAIN = 1 / 2  # of what comes by all things of a kind comes by the one that is named, at least
+_MAIN = 1 / 2  # of what comes by all things of a kind comes by those that are named, at least
+_NAMED = 2  # of a kind, at most
 _USUAL = 2 / 3  # of the ends, at least, are of the kind that is named
 
 
@@ -47,31 +48,36 @@ class Grounds:
 
     def __init__(self, reasons: Reasons[Game], seat: int) -> None:
         self._reasons, self._seat, self._others = reasons, seat, 1
-        self._names = (WIN, LOSS, SCORE, *reasons.names)
+        self._names = (WIN, LOSS, END, SCORE, *reasons.names)
         self._pairs: list[_Pair] = []
 
     def add(self, better: Game, worse: Game, one: float, other: float) -> None:
         """One more pair of positions that can be evaluated, and their chances to win."""
         seat, self._others = self._seat, max(1, better.seats - 1)
         if better.asked and worse.asked:
-            self._pairs.append(self._going_on(better, worse, _slope(one, other)))
+            pair = self._going_on(better, worse, _slope(one, other))
         elif (own := _points(better, seat)) and (others := _points(worse, seat)):
             sources = _apart(*(self._reasons.sources(it, seat) for it in (better, worse)))
-            self._pairs.append(_Pair([0.0, 0.0, one - other], _more(own, others), sources))
+            pair = _Pair(self._all_of(SCORE, one - other), _more(own, others), sources)
         else:
             ahead, behind = (better, worse) if one > other else (worse, better)
-            if ahead.asked:
-                self._pairs.append(_Pair([0.0, one - other], ending=_ending(behind)))
-            else:
-                self._pairs.append(_Pair([one - other], ending=_ending(ahead)))
+            name = LOSS if ahead.asked else WIN if behind.asked else END
+            ended = behind if name == LOSS else ahead
+            pair = _Pair(self._all_of(name, one - other), ending=_ending(ended))
+        self._pairs.append(pair)
+
+    def _all_of(self, name: str, gain: float) -> list[float]:
+        """A gain that belongs to one reason."""
+        return [0.0] * self._names.index(name) + [gain]
 
     def _going_on(self, better: Game, worse: Game, slope: float) -> _Pair:
         """A pair of positions after both of which the match goes on."""
         of, seat = self._reasons, self._seat
         gains = [slope * (a - b) for a, b in zip(of.parts(better, seat), of.parts(worse, seat))]
+        before = [0.0] * (len(self._names) - len(of.names))
         more = _more(of.counts(better, seat), of.counts(worse, seat))
         sources = _apart(of.sources(better, seat), of.sources(worse, seat))
-        return _Pair([0.0, 0.0, 0.0, *gains], more, sources)
+        return _Pair([*before, *gains], more, sources)
 
     def bearing(self, gap: Gap, pairs: Sequence[int] | None = None) -> tuple[Ground, ...]:
         """The reasons that bear a gap, found in some pairs, by their numbers, or in all; the
@@ -95,7 +101,7 @@ class Grounds:
 
     def _ground(self, name: str, pairs: Iterable[_Pair]) -> Ground:
         """A reason, and all that is sure of it."""
-        if name in (WIN, LOSS):
+        if name in (WIN, LOSS, END):
             at = self._names.index(name)
             ended = [it for it in pairs if len(it.gains) == at + 1 and it.gains[at] > 0]
             return Ground(name, ending=_usual(it.ending for it in ended))
@@ -103,8 +109,7 @@ class Grounds:
         if name == SCORE and own <= rivals / self._others:
             return Ground(name)  # what speaks for the answer is not sure
         sources = [it.sources[name] for it in pairs if name in it.sources]
-        kinds = sorted({kind for it in sources for kind, _ in it})
-        return Ground(name, own, rivals, tuple(filter(None, [_main(sources, it) for it in kinds])))
+        return Ground(name, own, rivals, _main_things(sources))
 
 
 def _counted(more: Sequence[Count]) -> tuple[float, float]:
@@ -115,20 +120,39 @@ def _counted(more: Sequence[Count]) -> tuple[float, float]:
     return own, rivals
 
 
-def _main(sources: Sequence[Mapping[Thing, float]], kind: str) -> Thing | None:
-    """The thing of a kind by which most comes, and surely more than by any other of that kind;
-    None without one."""
+def _main_things(sources: Sequence[Mapping[Thing, float]]) -> tuple[Thing, ...]:
+    """The things by which most comes: one of each kind, or if no kind has a main one, the few of
+    the kind that needs the fewest."""
+    kinds = dict.fromkeys(kind for it in sources for kind, _ in it)
+    found = [main for kind in kinds if (main := _main_of(sources, kind))]
+    fewest = min(map(len, found), default=0)
+    if fewest == 1:
+        return tuple(main[0] for main in found if len(main) == 1)
+    return next((main for main in found if len(main) == fewest), ())
+
+
+def _main_of(sources: Sequence[Mapping[Thing, float]], kind: str) -> tuple[Thing, ...]:
+    """The fewest things of a kind by which most comes, by each of them surely more than by any
+    other of that kind; empty if it takes too many."""
     things = sorted({thing for it in sources for thing in it if thing[0] == kind})
-    if len(sources) < 2 or not things:
-        return None
+    if len(sources) < 2:
+        return ()
     brought = {it: [one.get(it, 0.0) for one in sources] for it in things}
     means = {it: max(0.0, fmean(column)) for it, column in brought.items()}
-    main, *others = sorted(things, key=means.__getitem__, reverse=True)
-    if means[main] <= max(LITTLE, _MAIN * sum(means.values())):
-        return None
-    rest = [brought[it] for it in others] or [[0.0] * len(sources)]
-    leads = [[own - other for own, other in zip(brought[main], column)] for column in rest]
-    return main if all(Gap.of(lead).least > 0 for lead in leads) else None
+    things.sort(key=means.__getitem__, reverse=True)
+    for named in range(1, _NAMED + 1):
+        main, others = things[:named], things[named:]
+        least = min((means[it] for it in main), default=0.0)
+        is_most = sum(means[it] for it in main) > _MAIN * sum(means.values())
+        rest = [brought[it] for it in others] or [[0.0] * len(sources)]
+        if least > LITTLE and is_most and all(_is_more(brought[it], rest) for it in main):
+            return tuple(main)
+    return ()
+
+
+def _is_more(column: Sequence[float], others: Iterable[Sequence[float]]) -> bool:
+    """Whether what comes by a thing is surely more than what comes by each of others."""
+    return all(Gap.of([a - b for a, b in zip(column, it)]).least > 0 for it in others)
 
 
 def _usual(endings: Iterable[str]) -> str:

@@ -14,7 +14,7 @@ from spytable.review import completion
 from spytable.review.ledger import Ledger, Moment
 from spytable.review.reviewer import Reviewer
 from spytable.seating import Seating
-from spytable.sentences import Speaker, in_turn
+from spytable.sentences import Speaker, changes, in_turn
 
 _TOLD = 10  # errors of a seat
 _PAUSE = 0.01  # seconds between two looks at the workers
@@ -52,16 +52,19 @@ def spoken(match: Match, ledger: Ledger, names: Sequence[str]) -> Iterator[str]:
         judgement = error.judgement
         assert judgement is not None
         decision = judgement.decision
+        given = completion.given(match, decision)
+        better = completion.better(decision, judgement.best)
         sentence = words.t(
             "review.error",
             step=error.number,
-            answer=in_turn(completion.given(match, decision), names),
-            better=in_turn(completion.better(decision, judgement.best), names),
+            answer=in_turn(given, names),
+            better=in_turn(better, names),
             cost=words.percent(judgement.gap.mean),
             margin=words.percent(judgement.gap.margin),
         )
         speaker, gap = Speaker(decision.view, names), judgement.gap
         yield from (sentence, *speaker.explained(gap))
+        yield from (words.joined(it) for it in changes(given, better, names))
     if not errors:
         yield words.t("review.no_errors")
 

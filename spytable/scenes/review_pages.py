@@ -14,7 +14,7 @@ from spytable.review.ledger import Ledger, Moment, notable
 from spytable.review.ratings import Rating
 from spytable.scenes.chance_curve import MARKED
 from spytable.scenes.signs import sign
-from spytable.sentences import Speaker, in_turn
+from spytable.sentences import Speaker, changes, in_turn
 from spytable.ui.scroll_list import Row
 
 UNCOVER = "better"  # the value of the row that is picked to have the better answer told
@@ -110,20 +110,10 @@ class ReviewPages:
             answer = in_turn(better, self._names)
             yield Row(words.t("review.would_win", better=answer, cost=cost, margin=margin))
             yield from map(Row, Speaker(decision.view, self._names).explained(gap))
-            foreseen = [self._foreseen(it) for it in (given, better)]
-            if foreseen[0] != foreseen[1]:
-                for key, told in zip(("given_changes", "better_changes"), foreseen):
-                    yield from [Row(words.t(f"review.{key}"), note=told)] if told else []
+            for whose, told in changes(given, better, self._names, _FORESEEN):
+                yield Row(whose, note=told)
         else:
             yield Row(words.t("review.good"))
-
-    def _foreseen(self, steps: Sequence[completion.Step]) -> str:
-        """What an answer changes at once: the last of its steps of which something can be told."""
-        told = (
-            Speaker(view, self._names).forecast(action, _FORESEEN)
-            for view, action in reversed(steps)
-        )
-        return words.joined(next(filter(None, told), []))
 
     # What happened
 

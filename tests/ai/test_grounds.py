@@ -12,7 +12,7 @@ from spytable.ai.grounds import Grounds
 from spytable.core import registry
 from spytable.core.game import Thing
 from spytable.core.ranking import POINTS
-from spytable.core.reasons import NO_REASONS, Count, Reasons, count, leads, log_odds
+from spytable.core.reasons import NO_REASONS, Count, Reasons, Sources, count, leads, log_odds
 from spytable.core.state import Outcome
 
 PAIRS = 60
@@ -22,14 +22,16 @@ NONE = Count(0, 0)
 
 @dataclass
 class Position:
-    """A position by its parts, in log-odds, and the food there is, also by dish; without any parts,
-    the match has ended, won or lost, by points if there are some, or as `ending` says."""
+    """A position by its parts, in log-odds, and the food there is, also by dish and by cook; or,
+    without any parts, the end of a match: won or lost, by points if there are some, or as `ending`
+    says."""
 
     parts: tuple[float, ...] = ()
     is_won: bool = False
     food: Count = NONE
     points: tuple[int, ...] = ()
     dishes: tuple[float, ...] = ()
+    cooks: tuple[float, ...] = ()
     ending: str = ""
     seats: int = 2
     reasons: tuple[str, ...] = ()
@@ -48,11 +50,17 @@ class Position:
         return 1 / (1 + 2.718281828459045 ** -sum(self.parts)) if self.parts else float(self.is_won)
 
 
+def sources(position: Position, seat: int) -> Sources:
+    kinds = {"dish": position.dishes, "cook": position.cooks}
+    things = {(kind, n): it for kind, brought in kinds.items() for n, it in enumerate(brought)}
+    return {"food": things}
+
+
 REASONS = Reasons(
     ("food", "shelter"),
     lambda position, seat: position.parts,
     lambda position, seat: {"food": position.food},
-    lambda position, seat: {"food": {("dish", n): it for n, it in enumerate(position.dishes)}},
+    sources,
 )
 
 
@@ -121,7 +129,7 @@ def test_the_end_of_the_match_is_a_reason_of_its_own():
     even, won, lost = Position((0.0, 0.0)), Position(is_won=True), Position()
     assert told((won, even)) == ("win",)
     assert told((even, lost)) == ("loss",)
-    assert told((won, lost), gap=Gap(1.0, 0.01)) == ("win",)
+    assert told((won, lost), gap=Gap(1.0, 0.01)) == ("end",)
     assert told((lost, even), (even, won)) == ()
     assert told((won, won), (lost, lost)) == ()
     assert told((won, even), (Position((3.0, 0.0)), even)) == ("win", "food")
@@ -199,12 +207,28 @@ def test_the_thing_is_named_by_which_most_of_it_comes():
     assert by_dishes(((0, -1), (0, -3))) == (("dish", 1),), "rivals have less by it"
 
 
-def test_no_thing_is_named_if_as_much_comes_by_another_or_it_is_not_sure():
-    assert by_dishes(((1, 1), (0, 0))) == ()
+def test_several_are_named_if_most_comes_by_all_of_them_and_less_by_any_other():
+    first, second, third = (("dish", number) for number in range(3))
+    assert by_dishes(((2, 1, 2), (0, 0, 0))) == (first, third)
+    assert by_dishes(((1, 1, 1), (0, 0, 0))) == (), "too many"
+    assert by_dishes(((3, 0), (0, 0)), ((0, 2), (0, 0))) == (first, second), "in turn"
+
+
+def test_no_thing_is_named_that_is_not_sure():
     assert by_dishes(((0.1 + 0.2, 0), (0.3, 0))) == ()
     assert by_dishes(((9, 0), (0, 0)), ((0, 0), (8, 0))) == ()
-    assert by_dishes(((3, 0), (0, 0)), ((0, 2), (0, 0))) == (), "not surely the most"
     assert by_dishes(((), ())) == ()
+
+
+def test_of_things_of_several_kinds_the_fewest_are_named():
+    def named(dishes, cooks):
+        better = Position((1.0, 0.0), dishes=dishes, cooks=cooks)
+        [ground] = bearing((better, Position((0.0, 0.0))))
+        return ground.sources
+
+    assert named((1, 0), (1, 0)) == (("dish", 0), ("cook", 0)), "the one of each kind"
+    assert named((1, 1), (0, 1)) == (("cook", 1),)
+    assert named((1, 1), (1, 1)) == (("dish", 0), ("dish", 1)), "of the kind that comes first"
 
 
 def test_it_is_told_how_the_match_ends_if_it_mostly_ends_alike():

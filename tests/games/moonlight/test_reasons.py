@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from spytable.games.moonlight.brain.reasons import REASONS
 from tests.games.moonlight.table import A, B, answer, table
 from tests.support.reasoned import grounds, reasons
 
@@ -10,6 +11,18 @@ def test_a_weak_wolf_begins_so_that_the_strong_ones_are_kept():
     game = table("", ("1 5 3", "1 2 3"))
     pup, alpha = game.actions(A)[:2]
     assert reasons(game, pup, alpha)[0] == "pack"
+
+
+def test_a_card_that_is_kept_is_named():
+    game = table("", ("1 5 3", "1 2 3"))
+    pup, alpha = game.actions(A)[:2]
+    [pack, *_] = grounds(game, pup, alpha)
+    assert pack.sources == (("card", alpha[1]),)
+    both = REASONS.sources(game, A)["pack"]
+    assert {card: both["card", card] for card in (*game.hand[A], *game.hand[B])} == {
+        **dict.fromkeys(game.hand[A], 1),
+        **dict.fromkeys(game.hand[B], -1),
+    }
 
 
 def test_a_cover_turns_a_row():

@@ -48,7 +48,7 @@ def test_tokens_count_for_whom_they_face():
     assert REASONS.counts(game, A)["tokens"] == Count(game.income(A), game.income(B)) == Count(4, 1)
 
 
-@pytest.mark.parametrize(("points", "why"), [((20, 20), "points"), ((47, 49), "win")])
+@pytest.mark.parametrize(("points", "why"), [((20, 20), "points"), ((47, 49), "end")])
 def test_a_mission_is_assigned_for_its_points_and_to_win(points, why):
     held = {"missions": {A: "poor_mans_game"}, "hand": {B: "broker"}}
     game = table("|", "|", phase="assign", points=points, **held)
@@ -61,6 +61,14 @@ def test_it_is_told_how_many_points_more_there_are():
     [points] = grounds(game, ("assign", card("poor_mans_game"), 0), DONE)
     bonus = BONUS[card("poor_mans_game")]
     assert bonus <= points.own <= 2 * bonus
+
+
+def test_two_agents_share_the_token_between_them_and_one_has_that_at_the_safe_house_alone():
+    game = table("handler@B medic@B | courier@A", "|")
+    shares = {"handler": 2 / 2, "medic": 2 / 2 + 2, "courier": -1}
+    for seat, sign in ((A, 1), (B, -1)):
+        brought = REASONS.sources(game, seat)["tokens"]
+        assert brought == {("card", card(it)): sign * share for it, share in shares.items()}
 
 
 def test_bonuses_come_by_missions_that_are_fulfilled():

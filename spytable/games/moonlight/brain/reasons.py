@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spytable.core.reasons import Counts, Reasons, count, log_odds
+from spytable.core.reasons import Counts, Reasons, Sources, count, log_odds, source
 from spytable.core.weights import parted
 from spytable.games.moonlight.brain.evaluation import NAMES, best_covers, features, is_running
 from spytable.games.moonlight.brain.learned_weights import WEIGHTS
@@ -62,4 +62,14 @@ def counts(game: Moonlight, seat: int) -> Counts:
     }
 
 
-REASONS = Reasons(("round", *_FEATURES, "start"), parts, counts)
+def sources(game: Moonlight, seat: int) -> Sources:
+    """The cards that are still to be played."""
+    packs = [[*hand, *deck] for hand, deck in zip(game.hand, game.deck)]
+    held = {
+        ("card", card): [float(card in pack) for pack in packs]
+        for card in (card for pack in packs for card in pack)
+    }
+    return {"pack": source(held, seat)}
+
+
+REASONS = Reasons(("round", *_FEATURES, "start"), parts, counts, sources)

@@ -66,7 +66,7 @@ class Moonlight(Round):
         "round_won",
         "round_tied",
     )
-    milestones = ("round_won", "moons", "moons_called", "row", "covered")
+    milestones = ("wolves_decide", "round_won", "moons", "moons_called", "row", "covered")
     amounts = ("points", "moons", "sum")
     forecasts = {
         "result": ("points", "points_other"),

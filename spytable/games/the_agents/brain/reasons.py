@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
+from spytable.core.game import Thing
 from spytable.core.reasons import Count, Counts, Reasons, Sources, count, leads, source
 from spytable.core.weights import parted
 from spytable.games.the_agents.brain.evaluation import NAMES, features, step
 from spytable.games.the_agents.brain.learned_weights import WEIGHTS, WEIGHTS_OF_MORE
+from spytable.games.the_agents.rules.line import SAFE_HOUSE, VALUE
 from spytable.games.the_agents.rules.rules import TheAgents
 
 _FEATURES = {
@@ -44,7 +48,7 @@ def counts(game: TheAgents, seat: int) -> Counts:
 
 
 def sources(game: TheAgents, seat: int) -> Sources:
-    """The missions on the table that are fulfilled."""
+    """The agents whose half arrows meet, and the missions on the table that are fulfilled."""
     seats = range(game.seats)
     missions = {
         ("card", card): [game.bonus_of(card) * (it == owner) for it in seats]
@@ -53,7 +57,21 @@ def sources(game: TheAgents, seat: int) -> Sources:
         for card in game.assigned[side]
         if game.met(card, side)
     }
-    return {"missions": source(missions, seat)}
+    return {"tokens": source(_tokens(game), seat), "missions": source(missions, seat)}
+
+
+def _tokens(game: TheAgents) -> dict[Thing, list[float]]:
+    """What each agent's tokens bring the seats; two agents share what is between them."""
+    found: dict[Thing, list[float]] = {}
+    for faction, row in enumerate(game.rows):
+        for neighbours, seam in zip(pairwise(row), game.survey(faction).seams):
+            if not seam:
+                continue
+            agents = [card for card in neighbours if card != SAFE_HOUSE]
+            for card in agents:
+                brought = found.setdefault(("card", card), [0.0] * game.seats)
+                brought[game.owners(faction)[seam.owner]] += VALUE[seam.colour] / len(agents)
+    return found
 
 
 REASONS = Reasons(tuple(_FEATURES), parts, counts, sources)
