@@ -143,11 +143,13 @@ class Speaker:
         return words.t("hint.why", reasons=words.t("list.semicolon").join(known)) if known else ""
 
     def explained(self, gap: Gap) -> list[str]:
-        """Why one answer is better than another, line by line: what follows either of them, and
-        the reasons; without how much there is more of, if it is told what happens."""
+        """Why one answer is better than another, line by line: whether it is a bluff, what follows
+        either of them, and the reasons; without how much there is more of, if it is told what
+        happens."""
+        bluff = [words.t("hint.bluff")] if gap.is_bluff else []
         follows = self._follows(gap.milestones)
         plain = (it._replace(own=0.0, rivals=0.0) for it in gap.grounds)
-        return [*follows, *filter(None, [self.why(plain if follows else gap.grounds)])]
+        return [*bluff, *follows, *filter(None, [self.why(plain if follows else gap.grounds)])]
 
     def _follows(self, milestones: Sequence[Milestone]) -> list[str]:
         """What follows an answer, and what a better one: first what is counted, and then a line

@@ -75,6 +75,8 @@ def test_how_much_there_is_more_of_is_told_only_where_nothing_else_is():
     varied = gap._replace(milestones=(milestones[0]._replace(same_amounts=False),))
     assert f"(amounts may differ): {speaker.event(caught)}" in speaker.explained(varied)[1]
     assert speaker.explained(Gap(0.2, 0.05)) == []
+    bluff = speaker.explained(gap._replace(is_bluff=True))
+    assert bluff == ["A bluff: if all cards lay open, the other answer would be better.", why]
 
 
 def test_standings_leave_out_scores_against_which_something_else_has_decided():

@@ -71,13 +71,15 @@ class Gap(NamedTuple):
     """The difference of two chances to win, and half of its 95 % interval.
 
     `grounds` are the reasons that bear it, the strongest first (see `ai/grounds.py`), and
-    `milestones` what then happens, what explains most first (see `ai/milestones.py`).
+    `milestones` what then happens, what explains most first (see `ai/milestones.py`). `is_bluff`:
+    the other answer would be better if the others saw all cards.
     """
 
     mean: float
     margin: float
     grounds: tuple[Ground, ...] = ()
     milestones: tuple[Milestone, ...] = ()
+    is_bluff: bool = False
 
     @classmethod
     def of(cls, differences: Sequence[float], errors: float = _SURE) -> Gap:

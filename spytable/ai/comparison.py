@@ -33,6 +33,7 @@ _LOOK = 20  # worlds from one look at the result to the next
 _RUNS = 5  # of mixed strategies
 _ITERATIONS = 150  # of each run, at most
 _PLAYED_ON = 60  # worlds of each run, for the reasons
+_SEEN_THROUGH = 12  # of them, in which it is asked what the answers would be worth with open cards
 
 _Pair: TypeAlias = tuple[Sequence[float], Sequence[float]]
 """The values of two answers in one world, for all seats."""
@@ -135,6 +136,7 @@ def _compare_bluffs(duel: Duel, budget: Budget) -> Advice:
     keys = [brain.equivalence(view, answer) for answer in between]
     values: list[list[float]] = []
     grounds, stories = Grounds(brain.reasons, seat), Stories(seat)
+    seen_through: list[float] = []
     for run in range(_RUNS):
         determinizations = Determinizations(view, brain, rng, BELIEF)
         part = budget.part(1 / (_RUNS - run), 1 / _RUNS).at_most(_ITERATIONS)
@@ -146,8 +148,10 @@ def _compare_bluffs(duel: Duel, budget: Budget) -> Advice:
         if any(key not in found for key in keys):
             return Advice(between[0], ())
         values.append([found[key] for key in keys])
-        for _ in range(_PLAYED_ON):
+        for number in range(_PLAYED_ON):
             world = determinizations.draw_anew()
+            if number < _SEEN_THROUGH:
+                seen_through.append(_if_seen_through(duel, world))
             one, other = (strategies.play_on(world.copy(), seat, answer) for answer in between)
             pair = one, other, brain.evaluate(one)[seat], brain.evaluate(other)[seat]
             grounds.add(*pair)
@@ -156,10 +160,21 @@ def _compare_bluffs(duel: Duel, budget: Budget) -> Advice:
     gap = Gap.of([one - other for one, other in values], errors(_RUNS))
     if gap.least > 0:
         follows = stories.milestones(gap.mean)
-        gap = gap._replace(grounds=grounds.bearing(gap), milestones=follows)
+        gap = gap._replace(
+            grounds=grounds.bearing(gap),
+            milestones=follows,
+            is_bluff=Gap.of(seen_through).most < 0,
+        )
     choices = (Choice(between[0], first, _RUNS), Choice(between[1], second, _RUNS))
     effects = _shared(gap.mean, seat, brain.evaluate(brain.settled(view.imagine(rng), rng)))
     return Advice(between[0], choices, gap=gap, effects=effects)
+
+
+def _if_seen_through(duel: Duel, world: Game) -> float:
+    """How much better the first answer would be in a world if everybody saw all cards."""
+    _, seat, between, brain, rng = duel
+    better, worse = (mixed.seen_through(world, seat, it, brain, rng)[seat] for it in between)
+    return better - worse
 
 
 def _compare_plans(duel: Duel, budget: Budget) -> Advice:

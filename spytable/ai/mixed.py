@@ -16,6 +16,7 @@ from collections import deque
 from collections.abc import Hashable, Sequence
 from itertools import count
 from math import prod
+from operator import itemgetter
 from typing import NamedTuple, TypeAlias
 
 from spytable.ai.advice import CERTAIN, Choice, drawn
@@ -238,6 +239,20 @@ class RegretMinimizer:
             Choice(answer, known.value_sums[i] / known.weight, round(CERTAIN * parts[i] / total))
             for i, answer in zip(at, answers)
         ]
+
+
+def seen_through(
+    game: Game, seat: int, answer: Action, brain: Brain[Game], rng: RandomSource
+) -> Sequence[float]:
+    """The values of an answer, up to the next quiet position, if from then on everybody saw all
+    cards: what is left of a bluff."""
+    after = game.copy()
+    after.step(seat, answer)
+    if not goes_on(after, game.question, brain):
+        return brain.evaluate(brain.settled(after, rng))
+    asked = after.asked[0]
+    found = [seen_through(after, asked, it, brain, rng) for it in brain.answers(after, asked)]
+    return max(found, key=itemgetter(asked))
 
 
 def equilibrium(

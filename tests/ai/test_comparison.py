@@ -86,7 +86,7 @@ def test_what_can_be_searched_to_its_end_is_known_exactly():
     game = late_position()
     good, bad = answer(game, "extend", 4, 2, 0), answer(game, "cover", 5, 1, 2)
     lost, won = registry.brain("moonlight").stakes(game, A)
-    mean, margin, grounds, _ = gap(game, good, bad)
+    mean, margin, grounds, *_ = gap(game, good, bad)
     assert (mean, margin) == pytest.approx((won - lost, 0.0))
     assert grounds == (Ground("round", 1, -1),)
     assert gap(game, bad, good).mean == pytest.approx(lost - won)
@@ -252,3 +252,18 @@ def test_the_reason_of_an_offer_is_found_by_playing_it_out():
     found = compare(game.view(A), A, between, Generator(1), Budget(iterations=200)).gap
     assert found.least > 0
     assert found.grounds == (Ground("loss", ending="three_win"),)
+    assert not found.is_bluff
+
+
+def test_an_offer_that_relies_on_what_is_hidden_is_a_bluff():
+    """A third Codebreaker would win for B, unless a second Double Agent catches B at the same time.
+    Ties go to A; but A has none."""
+    hands, areas = (
+        ("sab sent code sab", "enf sent code sab"),
+        ("double enf dare dare sent", "enf code code sent sent"),
+    )
+    game = avenue.table(hands, areas, progress=(2, 0))
+    between = tuple(avenue.answer(game, "show", name) for name in ("code", "sent"))
+    found = compare(game.view(A), A, between, Generator(1), Budget(iterations=300)).gap
+    assert found.least > 0
+    assert found.is_bluff

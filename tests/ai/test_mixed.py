@@ -170,6 +170,14 @@ def test_a_bet_is_called_with_the_best_card_only(card):
     assert parts(game, B, POKER)["bet",] == pytest.approx(float(card == KING), abs=0.02)
 
 
+@pytest.mark.parametrize(("own", "other"), [*permutations((JACK, QUEEN, KING), 2)])
+def test_with_open_cards_only_the_better_one_is_worth_a_bet(own, other):
+    """Whoever sees a better card passes, and whoever sees a worse one calls."""
+    game, rng = poker(own, other), Generator(1)
+    bet, check = (mixed.seen_through(game, A, it, POKER, rng)[A] for it in (("bet",), ("pass",)))
+    assert (bet >= check) == (own > other)
+
+
 def test_the_strategy_does_not_depend_on_hidden_cards():
     deals = [poker(JACK, other) for other in (QUEEN, KING)]
     first, second = (parts(game, A, POKER, 300) for game in deals)
