@@ -145,10 +145,10 @@ class Speaker:
     def explained(self, gap: Gap) -> list[str]:
         """Why one answer is better than another, line by line: whether it is a bluff, what follows
         either of them, and the reasons; without how much there is more of, if it is told what
-        happens."""
+        happens, and by which things."""
         bluff = [words.t("hint.bluff")] if gap.is_bluff else []
         follows = self._follows(gap.milestones)
-        plain = (it._replace(own=0.0, rivals=0.0) for it in gap.grounds)
+        plain = (it._replace(own=0.0, rivals=0.0) if it.sources else it for it in gap.grounds)
         return [*bluff, *follows, *filter(None, [self.why(plain if follows else gap.grounds)])]
 
     def _follows(self, milestones: Sequence[Milestone]) -> list[str]:
@@ -165,6 +165,21 @@ class Speaker:
             for it in milestones
         ]
 
+    def courses(self, gap: Gap) -> list[str]:
+        """How it usually goes on after either of two answers, a line for each."""
+        return [
+            words.t(
+                f"hint.course_{which}",
+                count=course.often,
+                worlds=course.worlds,
+                events=words.joined(
+                    Speaker(view, self.names).event(event) for event, view in course.steps
+                ),
+            )
+            for which, course in zip(("better", "worse"), gap.courses)
+            if course.steps
+        ]
+
     def _ground(self, ground: Ground) -> str:
         """A reason, with how much more or less there is of it, and by which things it comes."""
         reason, others = self._t(f"reason.{ground.name}"), self.view.seats - 1
@@ -173,6 +188,8 @@ class Speaker:
             for whose, change in (("own", ground.own), ("rivals", ground.rivals))
             if change
         ]
+        if ground.percent:
+            more.append(words.t("hint.percent", percent=ground.percent))
         if self._has(ending := f"ending.{ground.ending}"):
             more.append(self._t(ending))
         told = words.t("list.comma").join(more)
@@ -266,11 +283,17 @@ def changes(
     better: Sequence[tuple[Game, Action]],
     names: Sequence[str],
     most: int | None = None,
+    effects: Sequence[tuple[tuple[Game, Action], Game]] = (),
 ) -> list[tuple[str, str]]:
     """What an answer changes at once, and what a better one does, in so many sentences at most:
-    whose changes, and which. Empty if these are alike."""
+    whose changes, and which. Empty if these are alike.
+
+    If the `effects` of the steps of the better one are given, a step and the view after it, it is
+    also told what it is for.
+    """
     keys = ("review.given_changes", "review.better_changes")
     told = [_foreseen(steps, names, most) for steps in (given, better)]
+    told[1] = words.joined([_purpose(effects, names), told[1]])
     return [(words.t(key), it) for key, it in zip(keys, told) if it] if told[0] != told[1] else []
 
 
@@ -278,6 +301,16 @@ def _foreseen(steps: Sequence[tuple[Game, Action]], names: Sequence[str], most: 
     """What the last of some steps changes of which anything can be told."""
     told = (Speaker(view, names).forecast(action, most) for view, action in reversed(steps))
     return words.joined(next(filter(None, told), []))
+
+
+def _purpose(effects: Sequence[tuple[tuple[Game, Action], Game]], names: Sequence[str]) -> str:
+    """What the last of some steps is for of which that can be told."""
+    told = (
+        Speaker(after, names).purpose(view, view.viewer, action)
+        for (view, action), after in reversed(effects)
+        if view.viewer is not None
+    )
+    return next(filter(None, told), "")
 
 
 def in_turn(steps: Iterable[tuple[Game, Action]], names: Sequence[str]) -> str:

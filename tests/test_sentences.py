@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spytable import words
-from spytable.ai.advice import Gap, Ground, Milestone
+from spytable.ai.advice import Course, Gap, Ground, Milestone
 from spytable.core import registry
 from spytable.core.game import Event, Outcome
 from spytable.sentences import Speaker, changes
@@ -17,8 +17,9 @@ def test_a_reason_names_by_what_it_comes_and_how_the_match_ends():
     bought = speaker.why([Ground("market", 1.0, sources=(("card", own),))])
     assert f"cards (own: about +1), above all {speaker.thing(('card', own))}." in bought
     assert "above all" not in speaker.why([Ground("market", 1.0, sources=(("card", hidden),))])
-    assert "already wins (a meeple is caught)." in speaker.why([Ground("win", ending="caught")])
-    assert "already wins." in speaker.why([Ground("win", ending="of another version")])
+    caught = speaker.why([Ground("win", ending="caught", percent=35)])
+    assert "the better answer wins by then (in 35% of them, a meeple is caught)." in caught
+    assert "wins by then." in speaker.why([Ground("win", ending="of another version")])
 
 
 def test_copies_of_a_card_are_named_once():
@@ -59,11 +60,26 @@ def test_of_several_steps_the_last_of_which_anything_is_foreseen_tells_the_chang
     assert told == words.joined(Speaker(view, names).forecast(place))
 
 
-def test_how_much_there_is_more_of_is_told_only_where_nothing_else_is():
+def test_how_it_goes_on_is_told_for_either_answer_that_has_a_usual_course():
     view = registry.new("agent_avenue", 2, 1).view(0)
     speaker = Speaker(view, ("Ada", "Bo"))
     caught = Event("caught", {"side": 1, "side_other": 0, "steps": 8})
-    gap = Gap(0.2, 0.05, (Ground("lead", 1.5, -0.5),))
+    usual, none = Course(((caught, view), (caught, view)), 25, 40), Course((), 0, 40)
+    told = words.joined(2 * [speaker.event(caught)])
+    assert speaker.courses(Gap(0.2, 0.05, courses=(usual, none))) == [
+        f"After the better answer, in 25 of 40 worlds: {told}"
+    ]
+    assert speaker.courses(Gap(0.2, 0.05, courses=(none, usual))) == [
+        f"After the other one, in 25 of 40 worlds: {told}"
+    ]
+    assert speaker.courses(Gap(0.2, 0.05)) == []
+
+
+def test_how_much_there_is_more_of_is_told_where_nothing_else_is():
+    view = registry.new("agent_avenue", 2, 1).view(0)
+    speaker = Speaker(view, ("Ada", "Bo"))
+    caught = Event("caught", {"side": 1, "side_other": 0, "steps": 8})
+    gap = Gap(0.2, 0.05, (Ground("market", 1.5, -0.5, (("card", view.hand[0][0]),)),))
     [why] = speaker.explained(gap)
     assert why == speaker.why(gap.grounds) and "+1.5" in why
     milestones = (Milestone(caught, view, better=2, worse=31, worlds=40),)
@@ -71,7 +87,9 @@ def test_how_much_there_is_more_of_is_told_only_where_nothing_else_is():
     assert "40" in follows
     assert event.startswith("In 2 after the better answer, in 31 after the other one: ")
     assert event.endswith(speaker.event(caught))
-    assert "+1.5" not in plain and "lead" in plain
+    assert "+1.5" not in plain and "above all" in plain
+    vague = gap._replace(milestones=milestones, grounds=(Ground("lead", 1.5, -0.5),))
+    assert "+1.5" in speaker.explained(vague)[-1], "there is nothing else to say"
     varied = gap._replace(milestones=(milestones[0]._replace(same_amounts=False),))
     assert f"(amounts may differ): {speaker.event(caught)}" in speaker.explained(varied)[1]
     assert speaker.explained(Gap(0.2, 0.05)) == []

@@ -124,4 +124,6 @@ def reviewed(match: Match, viewer: int | None, rng: Random) -> Iterator[Shown]:
 def _plain(gap: Gap) -> object:
     """A gap that can be compared: with what the views of its milestones hold."""
     seen = [(it.event, it[2:], hidden.state(it.view)) for it in gap.milestones]
-    return gap._replace(milestones=()), seen
+    going_on = [(it, hidden.state(view)) for course in gap.courses for it, view in course.steps]
+    often = [course[1:] for course in gap.courses]
+    return gap._replace(milestones=(), courses=()), seen, going_on, often

@@ -38,7 +38,8 @@ class Ground(NamedTuple):
 
     `own` and `rivals` are how much more the seat itself and its rivals together have of it after
     the better answer, on average; 0 where that cannot be counted, or is not sure. `sources` are the
-    things by which most of it comes, and `ending` is how the match then ends, as its outcome tells.
+    things by which most of it comes. Where the end of the match is the reason, `percent` of the
+    worlds end so, and `ending` is how, as an outcome tells.
     """
 
     name: str
@@ -46,6 +47,7 @@ class Ground(NamedTuple):
     rivals: float = 0.0
     sources: tuple[Thing, ...] = ()
     ending: str = ""
+    percent: int = 0
 
     def scaled(self, part: float) -> Ground:
         """The same of a part of the difference."""
@@ -67,18 +69,29 @@ class Milestone(NamedTuple):
     same_amounts: bool = True
 
 
+class Course(NamedTuple):
+    """How it usually goes on after an answer: events, each with the view of the seat right after
+    it, in so many of the worlds; without events there is no usual course."""
+
+    steps: tuple[tuple[Event, Game], ...]
+    often: int
+    worlds: int
+
+
 class Gap(NamedTuple):
     """The difference of two chances to win, and half of its 95 % interval.
 
     `grounds` are the reasons that bear it, the strongest first (see `ai/grounds.py`), and
-    `milestones` what then happens, what explains most first (see `ai/milestones.py`). `is_bluff`:
-    the other answer would be better if the others saw all cards.
+    `milestones` what then happens, what explains most first (see `ai/milestones.py`). `courses` are
+    how it usually goes on after either of them, the better one first, or none (see
+    `ai/courses.py`). `is_bluff`: the other answer would be better if the others saw all cards.
     """
 
     mean: float
     margin: float
     grounds: tuple[Ground, ...] = ()
     milestones: tuple[Milestone, ...] = ()
+    courses: tuple[Course, ...] = ()
     is_bluff: bool = False
 
     @classmethod

@@ -17,13 +17,15 @@ from statistics import fmean
 from typing import TypeAlias
 
 from spytable.ai import exact, mixed, showdown
-from spytable.ai.advice import UNKNOWN, Advice, Choice, Gap, errors
+from spytable.ai.advice import UNKNOWN, Advice, Choice, Gap, Ground, errors
 from spytable.ai.budget import Budget
+from spytable.ai.courses import usual
 from spytable.ai.determinizations import BELIEF, Determinizations
 from spytable.ai.grounds import Grounds
-from spytable.ai.milestones import Stories
+from spytable.ai.milestones import milestones
 from spytable.ai.sequels import BY_PLAYOUTS, BY_TREES, Duel, Way, by_ends
 from spytable.ai.showdown import Showdown
+from spytable.ai.stories import Lines, Stories
 from spytable.core import registry
 from spytable.core.game import Action, Game
 from spytable.core.rng import RandomSource
@@ -84,9 +86,14 @@ def _compare_in_pairs(duel: Duel, budget: Budget, way: Way) -> Advice:
     effects = tuple(gained - lost for gained, lost in zip(first, second))
     is_exact = way.is_exact and not goes_on and _is_open(duel)
     if gap.least > 0:
-        follows = stories.milestones(gap.mean, told)
-        gap = gap._replace(grounds=grounds.bearing(gap, told), milestones=follows)
+        gap = _explained(gap, seat, grounds.bearing(gap, told), stories.lines(told))
     return Advice(better, choices, gap=gap, effects=effects, is_exact=is_exact)
+
+
+def _explained(gap: Gap, seat: int, bearing: tuple[Ground, ...], lines: Lines) -> Gap:
+    """A gap with what explains it."""
+    follows, courses = milestones(lines, gap.mean, seat), usual(lines)
+    return gap._replace(grounds=bearing, milestones=follows, courses=courses)
 
 
 def _is_open(duel: Duel) -> bool:
@@ -159,12 +166,8 @@ def _compare_bluffs(duel: Duel, budget: Budget) -> Advice:
     first, second = _means(values)
     gap = Gap.of([one - other for one, other in values], errors(_RUNS))
     if gap.least > 0:
-        follows = stories.milestones(gap.mean)
-        gap = gap._replace(
-            grounds=grounds.bearing(gap),
-            milestones=follows,
-            is_bluff=Gap.of(seen_through).most < 0,
-        )
+        gap = _explained(gap, seat, grounds.bearing(gap), stories.lines())
+        gap = gap._replace(is_bluff=Gap.of(seen_through).most < 0)
     choices = (Choice(between[0], first, _RUNS), Choice(between[1], second, _RUNS))
     effects = _shared(gap.mean, seat, brain.evaluate(brain.settled(view.imagine(rng), rng)))
     return Advice(between[0], choices, gap=gap, effects=effects)

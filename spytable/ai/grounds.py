@@ -99,12 +99,13 @@ class Grounds:
         strongest = sorted(strong, key=sure.__getitem__, reverse=True)[:_MOST]
         return tuple(self._ground(name, chosen) for name in strongest)
 
-    def _ground(self, name: str, pairs: Iterable[_Pair]) -> Ground:
+    def _ground(self, name: str, pairs: Sequence[_Pair]) -> Ground:
         """A reason, and all that is sure of it."""
         if name in (WIN, LOSS, END):
             at = self._names.index(name)
             ended = [it for it in pairs if len(it.gains) == at + 1 and it.gains[at] > 0]
-            return Ground(name, ending=_usual(it.ending for it in ended))
+            percent = round(100 * len(ended) / len(pairs))
+            return Ground(name, ending=_usual(it.ending for it in ended), percent=percent)
         own, rivals = _counted([it.more[name] for it in pairs if name in it.more])
         if name == SCORE and own <= rivals / self._others:
             return Ground(name)  # what speaks for the answer is not sure

@@ -63,8 +63,9 @@ def spoken(match: Match, ledger: Ledger, names: Sequence[str]) -> Iterator[str]:
             margin=words.percent(judgement.gap.margin),
         )
         speaker, gap = Speaker(decision.view, names), judgement.gap
-        yield from (sentence, *speaker.explained(gap))
-        yield from (words.joined(it) for it in changes(given, better, names))
+        yield from (sentence, *speaker.explained(gap), *speaker.courses(gap))
+        effects = completion.effects(decision, better)
+        yield from (words.joined(it) for it in changes(given, better, names, effects=effects))
     if not errors:
         yield words.t("review.no_errors")
 

@@ -1,8 +1,10 @@
-"""What completes an answer that leaves something half done: lifted, but not put down anywhere."""
+"""What completes an answer that leaves something half done: lifted, but not put down anywhere; and
+what the table looks like then."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from spytable.core import registry
@@ -20,6 +22,13 @@ class Step(NamedTuple):
 
     view: Game
     action: Action
+
+
+class Effect(NamedTuple):
+    """A step, as (view, action), and the view that its seat would have after it."""
+
+    step: Step
+    after: Game
 
 
 def given(match: Match, decision: Decision) -> list[Step]:
@@ -58,6 +67,22 @@ def better(decision: Decision, answer: Action) -> list[Step]:
             world.step(seat, chosen)
         if len(steps) == _MOST or not all(_is_half_done(world, seat) for world in worlds):
             return steps
+
+
+def effects(decision: Decision, steps: Sequence[Step]) -> list[Effect]:
+    """What steps of the seat of a decision lead to, up to the first from which it would learn
+    something that it cannot know."""
+    view, seat, rng = decision.view, decision.seat, Generator(0)
+    worlds = [registry.brain(view.id).imagined(view, rng) for _ in range(_WORLDS)]
+    found: list[Effect] = []
+    for step in steps:
+        for world in worlds:
+            world.step(seat, step.action)
+        views = [world.view(seat) for world in worlds]
+        if len({it.fingerprint() for it in views}) > 1:
+            break
+        found.append(Effect(step, views[0]))
+    return found
 
 
 def _is_half_done(game: Game, seat: int) -> bool:

@@ -40,7 +40,7 @@ def _no_dearer(judgement: Judgement, reached: float) -> Judgement:
     part = max(0.0, 1 - more / cost)
     grounds = tuple(it.scaled(part) for it in gap.grounds)
     return judgement._replace(
-        gap=gap._replace(mean=part * gap.mean, grounds=grounds, milestones=()),
+        gap=gap._replace(mean=part * gap.mean, grounds=grounds, milestones=(), courses=()),
         effects=tuple(part * it for it in judgement.effects),
         doubts=tuple(part * it for it in judgement.doubts),
     )

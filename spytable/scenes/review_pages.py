@@ -109,8 +109,10 @@ class ReviewPages:
             cost, margin = map(words.percent, gap[:2])
             answer = in_turn(better, self._names)
             yield Row(words.t("review.would_win", better=answer, cost=cost, margin=margin))
-            yield from map(Row, Speaker(decision.view, self._names).explained(gap))
-            for whose, told in changes(given, better, self._names, _FORESEEN):
+            speaker = Speaker(decision.view, self._names)
+            yield from map(Row, (*speaker.explained(gap), *speaker.courses(gap)))
+            effects = completion.effects(decision, better)
+            for whose, told in changes(given, better, self._names, _FORESEEN, effects):
                 yield Row(whose, note=told)
         else:
             yield Row(words.t("review.good"))

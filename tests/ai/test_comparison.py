@@ -251,7 +251,7 @@ def test_the_reason_of_an_offer_is_found_by_playing_it_out():
     between = tuple(avenue.answer(game, "show", name) for name in ("dare", "code"))
     found = compare(game.view(A), A, between, Generator(1), Budget(iterations=200)).gap
     assert found.least > 0
-    assert found.grounds == (Ground("loss", ending="three_win"),)
+    assert found.grounds == (Ground("loss", ending="three_win", percent=100),)
     assert not found.is_bluff
 
 

@@ -140,7 +140,9 @@ def test_where_points_decide_it_is_told_how_many_more_there_are():
     assert bearing((won, lost), gap=Gap(1.0, 0.01)) == (Ground("score", 4, -1),)
 
     goes_on = Position((0.0, 0.0))
-    assert bearing((won, goes_on)) == (Ground("win", ending=POINTS),), "after the other answer"
+    assert bearing((won, goes_on)) == (Ground("win", ending=POINTS, percent=100),), (
+        "after the other answer"
+    )
 
 
 def test_points_of_several_rivals_are_taken_by_their_mean():
@@ -188,7 +190,7 @@ def test_a_lead_is_told_once():
 def test_worlds_in_which_the_match_has_ended_are_not_counted():
     going = (Position((2.0, 0.0), food=Count(3, 0)), Position((0.0, 0.0), food=Count(1, 0)))
     won = (Position(is_won=True, food=Count(99, 0)), Position((0.0, 0.0)))
-    assert bearing(going, going, won) == (Ground("food", 2), Ground("win"))
+    assert bearing(going, going, won) == (Ground("food", 2), Ground("win", percent=33))
 
 
 def by_dishes(*dishes: tuple[tuple[float, ...], tuple[float, ...]]) -> tuple[Thing, ...]:
@@ -233,20 +235,21 @@ def test_of_things_of_several_kinds_the_fewest_are_named():
 
 def test_it_is_told_how_the_match_ends_if_it_mostly_ends_alike():
     even, fed, starved = Position((0.0, 0.0)), Position(is_won=True, ending="fed"), Position()
-    assert bearing((fed, even)) == (Ground("win", ending="fed"),)
+    assert bearing((fed, even)) == (Ground("win", ending="fed", percent=100),)
     assert bearing((even, replace(starved, ending="starved"))) == (
-        Ground("loss", ending="starved"),
+        Ground("loss", ending="starved", percent=100),
     )
-    assert bearing((fed, even), (replace(fed, ending="old"), even)) == (Ground("win"),)
+    assert bearing((fed, even), (replace(fed, ending="old"), even)) == (Ground("win", percent=100),)
     going_on = (Position((0.1, 0.0)), even)
-    assert bearing((fed, even), going_on) == (Ground("win", ending="fed"),), "where it ends"
+    half = Ground("win", ending="fed", percent=50)
+    assert bearing((fed, even), going_on) == (half,), "where it ends"
 
 
 def test_of_several_reasons_for_an_end_none_is_told():
     """The first may be that of the loser."""
     even, won = Position((0.0, 0.0)), Position(is_won=True)
     won.reasons = ("caught", "three_lose", "privilege")
-    assert bearing((won, even)) == (Ground("win"),)
+    assert bearing((won, even)) == (Ground("win", percent=100),)
 
 
 def test_all_rivals_are_counted_together():

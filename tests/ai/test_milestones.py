@@ -8,7 +8,8 @@ from typing import TypeVar
 import pytest
 
 from spytable.ai.advice import Milestone
-from spytable.ai.milestones import KEPT, Stories
+from spytable.ai.milestones import milestones
+from spytable.ai.stories import KEPT, Stories
 from spytable.core import registry
 from spytable.core.game import SEALED, Action, Game
 from spytable.core.rng import Generator
@@ -60,7 +61,7 @@ def told(
         one, other = (BRAIN.evaluate(end)[seat] for end in ends)
         stories.add(world, *ends, one, other)
         gap += (one - other) / count
-    return stories.milestones(gap)
+    return milestones(stories.lines(), gap, seat)
 
 
 def kinds(found: Sequence[Milestone]) -> list[str]:
@@ -101,7 +102,7 @@ def test_what_always_follows_the_better_answer_must_not_be_good_for_a_rival():
     stories = Stories(A)
     for world in worlds(game):
         stories.add(world, played(world, worse), played(world, better), 0.6, 0.4)
-    assert stories.milestones(GAP) == ()
+    assert milestones(stories.lines(), GAP, A) == ()
 
 
 def test_what_always_happens_together_is_told_as_one_by_what_matters_most():
@@ -117,6 +118,19 @@ def test_the_deed_itself_is_not_told(monkeypatch):
     assert [it for it in found if it.event.kind == "shown"] == []
 
 
+def test_what_an_answer_does_with_its_own_card_is_not_told(monkeypatch):
+    """Whoever takes the Sentinel recruits it; what is left goes to the rival."""
+    monkeypatch.setattr(AgentAvenue, "milestones", ("recruited",))
+    monkeypatch.setattr(AgentAvenue, "favours", lambda self, event: (event.data["side"],))
+    game, stories = offered(), Stories(B)
+    for world in worlds(game):
+        ends = [played(world, [("take", card)]) for card in (game.shown, game.hidden)]
+        stories.add(world, *ends, 0.9, 0.1)
+    found = milestones(stories.lines(), GAP, B)
+    joined = {(it.event.data["side"], it.event.data["card"]) for it in found}
+    assert joined and (B, game.shown) not in joined and (B, game.hidden) not in joined
+
+
 def test_what_the_other_line_does_later_is_not_missing(monkeypatch):
     """Two wolves are placed in either order, and a rival places one in between."""
     monkeypatch.setattr(Moonlight, "milestones", ("extended",))
@@ -129,7 +143,7 @@ def test_what_the_other_line_does_later_is_not_missing(monkeypatch):
     for world in WORLDS * [game]:
         better, worse = played(world, [one, reply, other]), played(world, [other, reply, one])
         stories.add(world, better, worse, 0.5, 0.0)
-    assert stories.milestones(GAP) == ()
+    assert milestones(stories.lines(), GAP, A) == ()
 
 
 def test_the_same_lines_have_nothing_to_tell():
@@ -154,9 +168,11 @@ def test_only_the_chosen_worlds_count():
             stories.add(world, better, worse, 0.5, 0.0)
         else:
             stories.add(world, worse, better, 0.0, 0.5)
-    assert kinds(stories.milestones(GAP, range(1, KEPT, 2)))[:1] == ["three_win"]
-    assert stories.milestones(GAP, range(0, KEPT, 2)) == (), "the better answer did worse there"
-    assert stories.milestones(GAP) == ()
+    assert kinds(milestones(stories.lines(range(1, KEPT, 2)), GAP, A))[:1] == ["three_win"]
+    assert milestones(stories.lines(range(0, KEPT, 2)), GAP, A) == (), (
+        "the better answer did worse there"
+    )
+    assert milestones(stories.lines(), GAP, A) == ()
 
 
 @pytest.mark.parametrize("cut", [(True, True), (True, False), (False, True)])
@@ -169,7 +185,7 @@ def test_worlds_in_which_a_secret_answer_hides_what_follows_do_not_count(cut):
         for end, is_cut in zip(ends, cut):
             end.history = [*end.history[:1], (A, SEALED)] if is_cut else end.history
         stories.add(world, *ends, 0.5, 0.0)
-    assert stories.milestones(GAP) == ()
+    assert milestones(stories.lines(), GAP, A) == ()
 
 
 def test_each_is_told_as_the_seat_sees_it_right_after():
@@ -198,11 +214,11 @@ def test_what_differs_in_amounts_alone_is_told_once_as_it_usually_is(monkeypatch
     for number in range(WORLDS):
         better = [*first, usual if number % 3 else rare]
         stories.add(game, played(game, better), played(game, [*first, other]), 0.5, 0.0)
-    [it] = stories.milestones(GAP)
+    [it] = milestones(stories.lines(), GAP, A)
     assert (it.better, it.worse, it.same_amounts) == (WORLDS, 0, False)
     assert (it.event.data["card"], it.event.data["cell"]) == usual[1:]
     monkeypatch.setattr(Moonlight, "amounts", ())
-    found = stories.milestones(GAP)
+    found = milestones(stories.lines(), GAP, A)
     assert found and all(it.same_amounts for it in found)
 
 
@@ -214,5 +230,5 @@ def test_what_happens_instead_of_another_thing_is_told_as_one_with_it(monkeypatc
     for world in worlds(game):
         left = [*better[:2], ("take", better[1][1])]
         stories.add(world, played(world, better), played(world, left), 0.6, 0.4)
-    joined = [it.view.faces[it.event.data["card"]] for it in stories.milestones(GAP)]
+    joined = [it.view.faces[it.event.data["card"]] for it in milestones(stories.lines(), GAP, A)]
     assert joined and len({*joined}) == len(joined)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 import pytest
 
 from spytable import words
+from spytable.core import registry
 from spytable.core.reader import LOCALES
+from spytable.core.rng import Generator
 from spytable.review.judgement import Judgement
 from spytable.review.ledger import Moment
 from spytable.scenes.launch_options import LaunchOptions
@@ -103,12 +107,22 @@ def test_where_there_was_only_one_other_answer_nothing_is_covered(match, monkeyp
     assert desk.scene._glow == shown(error.judgement, error.judgement.best)
 
 
+def purpose(judgement: Judgement, names: Sequence[str]) -> str:
+    """What the better answer is for, as it looks in some world."""
+    view, seat = judgement.decision.view, judgement.decision.seat
+    world = registry.brain(view.id).imagined(view, Generator(5))
+    world.step(seat, judgement.best)
+    return Speaker(world.view(seat), names).purpose(view, seat, judgement.best)
+
+
 def test_it_is_told_what_either_answer_changes_once_the_better_one_is(match):
     desk = reviewing(match)
     for error in desk.scene._ledger.errors:
         judgement = error.judgement
         speaker = Speaker(judgement.decision.view, desk.scene.seating.names)
-        given, better = (speaker.forecast(it) for it in (judgement.decision.action, judgement.best))
+        answers = (judgement.decision.action, judgement.best)
+        given, better = (speaker.forecast(it, 10) for it in answers)
+        better = [*filter(None, [purpose(judgement, desk.scene.seating.names)]), *better]
         desk.scene._command("moment", error.number)
         for is_told in (False, True):
             desk.step()
@@ -116,7 +130,7 @@ def test_it_is_told_what_either_answer_changes_once_the_better_one_is(match):
             notes = {row.text: row.note for row in body.rows}
             for key, foretold in (("given_changes", given), ("better_changes", better)):
                 note = notes.get(words.t(f"review.{key}"), "")
-                assert note == (words.joined(foretold[:10]) if is_told else "")
+                assert note == (words.joined(foretold) if is_told else "")
             desk.scene._command("moment", "better")
 
 

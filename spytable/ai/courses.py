@@ -1,0 +1,55 @@
+"""How it usually goes on after an answer: what the same seat still does, and what others reply.
+
+Told is what happens next in most of the worlds in which two answers were compared, step by step,
+as long as most of them go the same way. Where it usually goes on alike after both answers, nothing
+is told.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from spytable.ai.advice import Course
+from spytable.ai.stories import Line, Lines, Seen
+from spytable.core.game import kind_of
+
+_FEWEST = 10  # worlds: fewer tell nothing
+_MOSTLY = 3 / 5  # of the worlds
+_MOST = 3  # steps that are told
+
+
+def usual(lines: Lines) -> tuple[Course, ...]:
+    """The usual courses after the better answer and the worse one, or none."""
+    count = len(lines.better)
+    if count < _FEWEST:
+        return ()
+    (one, often), (other, seldom) = (_course(it) for it in lines)
+    if [it.key for it in one] == [it.key for it in other]:
+        return ()
+    return Course(tuple(one), often, count), Course(tuple(other), seldom, count)
+
+
+def _course(lines: Sequence[Line]) -> tuple[list[Seen], int]:
+    """What usually follows an answer, and in how many worlds all of it does."""
+    steps: list[Seen] = []
+    left, often = [list(_told(line)) for line in lines], 0
+    for at in range(_MOST):
+        left = [deeds for deeds in left if len(deeds) > at]
+        following = Counter(deeds[at].key for deeds in left)
+        if not following or max(following.values()) < _MOSTLY * len(lines):
+            break
+        [(key, often)] = following.most_common(1)
+        left = [deeds for deeds in left if deeds[at].key == key]
+        steps.append(left[0][at])
+    return steps, often
+
+
+def _told(line: Line) -> Iterator[Seen]:
+    """What was done after an answer and what it did itself, without what is about nothing, as to
+    pass; up to the first answer of which nothing was seen."""
+    for seen in line.deeds[1:]:
+        if seen is None:
+            return
+        if any(kind_of(name) in ("card", *seen.view.kinds) for name in seen.event.data):
+            yield seen
