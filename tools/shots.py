@@ -38,7 +38,7 @@ from spytable.school.pages import GALLERY
 from spytable.seating import HUMAN, Seating
 from spytable.ui.board import board_of
 from tools import moments
-from tools.still import StillApp, fresh_home, grounds, milestones
+from tools.still import StillApp, explained, fresh_home
 
 SIZES = (((1280, 720), 1.0), ((1920, 1080), 1.0), ((1920, 1080), 2.0))  # with the player's scale
 THUMB, COLUMNS = (640, 360), 4
@@ -360,9 +360,7 @@ def coach(app: StillApp, id: str) -> None:
     """The coach speaks up."""
     play = app.open_table(moments.late(id).match())
     view = play.match.game.view(0)
-    word = Word(
-        view.actions(0)[-1], view.actions(0)[0], Gap(0.31, 0.1, grounds(id), milestones(view, 0))
-    )
+    word = Word(view.actions(0)[-1], view.actions(0)[0], explained(Gap(0.31, 0.1), view, 0))
     told = warning(view, word, play.seating.names)
     app.show_coach_word(told, play.selection.release)
 

@@ -11,7 +11,7 @@ from datetime import datetime
 import pygame
 
 from spytable import paths
-from spytable.ai.advice import Advice, Choice, Gap, Ground, Milestone
+from spytable.ai.advice import Advice, Choice, Course, Gap, Ground, Milestone
 from spytable.ai.request import Request
 from spytable.core import registry
 from spytable.core.game import Event, Game
@@ -28,27 +28,23 @@ LATER = 100.0  # seconds in which everything has come to rest
 _MOMENT = datetime(2026, 1, 31, 20, 15)
 
 
-def grounds(id: str) -> tuple[Ground, ...]:
-    """Two reasons of a game, if it has any, with what there is more and less of."""
-    names = registry.brain(id).reasons.names
-    return tuple(map(Ground, names, (1.4, -0.6), (True, False)))
-
-
-def milestones(view: Game, seat: int) -> tuple[Milestone, ...]:
-    """Two things that a player looks out for, as they happen in an imagined match."""
-    found: list[Milestone] = []
-
-    def listen(game: Game, event: Event) -> None:
-        if event.kind in game.milestones:
-            found.append(Milestone(event, game.view(seat), 31, 4, 40, same_amounts=not found))
-
+def explained(gap: Gap, view: Game, seat: int) -> Gap:
+    """A gap with all that can explain one, as things go in an imagined match: two reasons, two
+    things that a player looks out for, how it goes on, and that it is a bluff."""
+    events: list[tuple[Event, Game]] = []
     rng = Generator(1)
     world = view.imagine(rng)
-    world.listener = listen
-    while world.asked and len(found) < 2:
+    world.listener = lambda game, event: events.append((event, game.view(seat)))
+    while world.asked:
         asked = world.asked[0]
         world.step(asked, world.random_action(asked, rng))
-    return tuple(found[:2])
+    found = [it for it in events if it[0].kind in world.milestones][:2]
+    return gap._replace(
+        grounds=tuple(map(Ground, registry.brain(view.id).reasons.names, (1.4, -0.6))),
+        milestones=tuple(Milestone(*it, 31, 4, 40, it is not found[0]) for it in found),
+        courses=(Course(tuple(events[:3]), 37, 40), Course(tuple(events[3:5]), 28, 40)),
+        is_bluff=True,
+    )
 
 
 class StillPool(AtOnce):
@@ -58,7 +54,9 @@ class StillPool(AtOnce):
         view, seat = request.view, request.seat
         answers = request.between or view.actions(seat)
         choices = [Choice(it, 0.75 - 0.09 * n, 90 - n) for n, it in enumerate(answers[:9])]
-        gap = Gap(0.09, 0.01, grounds(view.id), milestones(view, seat) if request.between else ())
+        gap = Gap(0.09, 0.01)
+        if request.between:
+            gap = explained(gap, view, seat)
         others = max(1, view.seats - 1)
         effects = (gap.mean if it == seat else -gap.mean / others for it in range(view.seats))
         return Advice(answers[0], tuple(choices), gap=gap, effects=tuple(effects))
