@@ -6,7 +6,7 @@ Everything is read from a view, so a card that its viewer cannot know is "a hidd
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from spytable import words
 from spytable.core.game import Action, Event, Fact, Game, Outcome, Reason, Thing, kind_of
@@ -104,7 +104,7 @@ class Speaker:
         return told
 
     def purpose(self, before: Game, seat: int, action: Action) -> str:
-        """What an answer of another seat was for; empty where there is nothing to say."""
+        """What an answer of a seat was for; empty where there is nothing to say."""
         fact = self.view.purpose(before, seat, action)
         return "" if fact is None else self._fact("purpose", self.view.purposes, fact)
 
@@ -134,22 +134,22 @@ class Speaker:
             other_percent=counsel.other_percent,
         )
 
-    def why(self, grounds: Iterable[Ground]) -> str:
-        """Why one answer is better than another, by the reasons that bear it; empty without any.
+    def why(self, grounds: Iterable[Ground], is_brief: bool = False) -> str:
+        """Why one answer is better than another, by the reasons that bear it; empty without any. A
+        brief one leaves out how much there is more of where it names by which things.
 
         A reason without words, as a file of another version may hold, is passed over.
         """
-        known = [self._ground(it) for it in grounds if self._has(f"reason.{it.name}")]
+        known = [self._ground(it, is_brief) for it in grounds if self._has(f"reason.{it.name}")]
         return words.t("hint.why", reasons=words.t("list.semicolon").join(known)) if known else ""
 
     def explained(self, gap: Gap) -> list[str]:
         """Why one answer is better than another, line by line: whether it is a bluff, what follows
         either of them, and the reasons; without how much there is more of, if it is told what
         happens, and by which things."""
-        bluff = [words.t("hint.bluff")] if gap.is_bluff else []
+        bluff = [words.t("hint.bluff")] if gap.relies_on_secrecy else []
         follows = self._follows(gap.milestones)
-        plain = (it._replace(own=0.0, rivals=0.0) if it.sources else it for it in gap.grounds)
-        return [*bluff, *follows, *filter(None, [self.why(plain if follows else gap.grounds)])]
+        return [*bluff, *follows, *filter(None, [self.why(gap.grounds, is_brief=bool(follows))])]
 
     def _follows(self, milestones: Sequence[Milestone]) -> list[str]:
         """What follows an answer, and what a better one: first what is counted, and then a line
@@ -180,21 +180,21 @@ class Speaker:
             if course.steps
         ]
 
-    def _ground(self, ground: Ground) -> str:
+    def _ground(self, ground: Ground, is_brief: bool) -> str:
         """A reason, with how much more or less there is of it, and by which things it comes."""
         reason, others = self._t(f"reason.{ground.name}"), self.view.seats - 1
+        named = dict.fromkeys(self.thing(it) for it in ground.sources if not self.is_hidden(it))
         more = [
             words.t(f"hint.{whose}", more=words.signed(change, 1), count=others)
             for whose, change in (("own", ground.own), ("rivals", ground.rivals))
-            if change
+            if change and not (is_brief and named)
         ]
-        if ground.percent:
+        if 0 < ground.percent < 100:
             more.append(words.t("hint.percent", percent=ground.percent))
         if self._has(ending := f"ending.{ground.ending}"):
             more.append(self._t(ending))
         told = words.t("list.comma").join(more)
         reason = words.t("hint.more", reason=reason, more=told) if more else reason
-        named = dict.fromkeys(self.thing(it) for it in ground.sources if not self.is_hidden(it))
         things = words.t("list.and").join(named)
         return words.t("hint.source", reason=reason, things=things) if things else reason
 
@@ -278,42 +278,42 @@ class Speaker:
         return words.t(own if words.has(own) else key, **params)
 
 
-def changes(
-    given: Sequence[tuple[Game, Action]],
-    better: Sequence[tuple[Game, Action]],
-    names: Sequence[str],
-    most: int | None = None,
-    effects: Sequence[tuple[tuple[Game, Action], Game]] = (),
-) -> list[tuple[str, str]]:
-    """What an answer changes at once, and what a better one does, in so many sentences at most:
-    whose changes, and which. Empty if these are alike.
+Steps: TypeAlias = Sequence[tuple[Game, Action, "Game | None"]]
+"""Answers that follow each other, each with the view in which it is given, and the one after it, if
+that is known."""
 
-    If the `effects` of the steps of the better one are given, a step and the view after it, it is
-    also told what it is for.
-    """
+
+def in_turn(steps: Steps, names: Sequence[str]) -> str:
+    """What answers do."""
+    told = [Speaker(view, names).answer(action) for view, action, _ in steps]
+    return words.t("list.then").join(told)
+
+
+def changes(
+    given: Steps, better: Steps, names: Sequence[str], most: int | None = None
+) -> list[tuple[str, str]]:
+    """What an answer is for and what it changes at once, in so many sentences at most, and the same
+    of a better one: whose changes, and which. Empty if these are alike."""
     keys = ("review.given_changes", "review.better_changes")
-    told = [_foreseen(steps, names, most) for steps in (given, better)]
-    told[1] = words.joined([_purpose(effects, names), told[1]])
+    foreseen = [_foreseen(steps, names, most) for steps in (given, better)]
+    purposes = [_purpose(steps, names) for steps in (given, better)]
+    if purposes[0] == purposes[1]:
+        purposes = ["", ""]
+    told = [words.joined(it) for it in zip(purposes, foreseen)]
     return [(words.t(key), it) for key, it in zip(keys, told) if it] if told[0] != told[1] else []
 
 
-def _foreseen(steps: Sequence[tuple[Game, Action]], names: Sequence[str], most: int | None) -> str:
-    """What the last of some steps changes of which anything can be told."""
-    told = (Speaker(view, names).forecast(action, most) for view, action in reversed(steps))
+def _foreseen(steps: Steps, names: Sequence[str], most: int | None) -> str:
+    """What the last of some answers changes of which anything can be told."""
+    told = (Speaker(view, names).forecast(action, most) for view, action, _ in reversed(steps))
     return words.joined(next(filter(None, told), []))
 
 
-def _purpose(effects: Sequence[tuple[tuple[Game, Action], Game]], names: Sequence[str]) -> str:
-    """What the last of some steps is for of which that can be told."""
+def _purpose(steps: Steps, names: Sequence[str]) -> str:
+    """What the last of some answers is for of which that can be told."""
     told = (
         Speaker(after, names).purpose(view, view.viewer, action)
-        for (view, action), after in reversed(effects)
-        if view.viewer is not None
+        for view, action, after in reversed(steps)
+        if after is not None and view.viewer is not None
     )
     return next(filter(None, told), "")
-
-
-def in_turn(steps: Iterable[tuple[Game, Action]], names: Sequence[str]) -> str:
-    """What answers do that follow each other, each with the view in which it is given."""
-    told = [Speaker(view, names).answer(action) for view, action in steps]
-    return words.t("list.then").join(told)

@@ -6,7 +6,10 @@ from spytable import words
 from spytable.ai.advice import Course, Gap, Ground, Milestone
 from spytable.core import registry
 from spytable.core.game import Event, Outcome
+from spytable.games.moonlight.rules.rules import Moonlight
+from spytable.review.completion import Step
 from spytable.sentences import Speaker, changes
+from tests.games.agent_avenue import table as avenue
 from tests.games.moonlight import table as moonlight
 
 
@@ -18,8 +21,8 @@ def test_a_reason_names_by_what_it_comes_and_how_the_match_ends():
     assert f"cards (own: about +1), above all {speaker.thing(('card', own))}." in bought
     assert "above all" not in speaker.why([Ground("market", 1.0, sources=(("card", hidden),))])
     caught = speaker.why([Ground("win", ending="caught", percent=35)])
-    assert "the better answer wins by then (in 35% of them, a meeple is caught)." in caught
-    assert "wins by then." in speaker.why([Ground("win", ending="of another version")])
+    assert "the match is won with the better answer (in 35% of them, a meeple is caught)." in caught
+    assert "with the better answer." in speaker.why([Ground("win", ending="of another version")])
 
 
 def test_copies_of_a_card_are_named_once():
@@ -32,32 +35,55 @@ def test_copies_of_a_card_are_named_once():
     assert told.endswith(f"above all {speaker.thing(own)}.")
 
 
-def test_it_is_told_what_either_answer_changes_unless_that_is_alike():
-    names = ("Ada", "Bo")
+NAMES = ("Ada", "Bo")
+
+
+def covers() -> tuple[Moonlight, list[Step], list[Step]]:
+    """A view, and two answers of Ada's without what follows them."""
     view = moonlight.table("A4 B3", ("5 3 1", "2 3 4")).view(moonlight.A)
-    speaker = Speaker(view, names)
-    given, better = [(view, view.actions(0)[0])], [(view, view.actions(0)[-1])]
-    first, second = changes(given, better, names)
-    assert first == ("As played, at once:", words.joined(speaker.forecast(given[0][1])))
-    assert second == (
-        "With the better answer, at once:",
-        words.joined(speaker.forecast(better[0][1])),
-    )
-    assert changes(given, given, names) == []
-    assert changes(given, better, names, most=2) == [
-        (whose, words.joined(speaker.forecast(action, 2)))
-        for (whose, _), (_, action) in zip((first, second), (given[0], better[0]))
+    first, *_, last = view.actions(0)
+    return view, [Step(view, first)], [Step(view, last)]
+
+
+def test_it_is_told_what_either_answer_changes_unless_that_is_alike():
+    view, given, better = covers()
+    one, other = (Speaker(view, NAMES).forecast(steps[0].action) for steps in (given, better))
+    assert changes(given, better, NAMES) == [
+        ("As played, at once:", words.joined(one)),
+        ("With the better answer, at once:", words.joined(other)),
     ]
+    assert changes(given, given, NAMES) == []
+    assert changes(given, better, NAMES, most=1) == [], "alike as far as they are told"
 
 
 def test_of_several_steps_the_last_of_which_anything_is_foreseen_tells_the_changes():
-    names = ("Ada", "Bo")
-    view = moonlight.table("A4 B3", ("5 3 1", "2 3 4")).view(moonlight.A)
-    place, other = view.actions(0)[0], view.actions(0)[-1]
-    silent = (view, ("done",))
-    assert not view.foresee(silent[1])
-    [[_, told], _] = changes([(view, place), silent], [(view, other)], names)
-    assert told == words.joined(Speaker(view, names).forecast(place))
+    view, given, better = covers()
+    silent = Step(view, ("done",))
+    assert not view.foresee(silent.action)
+    [[_, told], _] = changes([*given, silent], better, NAMES)
+    assert told == words.joined(Speaker(view, NAMES).forecast(given[0].action))
+
+
+def test_it_is_told_what_an_answer_is_for_unless_both_are_for_the_same():
+    game = avenue.table(("doub sent enf sab", "enf sent code sab"), areas=("", "doub"))
+    view = game.view(avenue.A)
+
+    def shown(name: str) -> Step:
+        action, after = avenue.answer(game, "show", name), game.copy()
+        after.step(avenue.A, action)
+        return Step(view, action, after.view(avenue.A))
+
+    def purpose(step: Step) -> str:
+        return Speaker(step.after, NAMES).purpose(view, avenue.A, step.action)
+
+    dear, cheap = shown("doub"), shown("sab")
+    assert purpose(dear) != purpose(cheap)
+    told = dict(changes([cheap], [dear], NAMES))
+    assert told["With the better answer, at once:"].startswith(purpose(dear))
+    assert purpose(dear) not in told["As played, at once:"]
+    assert changes([dear], [dear], NAMES) == []
+    [told] = [dict(changes([dear], [dear._replace(after=None)], NAMES))]
+    assert told["As played, at once:"].startswith(purpose(dear)), "of the other it is not known"
 
 
 def test_how_it_goes_on_is_told_for_either_answer_that_has_a_usual_course():
@@ -93,8 +119,11 @@ def test_how_much_there_is_more_of_is_told_where_nothing_else_is():
     varied = gap._replace(milestones=(milestones[0]._replace(same_amounts=False),))
     assert f"(amounts may differ): {speaker.event(caught)}" in speaker.explained(varied)[1]
     assert speaker.explained(Gap(0.2, 0.05)) == []
-    bluff = speaker.explained(gap._replace(is_bluff=True))
-    assert bluff == ["A bluff: if all cards lay open, the other answer would be better.", why]
+    bluff = speaker.explained(gap._replace(relies_on_secrecy=True))
+    assert bluff == [
+        "The better answer is a bluff: if all cards lay open, the other one would be better.",
+        why,
+    ]
 
 
 def test_standings_leave_out_scores_against_which_something_else_has_decided():

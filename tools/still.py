@@ -41,9 +41,9 @@ def explained(gap: Gap, view: Game, seat: int) -> Gap:
     found = [it for it in events if it[0].kind in world.milestones][:2]
     return gap._replace(
         grounds=tuple(map(Ground, registry.brain(view.id).reasons.names, (1.4, -0.6))),
-        milestones=tuple(Milestone(*it, 31, 4, 40, it is not found[0]) for it in found),
+        milestones=tuple(Milestone(*it, 31, 4, 40, bool(n)) for n, it in enumerate(found)),
         courses=(Course(tuple(events[:3]), 37, 40), Course(tuple(events[3:5]), 28, 40)),
-        is_bluff=True,
+        relies_on_secrecy=True,
     )
 
 

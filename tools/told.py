@@ -21,7 +21,7 @@ from spytable.review import completion
 from spytable.review.reviewer import Reviewer
 from spytable.scenes.table.consequences import likely_reply
 from spytable.seating import HUMAN, Seating
-from spytable.sentences import Speaker
+from spytable.sentences import changes
 from spytable.text.table import TextTable
 from tests.support import hidden
 from tests.support.twins import NAMES, seated
@@ -115,14 +115,14 @@ def reviewed(match: Match, viewer: int | None, rng: Random) -> Iterator[Shown]:
             decision, *rest = moment.judgement._replace(gap=UNKNOWN)
             yield "judgement", (moment.number, moment.before, moment.after, rest, decision[:3])
             yield "reasons of a judgement", _plain(moment.judgement.gap)
-            steps = completion.better(decision, moment.judgement.best)
-            yield "better answer", [step.action for step in steps]
-            for view, action in (*completion.given(match, decision), *steps):
-                yield "what it changes", Speaker(view, NAMES).forecast(action)
+            given = completion.given(match, decision)
+            better = completion.better(decision, moment.judgement.best)
+            yield "better answer", [step.action for step in better]
+            yield "what they change", changes(given, better, NAMES)
 
 
 def _plain(gap: Gap) -> object:
-    """A gap that can be compared: with what the views of its milestones hold."""
+    """A gap that can be compared: with what the views in it hold."""
     seen = [(it.event, it[2:], hidden.state(it.view)) for it in gap.milestones]
     going_on = [(it, hidden.state(view)) for course in gap.courses for it, view in course.steps]
     often = [course[1:] for course in gap.courses]

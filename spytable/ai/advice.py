@@ -53,7 +53,7 @@ class Ground(NamedTuple):
         """The same of a part of the difference."""
         both = (self.own, self.rivals)
         own, rivals = (part * it if part * abs(it) > LITTLE else 0.0 for it in both)
-        return self._replace(own=own, rivals=rivals)
+        return self._replace(own=own, rivals=rivals, percent=0)
 
 
 class Milestone(NamedTuple):
@@ -71,7 +71,7 @@ class Milestone(NamedTuple):
 
 class Course(NamedTuple):
     """How it usually goes on after an answer: events, each with the view of the seat right after
-    it, in so many of the worlds; without events there is no usual course."""
+    it. All of them follow in `often` of `worlds`; without any there is no usual course."""
 
     steps: tuple[tuple[Event, Game], ...]
     often: int
@@ -84,7 +84,8 @@ class Gap(NamedTuple):
     `grounds` are the reasons that bear it, the strongest first (see `ai/grounds.py`), and
     `milestones` what then happens, what explains most first (see `ai/milestones.py`). `courses` are
     how it usually goes on after either of them, the better one first, or none (see
-    `ai/courses.py`). `is_bluff`: the other answer would be better if the others saw all cards.
+    `ai/courses.py`). `relies_on_secrecy`: the better answer is a bluff, and the other one would be
+    better if everybody saw all cards.
     """
 
     mean: float
@@ -92,7 +93,7 @@ class Gap(NamedTuple):
     grounds: tuple[Ground, ...] = ()
     milestones: tuple[Milestone, ...] = ()
     courses: tuple[Course, ...] = ()
-    is_bluff: bool = False
+    relies_on_secrecy: bool = False
 
     @classmethod
     def of(cls, differences: Sequence[float], errors: float = _SURE) -> Gap:

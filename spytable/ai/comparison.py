@@ -35,7 +35,7 @@ _LOOK = 20  # worlds from one look at the result to the next
 _RUNS = 5  # of mixed strategies
 _ITERATIONS = 150  # of each run, at most
 _PLAYED_ON = 60  # worlds of each run, for the reasons
-_SEEN_THROUGH = 12  # of them, in which it is asked what the answers would be worth with open cards
+_SEEN_THROUGH = 20  # worlds, in which it is asked what the answers would be worth with open cards
 
 _Pair: TypeAlias = tuple[Sequence[float], Sequence[float]]
 """The values of two answers in one world, for all seats."""
@@ -143,10 +143,9 @@ def _compare_bluffs(duel: Duel, budget: Budget) -> Advice:
     keys = [brain.equivalence(view, answer) for answer in between]
     values: list[list[float]] = []
     grounds, stories = Grounds(brain.reasons, seat), Stories(seat)
-    seen_through: list[float] = []
     for run in range(_RUNS):
         determinizations = Determinizations(view, brain, rng, BELIEF)
-        part = budget.part(1 / (_RUNS - run), 1 / _RUNS).at_most(_ITERATIONS)
+        part = budget.part(1 / (_RUNS - run + 1), 1 / _RUNS).at_most(_ITERATIONS)
         strategies = mixed.equilibrium(view, seat, brain, rng, determinizations, part)
         found = {
             brain.equivalence(view, choice.action): choice.value
@@ -155,10 +154,8 @@ def _compare_bluffs(duel: Duel, budget: Budget) -> Advice:
         if any(key not in found for key in keys):
             return Advice(between[0], ())
         values.append([found[key] for key in keys])
-        for number in range(_PLAYED_ON):
+        for _ in range(_PLAYED_ON):
             world = determinizations.draw_anew()
-            if number < _SEEN_THROUGH:
-                seen_through.append(_if_seen_through(duel, world))
             one, other = (strategies.play_on(world.copy(), seat, answer) for answer in between)
             pair = one, other, brain.evaluate(one)[seat], brain.evaluate(other)[seat]
             grounds.add(*pair)
@@ -167,17 +164,22 @@ def _compare_bluffs(duel: Duel, budget: Budget) -> Advice:
     gap = Gap.of([one - other for one, other in values], errors(_RUNS))
     if gap.least > 0:
         gap = _explained(gap, seat, grounds.bearing(gap), stories.lines())
-        gap = gap._replace(is_bluff=Gap.of(seen_through).most < 0)
+        gap = gap._replace(relies_on_secrecy=_relies_on_secrecy(duel, determinizations, budget))
     choices = (Choice(between[0], first, _RUNS), Choice(between[1], second, _RUNS))
     effects = _shared(gap.mean, seat, brain.evaluate(brain.settled(view.imagine(rng), rng)))
     return Advice(between[0], choices, gap=gap, effects=effects)
 
 
-def _if_seen_through(duel: Duel, world: Game) -> float:
-    """How much better the first answer would be in a world if everybody saw all cards."""
+def _relies_on_secrecy(duel: Duel, drawn: Determinizations, budget: Budget) -> bool:
+    """Whether the first answer would be the worse one if everybody saw all cards; no, where there
+    is no time to tell."""
     _, seat, between, brain, rng = duel
-    better, worse = (mixed.seen_through(world, seat, it, brain, rng)[seat] for it in between)
-    return better - worse
+    differences: list[float] = []
+    while len(differences) < _SEEN_THROUGH and not budget.is_late():
+        world = drawn.draw_anew()
+        one, other = (mixed.seen_through(world, seat, it, brain, rng)[seat] for it in between)
+        differences.append(one - other)
+    return len(differences) == _SEEN_THROUGH and Gap.of(differences).most < 0
 
 
 def _compare_plans(duel: Duel, budget: Budget) -> Advice:

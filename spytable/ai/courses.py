@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from operator import itemgetter
 
 from spytable.ai.advice import Course
 from spytable.ai.stories import Line, Lines, Seen
@@ -36,11 +37,12 @@ def _course(lines: Sequence[Line]) -> tuple[list[Seen], int]:
     left, often = [list(_told(line)) for line in lines], 0
     for at in range(_MOST):
         left = [deeds for deeds in left if len(deeds) > at]
-        following = Counter(deeds[at].key for deeds in left)
-        if not following or max(following.values()) < _MOSTLY * len(lines):
+        following = Counter((deeds[at].key, deeds[at].amounts) for deeds in left)
+        usual, times = max(following.items(), key=itemgetter(1), default=(None, 0))
+        if times < _MOSTLY * len(lines):
             break
-        [(key, often)] = following.most_common(1)
-        left = [deeds for deeds in left if deeds[at].key == key]
+        often = times
+        left = [deeds for deeds in left if (deeds[at].key, deeds[at].amounts) == usual]
         steps.append(left[0][at])
     return steps, often
 

@@ -27,7 +27,7 @@ _NET = 1 / 4  # of all that speaks for an answer, at least: otherwise as much sp
 _PART = 1 / 3  # of the same, at least, to be told
 _MOST = 2  # that are told
 _ALIKE = 1e-6  # log-odds
-_MAIN = 1 / 2  # of what comes by all things of a kind comes by those that are named, at least
+_MAIN = 1 / 2  # of what comes by all things of a kind: more than that by those that are named
 _NAMED = 2  # of a kind, at most
 _USUAL = 2 / 3  # of the ends, at least, are of the kind that is named
 

@@ -46,7 +46,7 @@ class _Finding(NamedTuple):
 
 def milestones(lines: Lines, gap: float, seat: int) -> tuple[Milestone, ...]:
     """What explains a gap between two answers of a seat; most first."""
-    # A secret answer ends one line and not the other: what follows cannot be compared.
+    # Where a secret answer ends one line and not the other, what follows cannot be compared.
     alike = [it for it in zip(*lines) if it[0].is_cut == it[1].is_cut]
     if len(alike) < _FEWEST:
         return ()

@@ -245,7 +245,7 @@ def seen_through(
     game: Game, seat: int, answer: Action, brain: Brain[Game], rng: RandomSource
 ) -> Sequence[float]:
     """The values of an answer, up to the next quiet position, if from then on everybody saw all
-    cards: what is left of a bluff."""
+    cards, also those that are still to be drawn: what is left of a bluff."""
     after = game.copy()
     after.step(seat, answer)
     if not goes_on(after, game.question, brain):

@@ -15,7 +15,7 @@ from spytable.core.game import SEALED, Event, Game, kind_of
 # Worlds that are kept, the last ones: after a new tree has begun, the first 80 do not count.
 KEPT = 120
 _WORLDS = 40  # of them, in which sequels are played once more
-_STEPS = 8  # answers whose deeds are told
+_STEPS = 6  # answers whose deeds are told; some of them are about nothing
 
 
 class Seen(NamedTuple):
@@ -49,9 +49,9 @@ class Line(NamedTuple):
     """What happened after an answer in a world, as the seat saw it.
 
     `deeds` are what the answer itself and those after it did, the first few of them; None where
-    nothing was seen. `done` are the keys of what the answer itself did with the same cards. `found`
-    is what a player looks out for (`Game.milestones`), by its key. If the line `is_cut`, it ends at
-    a secret answer. `chance` is the chance to win that was left.
+    nothing was seen. `done` are the keys of what the answer itself did with the cards that it is
+    about. `found` is what a player looks out for (`Game.milestones`), by its key. If the line
+    `is_cut`, it ends at a secret answer. `chance` is the chance to win that was left.
     """
 
     deeds: Sequence[Seen | None]

@@ -11,7 +11,7 @@ class data, and each verb, question and effect has a method that is its rule.
     events     {kind: names of its numbers}    `tell` passes them to the listener, for the log
     forecasts  {kind: names of its numbers}    `foresee` returns them: what an answer may bring
     reports    {kind: names of its numbers}    `report` returns them: the table line by line
-    purposes   {kind: names of its numbers}    `purpose` returns one: what another's answer was for
+    purposes   {kind: names of its numbers}    `purpose` returns one: what an answer was for
     asides     {verb: names of its numbers}    `aside` returns them: more for a verb's sentence
 
 The name of an id or a number tells its kind by the part before the first `_`: `seat`, `card` and
@@ -289,7 +289,7 @@ class Game(Imagination):
         return ()
 
     def purpose(self, before: Any, seat: int, action: Action) -> Fact | None:
-        """On a view: what an answer of another seat was for, as far as anybody could tell from it,
+        """On a view: what an answer of a seat was for, as far as anybody could tell from it,
         as `purposes` declares; `before` is the same view right before it."""
         return None
 

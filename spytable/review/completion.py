@@ -18,17 +18,12 @@ _WORLDS = 8  # that vote on how it goes on
 
 
 class Step(NamedTuple):
-    """An answer, and the view in which it was given or would be."""
+    """An answer, the view in which it was given or would be, and the one that its seat would have
+    after it; None if the seat would learn something that it cannot know before."""
 
     view: Game
     action: Action
-
-
-class Effect(NamedTuple):
-    """A step, as (view, action), and the view that its seat would have after it."""
-
-    step: Step
-    after: Game
+    after: Game | None = None
 
 
 def given(match: Match, decision: Decision) -> list[Step]:
@@ -39,7 +34,7 @@ def given(match: Match, decision: Decision) -> list[Step]:
         if len(steps) == _MOST or not _is_half_done(before, decision.seat):
             break
         steps.append(Step(before.view(decision.seat), entry.action))
-    return steps
+    return _followed(decision, steps)
 
 
 def better(decision: Decision, answer: Action) -> list[Step]:
@@ -54,35 +49,37 @@ def better(decision: Decision, answer: Action) -> list[Step]:
         world = brain.imagined(view, rng)
         world.step(seat, answer)
         if not _is_half_done(world, seat):
-            return steps
+            return _followed(decision, steps)
         worlds.append(world)
     while True:
         views = [world.view(seat) for world in worlds]
         if len({it.fingerprint() for it in views}) > 1:
-            return steps
+            return _followed(decision, steps)
         votes = Counter(brain.rollout(world, seat, rng) for world in worlds)
         chosen = max(sorted(votes), key=votes.__getitem__)
         steps.append(Step(views[0], chosen))
         for world in worlds:
             world.step(seat, chosen)
         if len(steps) == _MOST or not all(_is_half_done(world, seat) for world in worlds):
-            return steps
+            return _followed(decision, steps)
 
 
-def effects(decision: Decision, steps: Sequence[Step]) -> list[Effect]:
-    """What steps of the seat of a decision lead to, up to the first from which it would learn
-    something that it cannot know."""
+def _followed(decision: Decision, steps: Sequence[Step]) -> list[Step]:
+    """Steps with what the table looks like after them, up to the first from which the seat would
+    learn something."""
     view, seat, rng = decision.view, decision.seat, Generator(0)
     worlds = [registry.brain(view.id).imagined(view, rng) for _ in range(_WORLDS)]
-    found: list[Effect] = []
+    found: list[Step] = []
     for step in steps:
+        if any(step.action not in world.actions(seat) for world in worlds):
+            break
         for world in worlds:
             world.step(seat, step.action)
         views = [world.view(seat) for world in worlds]
         if len({it.fingerprint() for it in views}) > 1:
             break
-        found.append(Effect(step, views[0]))
-    return found
+        found.append(step._replace(after=views[0]))
+    return [*found, *steps[len(found) :]]
 
 
 def _is_half_done(game: Game, seat: int) -> bool:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import pairwise
 
+from spytable.ai.advice import Gap
 from spytable.core import registry
 from spytable.review.judgement import Judgement
 from spytable.review.ledger import by_others
@@ -40,7 +41,7 @@ def _no_dearer(judgement: Judgement, reached: float) -> Judgement:
     part = max(0.0, 1 - more / cost)
     grounds = tuple(it.scaled(part) for it in gap.grounds)
     return judgement._replace(
-        gap=gap._replace(mean=part * gap.mean, grounds=grounds, milestones=(), courses=()),
+        gap=Gap(part * gap.mean, gap.margin, grounds),
         effects=tuple(part * it for it in judgement.effects),
         doubts=tuple(part * it for it in judgement.doubts),
     )

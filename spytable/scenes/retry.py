@@ -121,8 +121,8 @@ class RetryTable(TaughtTable):
         known = {"cost": str(mistake.cost), "margin": str(mistake.margin)}
         told = words.t(f"review.{key}", answer=answer, better=better, **{**known, **figures})
         then = "" if key == "retry_same" else words.t("review.then", given=given, **known)
-        if not speaker.explained(gap):  # what the review found
-            gap = UNKNOWN._replace(grounds=tuple(Ground(it) for it in mistake.reasons))
+        if not (gap.grounds or gap.milestones):  # what the review found
+            gap = gap._replace(grounds=tuple(Ground(it) for it in mistake.reasons))
         self._verdict = self._explained(words.joined([told, then]), gap)
         self.app.sounds.play("gain" if is_right else "refuse")
         if is_right is not None:

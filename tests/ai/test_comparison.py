@@ -252,12 +252,12 @@ def test_the_reason_of_an_offer_is_found_by_playing_it_out():
     found = compare(game.view(A), A, between, Generator(1), Budget(iterations=200)).gap
     assert found.least > 0
     assert found.grounds == (Ground("loss", ending="three_win", percent=100),)
-    assert not found.is_bluff
+    assert not found.relies_on_secrecy
 
 
 def test_an_offer_that_relies_on_what_is_hidden_is_a_bluff():
-    """A third Codebreaker would win for B, unless a second Double Agent catches B at the same time.
-    Ties go to A; but A has none."""
+    """A third Codebreaker would win for B, unless a second Double Agent lets A catch B at once, as
+    ties go to A. B has to fear it, but it is not in A's hand."""
     hands, areas = (
         ("sab sent code sab", "enf sent code sab"),
         ("double enf dare dare sent", "enf code code sent sent"),
@@ -266,4 +266,4 @@ def test_an_offer_that_relies_on_what_is_hidden_is_a_bluff():
     between = tuple(avenue.answer(game, "show", name) for name in ("code", "sent"))
     found = compare(game.view(A), A, between, Generator(1), Budget(iterations=300)).gap
     assert found.least > 0
-    assert found.is_bluff
+    assert found.relies_on_secrecy

@@ -66,6 +66,18 @@ def test_it_ends_where_it_no_longer_mostly_goes_the_same_way():
     assert better.often == 27, "the rarest step counts"
 
 
+def test_no_more_than_three_steps_are_told():
+    game = offer()
+    long = line(game, "code", "enf", "enf")
+    for _ in range(3):
+        end = game.copy()
+        for action in long:
+            end.step(end.asked[0], action)
+        long.append(end.actions(end.asked[0])[0])
+    better, _ = courses((long, line(game, "sent", "enf", "sent")))
+    assert len(better.steps) == 3
+
+
 def test_where_it_goes_on_alike_nothing_is_told():
     game = offer()
     assert courses(2 * (line(game, "code", "enf", "enf"),)) == ()

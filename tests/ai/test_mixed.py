@@ -171,8 +171,10 @@ def test_a_bet_is_called_with_the_best_card_only(card):
 
 
 @pytest.mark.parametrize(("own", "other"), [*permutations((JACK, QUEEN, KING), 2)])
-def test_with_open_cards_only_the_better_one_is_worth_a_bet(own, other):
-    """Whoever sees a better card passes, and whoever sees a worse one calls."""
+def test_with_open_cards_a_bet_never_loses_with_the_better_one_and_always_with_the_worse(
+    own, other
+):
+    """The opponent passes if he sees a better card, and calls if he sees a worse one."""
     game, rng = poker(own, other), Generator(1)
     bet, check = (mixed.seen_through(game, A, it, POKER, rng)[A] for it in (("bet",), ("pass",)))
     assert (bet >= check) == (own > other)

@@ -311,12 +311,15 @@ def test_a_purpose_is_as_declared_and_seen_with_other_eyes(setup, rng):
         seat, before = game.asked[0], game.copy()
         action = before.random_action(seat, rng)
         game.apply(seat, action)
-        for other in {*range(game.seats)} - {seat} if len(before.asked) == 1 else ():
-            view, seen = game.view(other), before.view(other)
+        for viewer in range(game.seats) if len(before.asked) == 1 else ():
+            view, seen = game.view(viewer), before.view(viewer)
             fact = view.purpose(seen, seat, action)
             if fact is not None:
                 assert len(fact) - 1 == len(view.purposes[fact[0]])
                 assert view.purpose(seen, seat, action) == fact, "nothing has changed"
+                told = [*zip(view.purposes[fact[0]], fact[1:])]
+                seats = [n for name, n in told if kind_of(name) == "seat"]
+                assert len({*seats}) == len(seats), f"against itself: {told}"
 
 
 def problems(*paths: Path) -> list[str]:

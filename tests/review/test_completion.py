@@ -12,7 +12,7 @@ from tools import moments
 
 
 def verbs(steps) -> list[str]:
-    return [action[0] for _, action in steps]
+    return [step.action[0] for step in steps]
 
 
 def decision(game: Game) -> Decision:
@@ -25,7 +25,7 @@ def test_a_satellite_that_is_lifted_is_put_somewhere():
     game = table(orbits="AAA B B B N . .", phase="move")
     steps = better(decision(game), ("lift", slot(1, A)))
     assert verbs(steps) == ["lift", "lift", "land", "land"]
-    assert [view.question for view, _ in steps] == ["move", "lift", "land", "land"]
+    assert [step.view.question for step in steps] == ["move", "lift", "land", "land"]
 
 
 def test_what_is_done_at_once_is_told_by_itself():
@@ -46,6 +46,19 @@ def test_who_would_learn_something_first_is_not_told_what_to_do_then():
     conspiracies = [it for it in decisions(match) if it.action[0] == "conspire"]
     assert all(len(given(match, it)) == 2 for it in conspiracies)
     assert ["conspire"] in [verbs(better(it, it.action)) for it in conspiracies]
+
+
+def test_after_each_step_the_table_looks_as_its_seat_would_see_it():
+    game = table(orbits="AAA B B B N . .", phase="move")
+    steps = better(decision(game), ("lift", slot(1, A)))
+    assert [step.after.question for step in steps] == ["lift", "land", "land", "spot"]
+    assert {step.after.viewer for step in steps} == {A}
+
+
+def test_what_depends_on_what_the_seat_cannot_know_is_not_shown():
+    match = loaded(moments.recorded("city_of_spies")[0])
+    conspiracies = [it for it in decisions(match) if it.action[0] == "conspire"]
+    assert [None, None] in [[step.after for step in given(match, it)] for it in conspiracies]
 
 
 def chains(id: str) -> dict[str, list[str]]:

@@ -71,7 +71,7 @@ def test_it_says_why_by_the_reasons_that_bear_it(desk):
     desk.press(pygame.K_c)
     desk.press(pygame.K_c)  # it thinks anew
     answer(desk)
-    why = "the moons; that the other answer already loses."
+    why = "the moons; that the match is lost with the other answer."
     assert why in desk.scene._sentence
 
 

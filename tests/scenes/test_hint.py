@@ -108,7 +108,7 @@ def test_it_says_why_that_is_better_than_the_next_best_answer():
     desk = at_table()
     desk.machines.gap = Gap(0.04, 0.01, (Ground("rows", 1.25), Ground("win")))
     hinted(desk, 2)
-    why = "the points of the rows (own: about +1.2); that the better answer wins by then."
+    why = "the points of the rows (own: about +1.2); that the match is won with the better answer."
     assert is_said(desk, why)
     hinted(desk)
     assert not is_said(desk, why)

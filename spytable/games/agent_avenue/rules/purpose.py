@@ -1,4 +1,4 @@
-"""What an answer of another seat was for, read from what it changed in the street."""
+"""What an answer was for, read from what it changed in the street."""
 
 from __future__ import annotations
 

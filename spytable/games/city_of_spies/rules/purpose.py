@@ -1,4 +1,4 @@
-"""What an answer of another seat was for, read from what it changed in the city."""
+"""What an answer was for, read from what it changed in the city."""
 
 from __future__ import annotations
 

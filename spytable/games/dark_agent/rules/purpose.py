@@ -1,4 +1,4 @@
-"""What an answer of another seat was for, read from what it changed on the table."""
+"""What an answer was for, read from what it changed on the table."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ RISE = 15  # in percent, from which a better chance is worth a word
 
 
 class Change(NamedTuple):
-    """An answer of a seat, as `viewer`, another seat, looks at it."""
+    """An answer of a seat, as another seat, the `viewer`, looks at it."""
 
     after: Turn
     before: Turn
@@ -46,10 +46,18 @@ class Change(NamedTuple):
 
 def purpose(after: Turn, before: Turn, seat: int, action: Action) -> Fact | None:
     """The most important thing that an answer of a seat brought, if there is any."""
-    viewer = after.viewer
+    viewer = _other(after, seat)
     if action[0] not in _FOUND or viewer is None or viewer >= after.seats:
         return None
     return next(_FOUND[action[0]](Change(after, before, seat, viewer)), None)
+
+
+def _other(after: Turn, seat: int) -> int | None:
+    """The viewer, or whom the seat itself has to fear most; None if there is nobody."""
+    if after.viewer != seat:
+        return after.viewer
+    others = (other for other in range(after.seats) if other != seat)
+    return max(others, key=after.score, default=None)
 
 
 # Dice

@@ -1,4 +1,4 @@
-"""What an answer of the rival was for, read from what it changed on the mountain."""
+"""What an answer was for, read from what it changed on the mountain."""
 
 from __future__ import annotations
 

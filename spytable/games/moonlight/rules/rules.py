@@ -67,7 +67,7 @@ class Moonlight(Round):
         "round_tied",
     )
     milestones = ("wolves_decide", "round_won", "moons", "moons_called", "row", "covered")
-    amounts = ("points", "moons", "sum")
+    amounts = ("points", "moons", "sum", "wolves")
     forecasts = {
         "result": ("points", "points_other"),
         "points": ("points", "points_other"),

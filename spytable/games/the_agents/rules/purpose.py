@@ -1,4 +1,4 @@
-"""What an answer of a rival was for, read from what it changed on the table."""
+"""What an answer was for, read from what it changed on the table."""
 
 from __future__ import annotations
 
