@@ -9,11 +9,12 @@ from spytable.core.reader import LOCALES
 from spytable.games.agent_avenue.rules.rules import AgentAvenue
 from spytable.games.agent_avenue.rules.street import CATCH
 from spytable.sentences import Speaker
-from tests.games.agent_avenue.table import A, answer, choose, give, held, offer, table
+from tests.games.agent_avenue.table import A, B, answer, choose, give, held, offer, table
 from tests.support.listening import random_answers
 from tests.support.screens import NAMES
 
 PLAIN = "enf sent code sab"
+RISKY = "side doub code sab"
 
 
 def shown(game: AgentAvenue, name: str) -> dict[str, list[str]]:
@@ -31,15 +32,24 @@ def shown(game: AgentAvenue, name: str) -> dict[str, list[str]]:
 
 
 @pytest.mark.parametrize(
-    ("ahead", "danger"), [(2, []), (1, [("danger_at_worst", -2, 5, 5)])], ids=["none", "just"]
+    ("behind", "danger"), [(0, []), (1, [("danger_at_worst", -2, 5, 5)])], ids=["none", "just"]
 )
-def test_danger_is_that_of_the_worst_lead_there_may_be(ahead, danger):
-    game = table(progress=(0, ahead))
+def test_danger_is_that_of_the_worst_lead_there_may_be(behind, danger):
+    game = table((PLAIN, RISKY), progress=(behind, 0))
     offer(game, "enf", "sent")
     view = game.view(game.asked[0])
     told = view.foresee(("take", game.shown))
-    assert told[0] == ("lead_between", ahead - 3, ahead + 4)
+    assert told[0] == ("lead_between", -behind - 1, -behind + 4)
     assert [it for it in told if it[0].startswith("danger")] == danger
+
+
+@pytest.mark.parametrize(("hand", "most"), [(RISKY, [4 + 1]), (PLAIN, [])], ids=["own", "not"])
+def test_whoever_makes_the_next_offer_counts_with_what_he_holds(hand, most):
+    """Nobody has to offer a Sidekick and a Double Agent that he does not hold."""
+    game = table((PLAIN, hand), progress=(1, 0))
+    offer(game, "enf", "sent")
+    told = game.view(B).foresee(("take", game.shown))
+    assert [it[-2] for it in told if it[0].startswith("danger")] == most
 
 
 def test_danger_fits_the_lead_that_is_foreseen():
@@ -71,7 +81,7 @@ def test_there_is_no_danger_where_nothing_can_be_gained(monkeypatch):
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_danger_at_worst_names_the_lead(locale):
     words.use(locale)
-    game = table(progress=(0, 1))
+    game = table((PLAIN, RISKY), progress=(1, 0))
     offer(game, "enf", "sent")
     speaker = Speaker(game.view(game.asked[0]), NAMES)
     worst = speaker.thing(("gap", -2))

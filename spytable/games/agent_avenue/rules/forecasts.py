@@ -150,14 +150,23 @@ def _result(game: Turn, mine: int) -> bool | None:
 
 def _danger(after: list[Turn], mine: int, lead: int, is_certain: bool) -> Iterable[Fact]:
     """That the rival may catch in the next turn: the most steps that it can gain, and those it
-    needs; what the viewer's own side holds cannot be part of an offer then.
+    needs.
 
     `after` are the tables with the least lead that there may be, of those that go on.
     """
-    gain = max((swing(game, 1 - mine, _held(game, mine)) for game in after), default=0)
+    gain = max((swing(game, 1 - mine, _offers(game, mine)) for game in after), default=0)
     if 0 < CATCH + lead <= gain:
         numbers = (gain, CATCH + lead)
         yield ("danger", *numbers) if is_certain else ("danger_at_worst", lead, *numbers)
+
+
+def _offers(game: Turn, mine: int) -> list[int]:
+    """The agents that may be on offer in the next turn, as far as the viewer knows: those that its
+    own side holds, if that one makes it, without discarding; otherwise all others."""
+    held = _held(game, mine)
+    if game.active == mine:
+        return left(game, held)
+    return left(game) if None in held else [face for face in held if face is not None]
 
 
 def _held(game: Turn, side: int) -> list[int | None]:
@@ -170,21 +179,24 @@ def _held(game: Turn, side: int) -> list[int | None]:
     ]
 
 
-def swing(game: Neighbourhood, side: int, away: Sequence[int | None] = ()) -> int:
-    """The most steps that a side can gain on the other in one offer.
-
-    Counts the agents as available that are neither in play nor among the faces that are `away`.
-    """
-    left = [
+def left(game: Neighbourhood, away: Sequence[int | None] = ()) -> list[int]:
+    """The agents of whom there may be one that is neither in play nor among the faces `away`."""
+    return [
         face
         for face in range(AGENTS)
         if game.count[face] + game.count[AGENTS + face] + away.count(face) < COPIES[face]
     ]
+
+
+def swing(game: Neighbourhood, side: int, offers: Sequence[int] | None = None) -> int:
+    """The most steps that a side can gain on the other in one offer, of two of all agents that may
+    be left unless some are named."""
+    faces = left(game) if offers is None else offers
     return max(
         (
             game.stride(side, own) - game.stride(1 - side, other)
-            for own in left
-            for other in left
+            for own in faces
+            for other in faces
             if own != other
         ),
         default=0,
