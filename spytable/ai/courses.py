@@ -1,14 +1,14 @@
 """How it usually goes on after an answer: what the same seat still does, and what others reply.
 
 Told is what happens next in most of the worlds in which two answers were compared, step by step,
-as long as most of them go the same way. Where it usually goes on alike after both answers, nothing
-is told.
+as long as most of them go the same way, and from where the courses after the two answers part.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from operator import itemgetter
 
 from spytable.ai.advice import Course
@@ -26,9 +26,10 @@ def usual(lines: Lines) -> tuple[Course, ...]:
     if count < _FEWEST:
         return ()
     (one, often), (other, seldom) = (_course(it) for it in lines)
-    if [it.key for it in one] == [it.key for it in other]:
+    alike = len([*takewhile(lambda both: both[0].key == both[1].key, zip(one, other))])
+    if len(one) == len(other) == alike:
         return ()
-    return Course(tuple(one), often, count), Course(tuple(other), seldom, count)
+    return Course(tuple(one[alike:]), often, count), Course(tuple(other[alike:]), seldom, count)
 
 
 def _course(lines: Sequence[Line]) -> tuple[list[Seen], int]:

@@ -47,7 +47,7 @@ def kinds(course: Course) -> list[str]:
 
 def test_it_is_told_what_is_done_after_an_answer_and_not_the_answer_itself():
     game = offer()
-    better, worse = courses((line(game, "code", "enf", "enf"), line(game, "sent", "enf", "sent")))
+    better, worse = courses((line(game, "code", "enf", "enf"), line(game, "sent", "sab", "sent")))
     assert kinds(better)[0] == kinds(worse)[0] == "hidden"
     assert (better.often, better.worlds) == (WORLDS, WORLDS)
     [*_, (taken, view)] = better.steps
@@ -55,9 +55,15 @@ def test_it_is_told_what_is_done_after_an_answer_and_not_the_answer_itself():
     assert view.viewer == A
 
 
+def test_it_is_told_from_where_the_courses_part():
+    game = offer()
+    better, worse = courses((line(game, "code", "enf", "enf"), line(game, "sent", "enf", "sent")))
+    assert kinds(better) == kinds(worse) == ["took"], "A plays the same card face down"
+
+
 def test_it_ends_where_it_no_longer_mostly_goes_the_same_way():
     game = offer()
-    worse = line(game, "sent", "enf", "sent")
+    worse = line(game, "sent", "sab", "sent")
     one, other = (line(game, "code", "enf", taken) for taken in ("enf", "code"))
     better, _ = courses((one, worse), (other, worse))
     assert kinds(better) == ["hidden"], "B takes one as often as the other"
@@ -74,7 +80,7 @@ def test_no_more_than_three_steps_are_told():
         for action in long:
             end.step(end.asked[0], action)
         long.append(end.actions(end.asked[0])[0])
-    better, _ = courses((long, line(game, "sent", "enf", "sent")))
+    better, _ = courses((long, line(game, "sent", "sab", "sent")))
     assert len(better.steps) == 3
 
 
