@@ -56,7 +56,7 @@ def test_the_character_is_named_that_is_won(reward):
 def test_the_mission_is_named_that_is_won():
     game = assassin("ada", 2, "A:zita B:lorna")
     [missions] = grounds(game, ("assassinate", card(game, "B:avelar")), ("pass",))
-    (_, face), (_, mission) = missions.sources
+    (_, mission), (_, face) = missions.sources
     assert game.cards[face].startswith("ada")
     assert game.cards[game.faces[mission]] == "mission_women"
 
