@@ -39,18 +39,18 @@ def _course(lines: Sequence[Line]) -> tuple[list[Seen], int]:
     for at in range(_MOST):
         left = [deeds for deeds in left if len(deeds) > at]
         following = Counter((deeds[at].key, deeds[at].amounts) for deeds in left)
-        usual, times = max(following.items(), key=itemgetter(1), default=(None, 0))
+        commonest, times = max(following.items(), key=itemgetter(1), default=(None, 0))
         if times < _MOSTLY * len(lines):
             break
         often = times
-        left = [deeds for deeds in left if (deeds[at].key, deeds[at].amounts) == usual]
+        left = [deeds for deeds in left if (deeds[at].key, deeds[at].amounts) == commonest]
         steps.append(left[0][at])
     return steps, often
 
 
 def _told(line: Line) -> Iterator[Seen]:
-    """What was done after an answer and what it did itself, without what is about nothing, as to
-    pass; up to the first answer of which nothing was seen."""
+    """What is done after the answer itself, without what is about nothing, as to pass; up to the
+    first time that nothing is seen of it."""
     for seen in line.deeds[1:]:
         if seen is None:
             return

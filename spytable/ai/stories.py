@@ -130,9 +130,9 @@ class _Telling:
     def next_step(self) -> None:
         """Another answer is given."""
         self._step += 1
-        if self._step <= _STEPS:
+        self._is_first = self._step <= _STEPS
+        if self._is_first:
             self._deeds.append(None)
-            self._is_first = True
 
     def listen(self, game: Game, event: Event) -> None:
         """Keeps what is to be told, as the seat sees it."""
