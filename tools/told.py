@@ -118,6 +118,7 @@ def reviewed(match: Match, viewer: int | None, rng: Random) -> Iterator[Shown]:
             given = completion.given(match, decision)
             better = completion.better(decision, moment.judgement.best)
             yield "better answer", [step.action for step in better]
+            given, better = (completion.followed(decision, it) for it in (given, better))
             yield "what they change", changes(given, better, NAMES)
 
 

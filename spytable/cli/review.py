@@ -64,6 +64,7 @@ def spoken(match: Match, ledger: Ledger, names: Sequence[str]) -> Iterator[str]:
         )
         speaker, gap = Speaker(decision.view, names), judgement.gap
         yield from (sentence, *speaker.explained(gap), *speaker.courses(gap))
+        given, better = (completion.followed(decision, it) for it in (given, better))
         yield from (words.joined(it) for it in changes(given, better, names))
     if not errors:
         yield words.t("review.no_errors")

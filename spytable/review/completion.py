@@ -19,7 +19,7 @@ _WORLDS = 8  # that vote on how it goes on
 
 class Step(NamedTuple):
     """An answer, the view in which it was given or would be, and the one that its seat would have
-    after it; None if the seat would learn something that it cannot know before."""
+    after it; None if nobody has asked for that, or the seat would learn something."""
 
     view: Game
     action: Action
@@ -34,7 +34,7 @@ def given(match: Match, decision: Decision) -> list[Step]:
         if len(steps) == _MOST or not _is_half_done(before, decision.seat):
             break
         steps.append(Step(before.view(decision.seat), entry.action))
-    return _followed(decision, steps)
+    return steps
 
 
 def better(decision: Decision, answer: Action) -> list[Step]:
@@ -49,24 +49,24 @@ def better(decision: Decision, answer: Action) -> list[Step]:
         world = brain.imagined(view, rng)
         world.step(seat, answer)
         if not _is_half_done(world, seat):
-            return _followed(decision, steps)
+            return steps
         worlds.append(world)
     while True:
         views = [world.view(seat) for world in worlds]
         if len({it.fingerprint() for it in views}) > 1:
-            return _followed(decision, steps)
+            return steps
         votes = Counter(brain.rollout(world, seat, rng) for world in worlds)
         chosen = max(sorted(votes), key=votes.__getitem__)
         steps.append(Step(views[0], chosen))
         for world in worlds:
             world.step(seat, chosen)
         if len(steps) == _MOST or not all(_is_half_done(world, seat) for world in worlds):
-            return _followed(decision, steps)
+            return steps
 
 
-def _followed(decision: Decision, steps: Sequence[Step]) -> list[Step]:
+def followed(decision: Decision, steps: Sequence[Step]) -> list[Step]:
     """Steps with what the table looks like after them, up to the first from which the seat would
-    learn something."""
+    learn something. Worlds are imagined for it, which takes longer than to tell the answers."""
     view, seat, rng = decision.view, decision.seat, Generator(0)
     worlds = [registry.brain(view.id).imagined(view, rng) for _ in range(_WORLDS)]
     found: list[Step] = []

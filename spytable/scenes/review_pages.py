@@ -111,6 +111,7 @@ class ReviewPages:
             yield Row(words.t("review.would_win", better=answer, cost=cost, margin=margin))
             speaker = Speaker(decision.view, self._names)
             yield from map(Row, (*speaker.explained(gap), *speaker.courses(gap)))
+            given, better = (completion.followed(decision, it) for it in (given, better))
             for whose, told in changes(given, better, self._names, _FORESEEN):
                 yield Row(whose, note=told)
         else:

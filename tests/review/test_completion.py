@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spytable.core.game import Game
-from spytable.review.completion import better, given
+from spytable.review.completion import better, followed, given
 from spytable.review.judgement import Decision, decisions
 from tests.games.agent_avenue import table as avenue
 from tests.games.dark_agent.table import A, slot, table
@@ -50,7 +50,8 @@ def test_who_would_learn_something_first_is_not_told_what_to_do_then():
 
 def test_after_each_step_the_table_looks_as_its_seat_would_see_it():
     game = table(orbits="AAA B B B N . .", phase="move")
-    steps = better(decision(game), ("lift", slot(1, A)))
+    asked = decision(game)
+    steps = followed(asked, better(asked, ("lift", slot(1, A))))
     assert [step.after.question for step in steps] == ["lift", "land", "land", "spot"]
     assert {step.after.viewer for step in steps} == {A}
 
@@ -58,7 +59,9 @@ def test_after_each_step_the_table_looks_as_its_seat_would_see_it():
 def test_what_depends_on_what_the_seat_cannot_know_is_not_shown():
     match = loaded(moments.recorded("city_of_spies")[0])
     conspiracies = [it for it in decisions(match) if it.action[0] == "conspire"]
-    assert [None, None] in [[step.after for step in given(match, it)] for it in conspiracies]
+    assert [None, None] in [
+        [step.after for step in followed(it, given(match, it))] for it in conspiracies
+    ]
 
 
 def chains(id: str) -> dict[str, list[str]]:

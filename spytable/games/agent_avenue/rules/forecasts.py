@@ -161,8 +161,10 @@ def _danger(after: list[Turn], mine: int, lead: int, is_certain: bool) -> Iterab
 
 
 def _offers(game: Turn, mine: int) -> list[int]:
-    """The agents that may be on offer in the next turn, as far as the viewer knows: those that its
-    own side holds, if that one makes it, without discarding; otherwise all others."""
+    """The agents that may be on offer in the next turn, as far as the viewer knows.
+
+    An own offer is of what its side holds, unless it discards; that of the rival is of all else.
+    """
     held = _held(game, mine)
     if game.active == mine:
         return left(game, held)
