@@ -52,6 +52,16 @@ def number(low: float, high: float) -> Callable[[str], float]:
     return read
 
 
+def numbers(low: float, high: float) -> Callable[[str], tuple[float, ...]]:
+    """Reads decimal numbers, separated by commas; both bounds are allowed."""
+    read_one = number(low, high)
+
+    def read(text: str) -> tuple[float, ...]:
+        return tuple(map(read_one, text.split(",")))
+
+    return read
+
+
 def game_id(text: str) -> str:
     """Reads the id of a game."""
     if text not in registry.ids():

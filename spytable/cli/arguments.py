@@ -18,6 +18,7 @@ from spytable.cli.argument_types import (
     joined,
     minds,
     number,
+    numbers,
     whole_number,
     wrong,
 )
@@ -171,7 +172,8 @@ def _add_simulate(parser: ArgumentParser) -> None:
     parser.set_defaults(seed=1)
     _add_count(parser, "--games", _GAMES, 100, "games_count")
     _add_count(parser, "--jobs", _JOBS, min(os.cpu_count() or 1, _JOBS), "jobs")
-    parser.add_argument("--seconds", type=number(*_SECONDS), metavar="X", help=_help("seconds"))
+    reads = numbers(*_SECONDS)
+    parser.add_argument("--seconds", type=reads, metavar="X[,Y]", help=_help("seconds"))
     _add_count(parser, "--iterations", _WORLDS, None, "iterations")
     seats = parser.add_mutually_exclusive_group()
     seats.add_argument("--mirror", action="store_true", default=True, help=_help("mirror"))
@@ -250,6 +252,8 @@ def _check_setup(parsed: Namespace) -> None:
             raise wrong("no_game", known=joined(registry.ids()))
         if parsed.game:
             _check_seats(parsed.game, parsed.seats, parsed.command)
+        if parsed.command == "simulate":
+            parsed.seconds = _for_each(parsed.seats, parsed.seconds)
         if parsed.command == "simulate" and parsed.keep:
             _check_kept(parsed)
         parsed.options = dict(_option(parsed.game, *pair) for pair in parsed.options)
@@ -264,6 +268,17 @@ def _check_seats(game: type[Game], seats: tuple[str, ...], command: str) -> None
         raise wrong("seats", count=len(seats), counts=joined(game.seat_counts))
     if command == "simulate" and HUMAN in seats:
         raise wrong("mind", text=HUMAN, known=joined(machines()))
+
+
+def _for_each(
+    seats: tuple[str, ...], seconds: tuple[float, ...] | None
+) -> tuple[float, ...] | None:
+    """The seconds of each seat, where one figure is for all of them."""
+    if not seconds or len(seconds) == len(seats):
+        return seconds
+    if len(seconds) > 1:
+        raise wrong("seconds", count=len(seconds), seats=len(seats))
+    return seconds * len(seats)
 
 
 def _check_offered(game: type[Game], seats: tuple[str, ...], name: str, choice: str | int) -> None:

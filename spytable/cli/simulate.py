@@ -29,10 +29,10 @@ _stopped: Event | None = None  # in a worker: set when no more answers are wante
 class Plan:
     """Which games to play.
 
-    `seconds` limits how long a mind thinks about an answer, `iterations` how many worlds it looks
-    at; without seconds the games are the same on every run. With `mirror`, as many games in a row
-    as there are seats share a deal, and each of the `minds` sits in every seat once. Games before
-    number `start` were played elsewhere.
+    `seconds` limits how long each of the minds thinks about an answer, `iterations` how many worlds
+    all look at; without seconds the games are the same on every run. With `mirror`, as many games
+    in a row as there are seats share a deal, and each of the `minds` sits in every seat once. Games
+    before number `start` were played elsewhere.
     """
 
     game: str
@@ -40,7 +40,7 @@ class Plan:
     games: int
     seed: int
     options: dict[str, str | int] = field(default_factory=dict)
-    seconds: float | None = None
+    seconds: tuple[float, ...] | None = None
     iterations: int | None = None
     mirror: bool = True
     start: int = 0
@@ -106,10 +106,11 @@ def play(plan: Plan, number: int, watch: Watch = _look_away) -> Played | None:
         if _stopped and _stopped.is_set():
             return None
         seat = game.asked[0]
-        mind = plan.minds[minds[seat]]
+        mind = minds[seat]
         thinking = _seed(plan.seed, "mind", number, plies)
-        view, limits = game.view(seat), (plan.seconds, plan.iterations)
-        action = levels.choose(mind, view, seat, thinking, *limits)
+        seconds = plan.seconds[mind] if plan.seconds else None
+        view, limits = game.view(seat), (seconds, plan.iterations)
+        action = levels.choose(plan.minds[mind], view, seat, thinking, *limits)
         watch(game, minds, seat, action)
         game.apply(seat, action)
         plies += 1

@@ -53,7 +53,7 @@ def _terms(plan: Plan) -> dict[str, Any]:
         "seats": list(plan.minds),
         "seed": plan.seed,
         "options": {name: option.default for name, option in game.options.items()} | plan.options,
-        "seconds": plan.seconds,
+        "seconds": plan.seconds and list(plan.seconds),
         "iterations": plan.iterations,
         "mirror": plan.mirror,
     }

@@ -95,6 +95,7 @@ def save_of_a_toy_game(path):
         ["simulate", "--game", "toy", "--seats", "greedy,greedy,gready"],
         ["simulate", "--game", "toy", "--seats", "greedy,greedy,greedy", "--games", "none"],
         ["simulate", "--game", "toy", "--seats", "greedy,greedy,greedy", "--seconds", "nan"],
+        ["simulate", "--game", "toy", "--seats", "greedy,greedy,greedy", "--seconds", "1,,1"],
         ["simulate", "--game", "toy", "--seats", "greedy,greedy,greedy", "--iterations", "0"],
         ["replay"],
         ["replay", "no such file"],

@@ -56,6 +56,22 @@ def test_the_limits_of_an_answer_reach_the_minds(run, asked):
     assert {call[2:] for call in asked} == {(0.5, 20)}
 
 
+def test_each_mind_may_have_its_own_time_in_every_seat(asked):
+    plan = simulate.Plan("toy", ("a", "b", "c"), 3, seed=1, seconds=(1.0, 0.5, 0.1))
+    for number in range(3):
+        simulate.play(plan, number)
+    assert {(call[0], call[2]) for call in asked} == {("a", 1.0), ("b", 0.5), ("c", 0.1)}
+    assert len({call[:2] for call in asked}) == 9
+
+
+def test_one_time_is_for_all_and_others_need_one_for_each(run, asked, capsys):
+    run(*TOY, "--games", 1, "--seconds", "1,0.5,0.1")
+    assert {call[2] for call in asked} == {1.0, 0.5, 0.1}
+    with pytest.raises(SystemExit):
+        run(*TOY, "--games", 1, "--seconds", "1,0.5")
+    assert "2 figures do not fit 3 seats" in capsys.readouterr().err
+
+
 def test_the_minds_have_every_seat_of_a_deal(asked):
     """If all minds answer alike, a seat gets the same score whoever sits there."""
     plan = simulate.Plan("toy", ("a", "b", "c"), 3, seed=1)
