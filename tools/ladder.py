@@ -17,23 +17,20 @@ marks in README.md; `--games 0` only writes them. In brackets are 95 % intervals
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass, field
 from math import inf
-from statistics import fmean
 from typing import NamedTuple
 
 from spytable import words
 from spytable.ai import levels
-from spytable.cli import intervals, simulate
-from spytable.cli.intervals import Interval
-from spytable.cli.simulate import Plan, Played
+from spytable.cli.simulate import Plan
+from tools import scores
 from tools.counts import Counts, markdown, options, publish, tables
+from tools.scores import Score
 
 SEED = 2
 OF_TWO = (0.60, 0.75)  # what the upper one should win of two
 ABOVE_PAR = 1.25  # times par, what it should win at least with more players
 FEWEST = 100  # deals before a pair can be clear
-BATCH = 20  # deals between two looks
 _WIDER = 1.5  # times the 95 % interval must be clear, as one looks again and again
 _MARKS = ("<!-- ladder -->\n", "<!-- /ladder -->\n")
 
@@ -47,45 +44,6 @@ their usual number of worlds an answer, whatever the time.
 
 Written by `python -m tools.ladder`, which goes on where it stopped.
 """
-
-
-@dataclass
-class Score:
-    """The first so many deals of a pair, each played from every seat.
-
-    `shares` says how often the upper level won such a share of a deal's matches; a shared win
-    counts in part.
-    """
-
-    shares: dict[str, int] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        self._early: dict[int, list[float]] = {}
-
-    @property
-    def deals(self) -> int:
-        """The number of deals that were counted."""
-        return sum(self.shares.values())
-
-    def add(self, played: Played) -> None:
-        """Counts a deal as soon as all before it are counted, as several run side by side."""
-        seats = len(played.wins)
-        self._early.setdefault(played.number // seats, []).append(played.wins[0])
-        while len(wins := self._early.get(self.deals, [])) == seats:
-            del self._early[self.deals]
-            share = f"{fmean(wins):.4f}"
-            self.shares[share] = self.shares.get(share, 0) + 1
-
-    def share(self) -> float:
-        """The share of wins of the upper level."""
-        return fmean(self._samples()) if self.deals else 0.0
-
-    def interval(self) -> Interval:
-        """The 95 % interval of that share."""
-        return intervals.of_deals(self._samples())
-
-    def _samples(self) -> list[float]:
-        return [float(share) for share, often in self.shares.items() for _ in range(often)]
 
 
 class Pair(NamedTuple):
@@ -103,25 +61,11 @@ class Pair(NamedTuple):
 
     def score(self, counts: Counts) -> Score:
         """What was counted by now."""
-        return Score(**counts.get(self))
+        return scores.score(counts, self)
 
     def play(self, counts: Counts, games: int, jobs: int) -> None:
         """Plays to so many matches, or until it is clear; an interrupt keeps what was counted."""
-        score = self.score(counts)
-
-        def finished(match: Played) -> None:
-            before = score.deals
-            score.add(match)
-            if score.deals > before:
-                counts.put(self, asdict(score))
-
-        most = games // self.seats
-        while score.deals < most and not self.is_clear(score):
-            until = min(most, score.deals + BATCH)
-            plan = self.plan(score.deals * self.seats, until * self.seats)
-            simulate.run(plan, jobs, finished)
-            if score.deals < until:  # interrupted
-                return
+        scores.play(counts, self, self.plan, games, jobs, self.is_clear)
 
     def is_clear(self, score: Score) -> bool:
         """Whether it is clear on which side of each bound a share lies."""
@@ -132,14 +76,9 @@ class Pair(NamedTuple):
 
     def told(self, score: Score) -> str:
         """A score in a cell of a table; with the marks of those that are outside of the bounds."""
-        low, high = (f"{100 * bound:.0f}" for bound in score.interval())
-        share = f"{100 * score.share():.1f}"
         least, most = self._bounds
-        if score.share() < least:
-            share = f"**{share}**"
-        elif score.share() > most:
-            share = f"*{share}*"
-        return f"{share} ({low}–{high}) of {score.deals * self.seats}"
+        mark = "**" if score.share() < least else "*" if score.share() > most else ""
+        return f"{score.told(mark)} of {score.deals * self.seats}"
 
     @property
     def _bounds(self) -> tuple[float, float]:

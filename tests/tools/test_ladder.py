@@ -8,7 +8,8 @@ from spytable.cli import simulate
 from spytable.cli.simulate import Played
 from spytable.core import registry
 from tools import ladder
-from tools.ladder import FEWEST, Pair, Score
+from tools.ladder import FEWEST, Pair
+from tools.scores import Score
 
 TWO = Pair("moonlight", 2, "ranger", "scout")
 FOUR = Pair("dark_agent", 4, "ranger", "scout")
