@@ -360,6 +360,7 @@ def test_a_review_that_is_stopped_asks_for_nothing_more():
     assert len(reviewer._pool.cancelled) == reviewer._pool.size
 
 
+@pytest.mark.slow
 def test_the_same_worlds_give_the_same_review():
     match = Recorded("agent_avenue")[14]  # a short one
     told = [

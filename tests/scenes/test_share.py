@@ -95,7 +95,8 @@ def test_pictures_show_nothing_that_a_seat_does_not_know(id, seat):
 @pytest.mark.parametrize(
     "id", [pytest.param(id, marks=[] if id == "moonlight" else pytest.mark.slow) for id in GAMES]
 )
-def test_an_animation_shows_nothing_that_a_seat_does_not_know(id):
+def test_an_animation_shows_nothing_that_a_seat_does_not_know(id, monkeypatch):
+    monkeypatch.setattr(exports, "_SMALL", 0.3)
     subject = of(id, seat=1)
     other = subject._replace(match=twin(subject.match, 1, Random(4)))
     assert made(exports.animation(subject)).read_bytes() == (

@@ -11,6 +11,7 @@ pytest.importorskip("numpy")
 from spytable.cli import check
 from spytable.core import registry, weights
 from spytable.core.weights import Weights
+from tests.support.quick import quick
 from tools import train
 from tools.self_play import TRACE, Seen, Subject, _expected, contest, study
 from tools.train import Gain, Plan, Workshop
@@ -95,9 +96,12 @@ def test_a_gain_is_clear_far_from_both_bounds():
     assert not Gain.of([0.5, 0.6] * 100).is_clear
 
 
-@pytest.mark.parametrize("subject", EVERY, ids=lambda it: f"{it.game}-{it.number}")
-@pytest.mark.parametrize("iterations", [0, pytest.param(1, marks=pytest.mark.slow)])
-def test_lessons_are_about_the_seats_there_are(subject, iterations):
+LESSONS = [(it, 0) for it in EVERY] + [(it, 1) for it in EVERY if it.number == 0]
+
+
+@pytest.mark.parametrize("searched", quick(LESSONS, LESSONS[: len(EVERY)]), ids=str)
+def test_lessons_are_about_the_seats_there_are(searched):
+    subject, iterations = searched
     how = subject.training
     deals = range(2 * len(how.seats))  # with and without options
     assert {subject.deal(seed).seats for seed in deals} == {*how.seats}
