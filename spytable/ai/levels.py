@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from math import inf
 from typing import NamedTuple
 
@@ -27,7 +28,8 @@ class Level(NamedTuple):
     """A level searches if it has `iterations`; otherwise it looks one step ahead in `worlds`.
 
     It searches no more iterations than these; a patient one searches as long as the budget allows,
-    and they count only if that has no limit. A weak level errs as people do: it overlooks answers,
+    and they count only if that has no limit. With a `horizon` it plays out so many turns instead of
+    those of the game's brain. A weak level errs as people do: it overlooks answers,
     forgets cards, and believes in the few worlds it happens to imagine. `attention` is the chance
     that it notices an answer, and `memory` the share of the seen cards that it counts, both 0 to 1.
     `belief` is how many worlds it weighs for each one that it searches. By its `style` it chooses
@@ -38,6 +40,7 @@ class Level(NamedTuple):
     attention: float = 1.0
     memory: float = 1.0
     iterations: int = 0
+    horizon: int = 0
     is_patient: bool = False
     belief: int = 1
     style: str = PLAIN
@@ -139,10 +142,12 @@ def advise(
         if not level.is_patient or not budget.is_limited:
             budget = budget.at_most(level.iterations)
         tree = trees.of(view) if trees and budget.iterations == inf else None
+        brain = registry.brain(view.id)
+        brain = replace(brain, horizon=level.horizon) if level.horizon else brain
         if level.style == PLAIN:
-            return search.think(view, seat, rng, budget, level.belief, tree)
+            return search.think(view, seat, rng, budget, level.belief, tree, brain)
         part = budget.part(_SEARCHED, 1)
-        advice = search.think(view, seat, rng, part, level.belief, tree)
+        advice = search.think(view, seat, rng, part, level.belief, tree, brain)
         return styles.tasted(advice, STYLES[level.style], view, seat, rng, budget)
     noticed = _noticed(registry.brain(view.id).answers(view, seat), level.attention, rng)
     return glance(view, seat, rng, level.worlds, answers=noticed)

@@ -10,6 +10,7 @@ from operator import attrgetter
 import pytest
 
 from spytable.ai import levels, search
+from spytable.ai.advice import unweighed
 from spytable.ai.budget import Budget
 from spytable.core import registry
 from spytable.core.game import Game
@@ -91,6 +92,26 @@ def test_no_level_errs_more_than_the_one_below_it_in_any_game(id):
     for lower, upper in pairwise(rungs):
         assert lower.attention <= upper.attention and lower.memory <= upper.memory
         assert lower.worlds < upper.worlds or lower.iterations < upper.iterations
+
+
+@pytest.mark.parametrize("id", registry.ids())
+def test_a_level_plays_out_as_many_turns_as_it_says_or_else_those_of_the_game(id, monkeypatch):
+    looked = []
+
+    def think(view, seat, rng, budget, belief, tree, brain):
+        looked.append(brain.horizon)
+        return unweighed(view.actions(seat)[0])
+
+    monkeypatch.setattr(levels.search, "think", think)
+    game = registry.new(id, registry.game(id).seat_counts[-1], seed=1)
+    usual = registry.brain(id).horizon
+    seat, wanted = game.asked[0], []
+    for name in levels.names():
+        levels.choose(name, game.view(seat), seat, seed=5)
+        if (level := levels.level_in(id, name)).iterations:
+            wanted.append(level.horizon or usual)
+    assert looked == wanted == sorted(wanted)
+    assert wanted[-1] == usual
 
 
 def test_an_unknown_level_is_refused_and_the_levels_are_listed():

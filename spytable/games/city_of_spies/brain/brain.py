@@ -116,7 +116,11 @@ BRAIN = Brain(
     is_endgame=is_last_discard,
     transposition_key=transposition_key,
     greedy_evaluate=greedy_evaluate,
-    tuning={"master": {"iterations": 30}},  # so that more time makes a grandmaster
+    tuning={
+        "scout": {"attention": 0.91, "worlds": 4},
+        "ranger": {"iterations": 16, "horizon": 2},  # a look one step ahead is far behind a search
+        "master": {"iterations": 30},  # so that more time makes a grandmaster
+    },
     styles=("bold", "careful", "deceptive"),
     traits={"tiles sent face down": hides},
     curves={2: Curve(-0.15, 1.02)},  # by tools.calibrate
