@@ -254,7 +254,6 @@ def _check_setup(parsed: Namespace) -> None:
             _check_seats(parsed.game, parsed.seats, parsed.command)
         if parsed.command == "simulate":
             parsed.seconds = _for_each(parsed.seats, parsed.seconds)
-        if parsed.command == "simulate" and parsed.keep:
             _check_kept(parsed)
         parsed.options = dict(_option(parsed.game, *pair) for pair in parsed.options)
         for name, choice in parsed.options.items():
@@ -288,6 +287,8 @@ def _check_offered(game: type[Game], seats: tuple[str, ...], name: str, choice: 
 
 
 def _check_kept(parsed: Namespace) -> None:
+    if not parsed.keep:
+        return
     if parsed.games > MAX_GAMES:
         raise wrong("kept_games", games=parsed.games, most=MAX_GAMES)
     if parsed.json and parsed.json.resolve() == parsed.keep.resolve():
