@@ -23,7 +23,7 @@ ALL = [exercise for game in GAMES for exercise in exercises.load(game)]
 FEWEST = 20  # of a game
 MADE = 3  # of a game, by hand, and with a name
 WORLDS, PLAYOUTS = 400, 16
-WEIGHED, SOME = ALL[::3], ALL[::24]  # again, as far as there is time
+WEIGHED, SOME = ALL[::3], ALL[::24]  # all of them would take minutes
 
 EXERCISE = {
     "id": "one",

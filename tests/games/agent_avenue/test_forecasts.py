@@ -52,6 +52,15 @@ def test_whoever_makes_the_next_offer_counts_with_what_he_holds(hand, most):
     assert [it[-2] for it in told if it[0].startswith("danger")] == most
 
 
+@pytest.mark.parametrize("partner", [PLAIN, RISKY])
+def test_a_partner_may_hold_whatever_the_viewer_does_not_see(partner):
+    game = table((PLAIN, PLAIN, PLAIN, partner), progress=(1, 0), seats=4)
+    choose(game, "lead", A)
+    offer(game, "enf", "sent")
+    told = game.view(game.asked[0]).foresee(("take", game.shown))
+    assert [it[-2] for it in told if it[0].startswith("danger")] == [4 + 1]
+
+
 def test_danger_fits_the_lead_that_is_foreseen():
     for seed in range(30):
         for game in random_answers(AgentAvenue(2, seed), seed):
