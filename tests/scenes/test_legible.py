@@ -154,7 +154,7 @@ def test_every_word_is_whole_and_stands_out_from_what_is_below_it(sight, fresh_h
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("screen", UNLIKE[::2], ids=lambda screen: screen.name)
+@pytest.mark.parametrize("screen", UNLIKE, ids=lambda screen: screen.name)
 def test_large_words_stand_out_from_what_is_below_them(screen, fresh_home):
     assert not read(opened(screen, LARGE)).unread
 
