@@ -25,7 +25,7 @@ from tests.support.quick import quick
 
 pytestmark = pytest.mark.usefixtures("fresh_home")
 
-SCALES = (0.75, 1.0, 2.0, 3.0)
+SCALES = (0.75, 1.0, 1.5, 2.0, 3.0)
 EXTREMES = (SCALES[0], SCALES[-1])
 
 
