@@ -113,7 +113,7 @@ def goes_on(game: Game, question: str, brain: Brain[Game]) -> bool:
     """Whether a bluff goes on in a position that has come of an answer to a question."""
     if not game.asked or not brain.is_bluff(game):
         return False
-    return game.question == question or not brain.is_quiet(game)
+    return game.question == question or not brain.is_quiet(game) or brain.bluffs_on(game)
 
 
 class RegretMinimizer:
@@ -125,6 +125,7 @@ class RegretMinimizer:
         self._rng = rng
         self._information_sets: dict[Hashable, _InformationSet] = {}
         self._settled: dict[Hashable, _Tree] = {}
+        self._roots: dict[Hashable, _Decision] = {}
 
     def samples_of_others(self, world: Game, seat: int) -> list[_Sample]:
         """Worlds that the others hold to be possible in a world; everybody learns from them."""
@@ -137,9 +138,18 @@ class RegretMinimizer:
         return _Sample(self._root(world, seat, seat), (seat,), (seat,))
 
     def _root(self, world: Game, seat: int, thinker: int | None) -> _Decision:
-        """The tree of a world from where the bluff began; if several are asked, the seat first."""
+        """The tree of a world from where the bluff began; if several are asked, the seat first.
+
+        Where few cards are hidden, the same worlds come again.
+        """
         begun = self._brain.bluff_root(world, thinker)
-        return self.build(begun, seat if seat in begun.asked else begun.asked[0])
+        key = (thinker, tuple(begun.faces), begun.sealed)
+        root = self._roots.get(key)
+        if root is None:
+            root = self.build(begun, seat if seat in begun.asked else begun.asked[0])
+            if root.is_complete:
+                self._roots[key] = root
+        return root
 
     def build(self, game: Game, seat: int) -> _Decision:
         """The tree of a world from a question to a seat on."""

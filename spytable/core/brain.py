@@ -146,6 +146,8 @@ class Brain(Generic[GameT]):
         an answer settles it; otherwise None.
         `bluff_root(game, seat)`: the position in which the current bluff began, without what does
         not matter to the thinking seat; for None, as the other seats think of it.
+        `bluffs_on(game)`: whether so little is left that the search of a bluff goes on beyond this
+        quiet position, to the next bluff.
         `tremble`: how often, 0 to 1, any other seat is expected to answer at random.
 
     Endgames
@@ -201,6 +203,7 @@ class Brain(Generic[GameT]):
     abstraction: Callable[[GameT, int], Hashable] = _all
     settles: Callable[[GameT, int, Action], Hashable | None] = _nothing
     bluff_root: Callable[[GameT, int | None], GameT] = _here
+    bluffs_on: Callable[[GameT], bool] = _never
     tremble: float = 0.0
     is_endgame: Callable[[GameT], bool] = _never
     transposition_key: Callable[[GameT], Hashable] = Game.fingerprint

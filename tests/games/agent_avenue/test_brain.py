@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from spytable.ai import levels, search
@@ -149,6 +151,22 @@ def test_only_the_asked_seat_may_exchange_a_card_before_the_offer():
     for seat, may in ((A, True), (B, False), (None, False)):
         verbs = {verb for verb, *_ in BRAIN.bluff_root(game, seat).actions(A)}
         assert ("discard" in verbs) is may
+
+
+@pytest.mark.parametrize(
+    "rivals, is_last", [("code dare", True), ("code dare mole side", False)], ids=("six", "eight")
+)
+def test_with_the_last_six_cards_the_match_is_searched_to_its_end(rivals, is_last):
+    game = table(hands=("enf sent sab double", rivals), deck="")
+    valued = []
+
+    def evaluate(game: AgentAvenue) -> tuple[float, ...]:
+        valued.append(game.outcome is not None)
+        return BRAIN.evaluate(game)
+
+    brain = replace(BRAIN, evaluate=evaluate)
+    search.think(game.view(A), A, Generator(1), Budget(iterations=2), brain=brain)
+    assert valued and all(valued) is is_last
 
 
 # What an offer tells

@@ -15,8 +15,11 @@ from spytable.games.agent_avenue.brain.greedy import greedy_evaluate, rollout
 from spytable.games.agent_avenue.brain.learned_weights import BY_HAND, WEIGHTS
 from spytable.games.agent_avenue.brain.offers import may_discard
 from spytable.games.agent_avenue.brain.reasons import REASONS
+from spytable.games.agent_avenue.rules.neighbourhood import TOTAL
 from spytable.games.agent_avenue.rules.rules import AgentAvenue
-from spytable.games.agent_avenue.rules.turn import NOBODY
+from spytable.games.agent_avenue.rules.turn import NOBODY, OFFER
+
+LAST_CARDS = 6  # in hands and on offer without a deck: all offers that are left are searched
 
 
 def evaluate(game: AgentAvenue, weights: Weights = WEIGHTS) -> tuple[float, ...]:
@@ -42,25 +45,47 @@ def is_quiet(game: AgentAvenue) -> bool:
     return game.question in ("lead", "turn")
 
 
+def _has_few(game: AgentAvenue, most: int) -> bool:
+    """Whether no more cards than these are left, with those on offer."""
+    on_offer = (game.shown != NOBODY) + (game.hidden != NOBODY)
+    return game.drawn == TOTAL and sum(map(len, game.hand)) + on_offer <= most
+
+
+def bluffs_on(game: AgentAvenue) -> bool:
+    """Whether the offer after a searched one is searched as well, to the end of the match."""
+    return _has_few(game, LAST_CARDS - OFFER)
+
+
 def is_bluff(game: AgentAvenue) -> bool:
     """Whether the question is about an offer: predictable offers and choices lose."""
     return game.question in ("turn", "hide", "choice")
 
 
 def abstraction(game: AgentAvenue, seat: int) -> Hashable:
-    """What a seat may base its answer on; the rest stays the same until the offer is settled."""
+    """What a seat may base its answer on; the rest stays the same until the offer is settled.
+
+    With the last cards it is all but what earlier offers told about hidden cards.
+    """
     question, faces = game.question, game.faces
-    if question == "choice":
-        return (seat, faces[game.shown])
-    if question in ("turn", "hide"):
-        hand = tuple(sorted([faces[card] for card in game.hand[seat]]))
-        shown = game.shown >= 0 and faces[game.shown]
-        return (seat, question, shown, hand, may_discard(game, seat))
-    return game.information_state(seat)
+    if not is_bluff(game):
+        return game.information_state(seat)
+    shown = game.shown >= 0 and faces[game.shown]
+    is_last = _has_few(game, LAST_CARDS)
+    if question == "choice" and not is_last:
+        return (seat, shown)
+    hand = tuple(sorted([faces[card] for card in game.hand[seat]]))
+    if is_last:
+        return (seat, question, shown, hand, *game.count, *game.progress)
+    return (seat, question, shown, hand, may_discard(game, seat))
 
 
 def settles(game: AgentAvenue, seat: int, answer: Action) -> Hashable | None:
-    """Which agents go to whom, or what is on offer, once an answer settles it."""
+    """Which agents go to whom, or what is on offer, once an answer settles it.
+
+    With the last cards nothing does, as what is left in the hands decides as well.
+    """
+    if _has_few(game, LAST_CARDS):
+        return None
     verb, *cards = answer
     faces, left = game.faces, sum(game.discards)
     if verb == "hide":
@@ -126,6 +151,7 @@ BRAIN = Brain(
     abstraction=abstraction,
     settles=settles,
     bluff_root=bluff_root,
+    bluffs_on=bluffs_on,
     tremble=0.25,  # with none, careless players lose less often; with more, bluffs are read
     greedy_evaluate=greedy_evaluate,
     tuning={"ranger": {"iterations": 10}},  # a look one step ahead is far behind a search
