@@ -27,6 +27,7 @@ _POINT = 0.001  # of a win: what a point more than the other seat is worth
 _POINTS = 20  # that count, at most
 _TREMBLE = 0.01  # how often a seat is expected to choose any plan
 _ANY = 12  # plans that stand for all of a seat
+_TREMBLING = 0.5  # of the time that it may take to find out what these come to
 
 Plan: TypeAlias = frozenset[Hashable]
 """What all answers of a seat mean, in whatever order; no two of them mean the same."""
@@ -77,7 +78,7 @@ class Showdown:
         self._given = own.given[brain.abstraction(view, seat)]
         self._gain = cache(self._played)
         counts = len(self._own), len(self._others)
-        gain = self._steady if budget.is_late() else self._trembling(*counts)
+        gain = self._trembling(*counts, budget.part(_TREMBLING, 1).is_late) or self._steady
         self._solution = matrix.solve(*counts, gain, budget.is_late)
         against = [(it, part) for it, part in enumerate(self._solution.columns) if part]
         self._worth = [
@@ -134,11 +135,21 @@ class Showdown:
         """What is gained by two plans as they are."""
         return self._gain(own, other).whole
 
-    def _trembling(self, own: int, others: int) -> Callable[[int, int], float]:
-        """What is gained by two plans, of so many, as now and then another one is chosen."""
+    def _trembling(
+        self, own: int, others: int, is_late: Callable[[], bool]
+    ) -> Callable[[int, int], float] | None:
+        """What is gained by two plans, of so many, as now and then another one is chosen; None if
+        it gets late before that is known."""
         any_own, any_other = (range(0, count, -(-count // _ANY)) for count in (own, others))
-        by_own = [fmean(self._steady(at, it) for it in any_other) for at in range(own)]
-        by_other = [fmean(self._steady(it, at) for it in any_own) for at in range(others)]
+        by_own, by_other = list[float](), list[float]()
+        for at in range(own):
+            by_own.append(fmean(self._steady(at, it) for it in any_other))
+            if is_late():
+                return None
+        for at in range(others):
+            by_other.append(fmean(self._steady(it, at) for it in any_own))
+            if is_late():
+                return None
 
         def gain(own: int, other: int) -> float:
             steady = (1 - 2 * _TREMBLE) * self._steady(own, other)
