@@ -19,55 +19,61 @@ from spytable.core.game import Game
 QUESTIONS = 20
 EVERY = 5  # answers of a random match from one question to the next
 FRAME = 1 / 60
-GAME, LEVEL = "moonlight", levels.names()[-1]
+TIMES = (0.01, 0.1, SECONDS)
+LEVEL = levels.names()[-1]
 
 
 class Answered(NamedTuple):
-    """How a question was answered: seconds until then, the longest poll, worlds looked at."""
+    """Seconds until a question was answered, and the longest poll."""
 
     seconds: float
     poll: float
-    worlds: int
 
 
 def thinking() -> None:
-    """Puts questions to the strongest level, one after the other, through the program's pool."""
+    """Puts questions of each game to the strongest level, one after the other, through the
+    program's pool."""
+    print(f"{QUESTIONS} questions each on {os.cpu_count()} cores; an answer is seen a frame later")
     with closing(Pool()) as pool:
-        _answered(pool, *next(_questions()))  # afterwards the workers are ready
-        answers = [_answered(pool, *it) for it in islice(_questions(), QUESTIONS)]
+        for game in registry.ids():
+            _answered(pool, *next(_questions(game)), SECONDS)  # afterwards the workers are ready
+            for time in TIMES:
+                questions = islice(_questions(game), QUESTIONS)
+                answers = [_answered(pool, *it, time) for it in questions]
+                print(f"{game:<15}", _told(answers, time), flush=True)
         began = perf_counter()
-    ended = perf_counter() - began
-    seconds, polls, worlds = zip(*answers)
+    print(f"the workers were gone after {perf_counter() - began:.3f} s")
+
+
+def _told(answers: list[Answered], time: float) -> str:
+    seconds, polls = zip(*answers)
     late = quantiles(seconds, n=20)[-1]
-    print(
-        f"{QUESTIONS} questions of {SECONDS} s on {os.cpu_count()} cores: answered after",
-        f"{median(seconds):.3f} s (median), {late:.3f} s (95 %), {max(seconds):.3f} s (longest)",
+    return (
+        f"{time:4} s asked: answered after {median(seconds):.3f} s (median), {late:.3f} s (95 %), "
+        f"{max(seconds):.3f} s (longest); longest poll {1000 * max(polls):.1f} ms"
     )
-    print(f"worlds merged: {median(worlds):,.0f} (median), {min(worlds):,} to {max(worlds):,}")
-    print(f"longest poll {1000 * max(polls):.2f} ms; the workers were gone after {ended:.3f} s")
 
 
-def _questions() -> Iterator[tuple[Game, int]]:
-    """Views from random matches, always the same, each with the seat that is asked."""
+def _questions(id: str) -> Iterator[tuple[Game, int]]:
+    """Views from random matches, always the same, each with a seat that has to choose."""
     rng = Random(1)
     while True:
-        game, answers = registry.new(GAME, seed=rng.randrange(2**32)), 0
+        game, answers = registry.new(id, seed=rng.randrange(2**32)), 0
         while game.asked:
             seat = game.asked[0]
-            if answers % EVERY == 0:
+            if answers % EVERY == 0 and len(game.actions(seat)) > 1:
                 yield game.view(seat), seat
             game.step(seat, game.random_action(seat, rng))
             answers += 1
 
 
-def _answered(pool: Pool, view: Game, seat: int) -> Answered:
+def _answered(pool: Pool, view: Game, seat: int, time: float) -> Answered:
     began, longest = perf_counter(), 0.0
-    request = pool.ask(view, seat, LEVEL, seed=1)
-    advice = None
-    while advice is None:
+    request = pool.ask(view, seat, LEVEL, seed=1, seconds=time)
+    is_answered = False
+    while not is_answered:
         sleep(FRAME)
         start = perf_counter()
-        advice = pool.poll(request)
+        is_answered = pool.poll(request) is not None
         longest = max(longest, perf_counter() - start)
-    worlds = sum(choice.visits for choice in advice.choices)
-    return Answered(perf_counter() - began, longest, worlds)
+    return Answered(perf_counter() - began, longest)
