@@ -117,7 +117,8 @@ BRAIN = Brain(
     transposition_key=transposition_key,
     greedy_evaluate=greedy_evaluate,
     tuning={
-        "scout": {"attention": 0.91, "worlds": 4},
+        "novice": {"attention": 0.8},
+        "scout": {"attention": 0.93, "worlds": 6},
         "ranger": {"iterations": 16, "horizon": 2},  # a look one step ahead is far behind a search
         "master": {"iterations": 30},  # so that more time makes a grandmaster
     },
