@@ -2,8 +2,9 @@
 
 This is counterfactual regret minimisation over sampled worlds (Zinkevich et al. 2007) with clipped
 regrets and an average in which later strategies weigh more, as in CFR+ (Tammelin 2014). It covers
-a bluff, from its first question to the next quiet position, which is evaluated. The tree of a world
-is built once and traversed many times. The average strategy is played, not the last one.
+a bluff, from its first question to the next quiet position, which is evaluated unless so little is
+left that the bluffs after it are covered too. The tree of a world is built once and traversed many
+times. The average strategy is played, not the last one.
 
 The others do not know what the seat holds. They learn in worlds that they hold to be possible, most
 of which the seat knows to be false: otherwise nobody could ever be bluffed (Cowling, Whitehouse and
