@@ -143,13 +143,13 @@ class Showdown:
         any_own, any_other = (range(0, count, -(-count // _ANY)) for count in (own, others))
         by_own, by_other = list[float](), list[float]()
         for at in range(own):
+            if is_late():
+                return None
             by_own.append(fmean(self._steady(at, it) for it in any_other))
-            if is_late():
-                return None
         for at in range(others):
-            by_other.append(fmean(self._steady(it, at) for it in any_own))
             if is_late():
                 return None
+            by_other.append(fmean(self._steady(it, at) for it in any_own))
 
         def gain(own: int, other: int) -> float:
             steady = (1 - 2 * _TREMBLE) * self._steady(own, other)

@@ -142,6 +142,17 @@ def test_late_it_looks_at_no_plan_for_the_sake_of_a_trembling_hand():
     assert sum(it.visits for it in late.choices(game.view(seat)))
 
 
+def test_a_trembling_hand_is_given_up_when_it_gets_late():
+    game = last_discards(0)
+    seat, times = game.asked[0], iter(range(10))
+    drawn = Determinizations(game.view(seat), BRAIN, Generator(1), 3)
+    hurried = Budget(hurried=lambda: next(times, None) is None)
+    late = Showdown(game.view(seat), seat, BRAIN, drawn, hurried)
+    whole = solution_of(game.view(seat), seat)
+    assert late._gain.cache_info().misses < whole._gain.cache_info().misses / 2
+    assert sum(it.visits for it in late.choices(game.view(seat)))
+
+
 def test_it_is_near_only_when_nothing_else_is_left():
     game = registry.new("city_of_spies", 2, 1)
     assert not showdown.is_near(game.view(game.asked[0]), BRAIN)

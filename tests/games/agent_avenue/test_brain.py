@@ -9,6 +9,7 @@ import pytest
 from spytable.ai import levels, search
 from spytable.ai.advice import CERTAIN
 from spytable.ai.budget import Budget
+from spytable.ai.mixed import RegretMinimizer
 from spytable.core import registry
 from spytable.core.game import Game
 from spytable.core.rng import Generator
@@ -167,6 +168,15 @@ def test_with_the_last_six_cards_the_match_is_searched_to_its_end(rivals, is_las
     brain = replace(BRAIN, evaluate=evaluate)
     search.think(game.view(A), A, Generator(1), Budget(iterations=2), brain=brain)
     assert valued and all(valued) is is_last
+
+
+def test_a_world_of_the_last_cards_that_comes_again_is_not_built_again():
+    minimizer = RegretMinimizer(2, BRAIN, Generator(1))
+    worlds = [
+        table(hands=("enf sent sab double", two), deck="") for two in ("code dare", "mole side")
+    ]
+    roots = [minimizer.own_sample(world, A).root for world in (*worlds, worlds[0].copy())]
+    assert roots[0] is roots[2] is not roots[1]
 
 
 # What an offer tells
