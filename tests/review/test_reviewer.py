@@ -29,6 +29,8 @@ from tests.games.moonlight.table import A, B, answer, table
 from tests.support.matches import Recorded, short
 from tools.at_once import AtOnce, ThinkingAtOnce
 
+LAST = 40  # answers at the end of a match, where that would take long to judge
+
 
 def decision(given: str = "bad") -> tuple[Decision, tuple, tuple]:
     """A may cover the highest wolf of B and lead in that row, or put a 1 before a row that is
@@ -44,11 +46,21 @@ class Played(Match):
     def __init__(self, game: Game) -> None:
         self.game, self.log, self._before = game, [], []
 
-    def play(self, action: Action) -> None:
-        seat = self.game.asked[0]
+    def play(self, action: Action, seat: int | None = None) -> None:
+        seat = self.game.asked[0] if seat is None else seat
         self._before.append(self.game.copy())
         self.log.append(Entry(seat, action, "", {}))
         self.game.apply(seat, action)
+
+
+def ending(id: str) -> Played:
+    """The last answers of the shortest recorded match of a game."""
+    whole = short(id)
+    first = max(0, len(whole.log) - LAST)
+    match = Played(whole.before(first + 1).copy())
+    for entry in whole.log[first:]:
+        match.play(entry.action, entry.seat)
+    return match
 
 
 def advice(best, *others, mixed=False):
@@ -342,7 +354,7 @@ def test_a_plain_error_is_found():
     "id", ["agent_avenue", "city_of_spies", "dark_agent", "moonlight", "the_agents"]
 )
 def test_every_decision_of_a_match_is_judged_from_the_view_of_its_seat(id):
-    match = short(id)
+    match = ending(id)
     reviewer = reviewed(match, worlds=2)
     assert [*sorted(reviewer.judged)] == [it.number for it in decisions(match)]
     assert all(view.viewer == seat for view, seat in reviewer._pool.views)
@@ -364,7 +376,7 @@ def test_a_review_that_is_stopped_asks_for_nothing_more():
 def test_the_same_worlds_give_the_same_review():
     match = Recorded("agent_avenue")[14]  # a short one
     told = [
-        [moment._replace(judgement=None) for moment in reviewed(match).ledger.moments]
+        [moment._replace(judgement=None) for moment in reviewed(match, worlds=3).ledger.moments]
         for _ in range(2)
     ]
     assert told[0] == told[1]

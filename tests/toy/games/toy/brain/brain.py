@@ -24,9 +24,12 @@ def is_quiet(game: Toy) -> bool:
     return game.question == "turn"
 
 
+FEW = 4  # voters, all of whose votes can be gone through in many worlds
+
+
 def is_bluff(game: Toy) -> bool:
-    """Whether others gain by knowing the answer: an offer, or a vote."""
-    return game.question in ("offer", "vote")
+    """Whether others gain by knowing the answer: an offer, or a vote of few."""
+    return game.question == "offer" or game.question == "vote" and game.seats <= FEW
 
 
 def _chance(lead: int) -> float:
