@@ -1,10 +1,10 @@
 """Measures how far the rungs are apart: python -m tools.ladder.
 
 In every game and with every number of players each level plays against the one below it: two
-players one against the other, more of them one of the upper level against all others of the lower
-one. Every deal is played from every seat. A pair is done after so many matches, or as soon as it is
-clear on which side of the bounds it lies: with two players the upper level should win 60 to 75 %,
-with more of them a quarter more than par.
+players one against the other, more of them one of the upper level, with its partners if it has any,
+against all others of the lower one. Every deal is played from every seat. A pair is done after so
+many matches, or as soon as it is clear on which side of the bounds it lies: with two players the
+upper level should win 60 to 75 %, with more of them a quarter more than par.
 
 What is counted is kept in docs/strength.json, so that every run, on any machine, goes on where the
 last one stopped. A new edition of a game's rules begins anew, and so does `--afresh`, as is right
@@ -23,6 +23,8 @@ from typing import NamedTuple
 from spytable import words
 from spytable.ai import levels
 from spytable.cli.simulate import Plan
+from spytable.core import registry
+from spytable.core.game import Game
 from tools import scores
 from tools.counts import Counts, markdown, options, publish, tables
 from tools.scores import Score
@@ -38,9 +40,10 @@ _HEAD = """# How far the levels are apart
 
 Each level against the one below it: shares of wins in percent with 95 % intervals, and the number
 of matches. Every deal is played from every seat. With more than two players one of the upper level
-plays against all others of the lower one. **Bold** is less than we want, 60 % with two players and
-a quarter above par with more; *italic* is more than 75 % with two. Levels that search do so in
-their usual number of worlds an answer, whatever the time.
+plays against all others of the lower one, or one side where partners sit opposite each other.
+**Bold** is less than we want, 60 % with two players and a quarter above par with more; *italic* is
+more than 75 % with two. Levels that search do so in their usual number of worlds an answer,
+whatever the time.
 
 Written by `python -m tools.ladder`, which goes on where it stopped.
 """
@@ -56,8 +59,10 @@ class Pair(NamedTuple):
 
     def plan(self, start: int, games: int) -> Plan:
         """The matches from number `start` to `games` - 1."""
-        minds = (self.upper, *[self.lower] * (self.seats - 1))
-        return Plan(self.game, minds, games, SEED, start=start)
+        minds = [self.lower] * self.seats
+        for seat in upper_seats(registry.new(self.game, self.seats, SEED)):
+            minds[seat] = self.upper
+        return Plan(self.game, tuple(minds), games, SEED, start=start)
 
     def score(self, counts: Counts) -> Score:
         """What was counted by now."""
@@ -84,6 +89,15 @@ class Pair(NamedTuple):
     def _bounds(self) -> tuple[float, float]:
         """What the upper level should win, at least and at most."""
         return OF_TWO if self.seats == 2 else (ABOVE_PAR / self.seats, inf)
+
+
+def upper_seats(game: Game) -> set[int]:
+    """The seats of the upper level: the first one with its partners, or alone where they would not
+    stay partners if everybody moved on by some seats."""
+    side = {seat for seat in range(game.seats) if game.side(seat) == game.side(0)}
+    moved = [{(seat + by) % game.seats for seat in side} for by in range(game.seats)]
+    stay = all(len({game.side(seat) for seat in seats}) == 1 for seats in moved)
+    return side if stay else {0}
 
 
 def neighbours() -> list[tuple[str, str]]:

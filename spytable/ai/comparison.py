@@ -166,7 +166,7 @@ def _compare_bluffs(duel: Duel, budget: Budget) -> Advice:
         gap = _explained(gap, seat, grounds.bearing(gap), stories.lines())
         gap = gap._replace(relies_on_secrecy=_relies_on_secrecy(duel, determinizations, budget))
     choices = (Choice(between[0], first, _RUNS), Choice(between[1], second, _RUNS))
-    effects = _shared(gap.mean, seat, brain.evaluate(brain.settled(view.imagine(rng), rng)))
+    effects = _shared(gap.mean, seat, view)
     return Advice(between[0], choices, gap=gap, effects=effects)
 
 
@@ -200,10 +200,9 @@ def _compare_plans(duel: Duel, budget: Budget) -> Advice:
     return Advice(between[0], choices, gap=gap, effects=effects, is_exact=solved.is_exact)
 
 
-def _shared(gain: float, seat: int, values: Sequence[float]) -> tuple[float, ...]:
-    """What a gain of a seat does for every seat: partners, whose values are equal, gain as much;
-    the others lose it together."""
-    partners = [other == seat or values[other] == values[seat] for other in range(len(values))]
-    with_it = sum(partners) if sum(partners) < len(values) else 1
-    loss = gain * with_it / max(1, len(values) - with_it)
-    return tuple(gain if it else -loss for it in partners)
+def _shared(gain: float, seat: int, game: Game) -> tuple[float, ...]:
+    """What a gain of a seat does for every seat: its side gains as much; the others lose it
+    together."""
+    own = [game.side(other) == game.side(seat) for other in range(game.seats)]
+    loss = gain * sum(own) / max(1, game.seats - sum(own))
+    return tuple(gain if it else -loss for it in own)

@@ -266,6 +266,10 @@ class Game(Imagination):
         """
         return None
 
+    def side(self, seat: int) -> int:
+        """The side that a seat wins and loses with: partners have the same one."""
+        return seat
+
     def beginner(self) -> int:
         """The seat that has the first turn; asked only before the first answer."""
         return self.asked[0]

@@ -10,7 +10,7 @@ import pytest
 from spytable.ai import exact, sequels
 from spytable.ai.advice import UNKNOWN, Ground
 from spytable.ai.budget import Budget
-from spytable.ai.comparison import _gap, compare
+from spytable.ai.comparison import _gap, _shared, compare
 from spytable.core import registry
 from spytable.core.brain import Brain
 from spytable.core.game import Game, Outcome
@@ -267,3 +267,16 @@ def test_an_offer_that_relies_on_what_is_hidden_is_a_bluff():
     found = compare(game.view(A), A, between, Generator(1), Budget(iterations=300)).gap
     assert found.least > 0
     assert found.relies_on_secrecy
+
+
+@pytest.mark.parametrize(
+    ("id", "seats", "effects"),
+    [
+        ("agent_avenue", 4, (0.1, -0.1, 0.1, -0.1)),
+        ("agent_avenue", 3, (0.1, -0.2, 0.1)),
+        ("dark_agent", 3, (0.1, -0.05, -0.05)),
+        ("dark_agent", 1, (0.1,)),
+    ],
+)
+def test_a_side_gains_together_what_the_others_lose(id, seats, effects):
+    assert _shared(0.1, 0, registry.new(id, seats, seed=1)) == pytest.approx(effects)

@@ -415,6 +415,13 @@ def test_what_reasons_come_by_has_a_name_and_is_of_the_same_reasons_everywhere(t
     assert all(len(it) == 1 for it in found.values())
 
 
+def test_seats_of_a_side_share_a_place(table):
+    for game in sample(table):
+        for seat, place in enumerate(game.outcome.places if game.outcome else ()):
+            own = [it for it in range(game.seats) if game.side(it) == game.side(seat)]
+            assert {game.outcome.places[it] for it in own} == {place}
+
+
 def test_whoever_tells_how_matches_end_tells_it_of_all_ends(table):
     """Where there are words for an `ending`; of several reasons none is told."""
     ends = {it.outcome.reasons for it in sample(table) if it.outcome}

@@ -38,6 +38,14 @@ def test_one_of_the_upper_level_plays_against_all_others():
 
 
 @pytest.mark.parametrize(
+    ("seats", "minds"),
+    [(4, ("ranger", "scout", "ranger", "scout")), (3, ("ranger", "scout", "scout"))],
+)
+def test_partners_are_of_the_same_level_if_they_stay_partners_in_every_seat(seats, minds):
+    assert Pair("agent_avenue", seats, "ranger", "scout").plan(0, 4).minds == minds
+
+
+@pytest.mark.parametrize(
     ("pair", "counted", "told"),
     [
         (TWO, score(400, 300, 300), "**55.0** (52–58) of 2000"),
