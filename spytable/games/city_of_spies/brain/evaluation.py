@@ -47,7 +47,7 @@ _COMING = slice(len(HOLDINGS), 2 * len(HOLDINGS))
 _FURTHER = slice(2 * len(HOLDINGS), None)
 
 _MEMORY = 1 << 12
-_GAINS = 1 << 16
+_ACCOUNTS = 1 << 13
 
 
 @dataclass(frozen=True, eq=False)
@@ -63,6 +63,26 @@ class Rates:
     seen: float
     to_send: float
     opens_last: float
+
+
+class Account:
+    """What the tiles of all seats are worth at the rates of a round: `worths` by seat."""
+
+    __slots__ = ("_gains", "_owned", "_rates", "_stage", "worths")
+
+    def __init__(self, stage: Stage, owned: tuple[Tiles, ...], rates: Rates) -> None:
+        self._stage, self._owned, self._rates = stage, owned, rates
+        self._gains: dict[tuple[int, int], list[float]] = {}
+        self.worths = [worth(holding, rates.own) for holding in holdings(stage, owned)]
+
+    def gains(self, winner: int, reward: int) -> list[float]:
+        """What each seat gains if one of them wins a tile, remembered."""
+        found = self._gains.get((winner, reward))
+        if found is None:
+            won = gains(self._stage, self._owned, winner, reward)
+            found = [worth(gain, self._rates.coming) for gain in won]
+            self._gains[winner, reward] = found
+        return found
 
 
 def evaluate(game: CityOfSpies, weights: Weights) -> tuple[float, ...]:
@@ -93,17 +113,18 @@ _SINGLE = [_only(name) for name in NAMES]
 
 def scores(game: CityOfSpies, weights: Weights) -> list[float]:
     """The log-odds of each seat."""
-    rates, stage, faces = _rates(weights, step(game)), _stage(game), game.faces
+    rates, faces = _rates(weights, step(game)), game.faces
     owned, dismissed = _owned(tuple(game.owners), tuple(faces), tuple(game.discarded))
+    account = _account(_stage(game), owned, rates)
     a_discard = rates.own[0]
-    found = [own + a_discard * more for own, more in zip(_worths(stage, owned, rates), dismissed)]
+    found = [own + a_discard * more for own, more in zip(account.worths, dismissed)]
     for place, odds in enumerate(winning_odds(game)):
         if odds is None:
             continue
         reward = faces[game.rewards[place]]
         for winner, chance in odds.wins.items():
             found[winner] += chance * rates.location
-            for seat, gain in enumerate(_gains(stage, owned, winner, reward, rates)):
+            for seat, gain in enumerate(account.gains(winner, reward)):
                 found[seat] += chance * gain
         if game.sites[place].location == HELLS_MOUTH:
             loses = odds.wins if game.lone_loses and len(odds.wins) == 1 else odds.loses
@@ -194,16 +215,7 @@ def _owned(
     return tuple([tuple(sorted(tiles)) for tiles in owned]), [len(own) for own in discarded]
 
 
-@lru_cache(_GAINS)
-def _worths(stage: Stage, owned: tuple[Tiles, ...], rates: Rates) -> list[float]:
-    return [worth(holding, rates.own) for holding in holdings(stage, owned)]
-
-
-@lru_cache(_GAINS)
-def _gains(
-    stage: Stage, owned: tuple[Tiles, ...], winner: int, reward: int, rates: Rates
-) -> list[float]:
-    return [worth(gain, rates.coming) for gain in gains(stage, owned, winner, reward)]
+_account = lru_cache(_ACCOUNTS)(Account)
 
 
 def _to_send(game: CityOfSpies, seat: int, rates: Rates) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from spytable.games.city_of_spies.brain.contest import Odds, Tile, odds
+from spytable.games.city_of_spies.brain.contest import Odds, Tile, Tiles, odds
 from spytable.games.city_of_spies.rules.characters import ABILITIES, PATRIOTISM
 from spytable.games.city_of_spies.rules.city import ADJACENT, NOBODY, NUMBER, PLACE
 from spytable.games.city_of_spies.rules.printed import SEDUCTION
@@ -21,17 +21,17 @@ Seducer = tuple[int, int, int]  # place, seat, card
 
 def winning_odds(game: Resolution) -> list[Odds | None]:
     """The odds by place; None where nobody is or the reward is gone."""
-    seducers = [*_seducers(game)]
+    seducers, filling = [*_seducers(game)], _filling(game)
     lying = game.lying
     return [
-        _odds(game, site.place, seducers)
+        _odds(game, site.place, seducers, filling)
         if game.rewards[site.place] >= 0 and max([lying[cell] for cell in site.cells]) >= 0
         else None
         for site in game.sites
     ]
 
 
-def _odds(game: Resolution, place: int, seducers: list[Seducer]) -> Odds:
+def _odds(game: Resolution, place: int, seducers: list[Seducer], filling: float) -> Odds:
     location = game.sites[place].location
     helped: dict[int, float] = {}
     thieves: list[int] = []
@@ -40,8 +40,8 @@ def _odds(game: Resolution, place: int, seducers: list[Seducer]) -> Odds:
             helped[card] = _help(game, place, seat)
         elif there in ADJACENT[place] and _number(game, there) < NUMBER[location]:
             thieves.append(seat)
-    tiles = tuple(_tiles(game, place, helped))
-    return odds(location, tiles, tiles.count(None) * _filling(game), tuple(thieves))
+    tiles = _tiles(game, place, helped)
+    return odds(location, tiles, tiles.count(None) * filling, tuple(thieves))
 
 
 def _number(game: Resolution, place: int) -> int:
@@ -54,15 +54,15 @@ def _filling(game: Resolution) -> float:
     return max(1, _PARTS * cubes // max(cubes, game.free.bit_count())) / _PARTS if cubes else 0.0
 
 
-def _tiles(game: Resolution, place: int, helped: dict[int, float]) -> Iterator[Tile | None]:
+def _tiles(game: Resolution, place: int, helped: dict[int, float]) -> Tiles:
     site = game.sites[place]
     faces, owners, lying = game.faces, game.owners, game.lying
     guarded, seduced, powers = game.guarded, game.seduced, POWER_AT[site.location]
-    acting = _acting(game, place)
+    acting, tiles = _acting(game, place), list[Tile | None]()
     for at, cell in enumerate(site.cells):
         card = lying[cell]
         if card < 0:
-            yield None
+            tiles.append(None)
             continue
         face = faces[card]
         power, abilities = powers[face], ABILITIES[face]
@@ -73,7 +73,9 @@ def _tiles(game: Resolution, place: int, helped: dict[int, float]) -> Iterator[T
                 power += PATRIOTISM[face] * compatriots(game, card, place)
             if at <= acting:
                 abilities = game.left if at == acting else ()
-        yield Tile(owners[card], power, abilities, card in guarded, helped.get(card, 0.0))
+        helps = helped.get(card, 0.0)
+        tiles.append(Tile(owners[card], power, abilities, card in guarded, helps))
+    return tuple(tiles)
 
 
 def _acting(game: Resolution, place: int) -> int:
