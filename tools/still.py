@@ -32,13 +32,20 @@ def explained(gap: Gap, view: Game, seat: int) -> Gap:
     """A gap with all that can explain one, as things go in an imagined match: two reasons, two
     things that a player looks out for, how it goes on, and that it is a bluff."""
     events: list[tuple[Event, Game]] = []
+    found: list[tuple[Event, Game]] = []
     rng = Generator(1)
     world = view.imagine(rng)
-    world.listener = lambda game, event: events.append((event, game.view(seat)))
-    while world.asked:
+
+    def listen(game: Game, event: Event) -> None:
+        wanted = [(events, 5)] + [(found, 2)] * (event.kind in game.milestones)
+        for told, most in wanted:
+            if len(told) < most:
+                told.append((event, game.view(seat)))
+
+    world.listener = listen
+    while world.asked and (len(events) < 5 or len(found) < 2):
         asked = world.asked[0]
         world.step(asked, world.random_action(asked, rng))
-    found = [it for it in events if it[0].kind in world.milestones][:2]
     return gap._replace(
         grounds=tuple(map(Ground, registry.brain(view.id).reasons.names, (1.4, -0.6))),
         milestones=tuple(Milestone(*it, 31, 4, 40, bool(n)) for n, it in enumerate(found)),

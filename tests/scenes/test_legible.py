@@ -76,7 +76,7 @@ class Reader(Canvas):
         before = self.surface.subsurface(rect).copy()
         yield
         below = _below(before, self.surface.subsurface(rect))
-        bad = below[_contrast(below, colour) < least]
+        bad = below[~(_contrast(below, colour) >= least)]  # NaN is bad as well
         if len(bad) > FEW * len(below):
             self.unread.append((what, colour, float(bad[len(bad) // 2])))
 
@@ -95,10 +95,9 @@ def _below(before: pygame.Surface, after: pygame.Surface) -> numpy.ndarray:
 
 
 def _contrast(below: numpy.ndarray, colour: str) -> numpy.ndarray:
-    """The contrast of a colour with luminances, from 1 to 21; 0 with NaN."""
+    """The contrast of a colour with luminances, from 1 to 21; NaN with NaN."""
     own = luminance(colour)
-    found = (numpy.maximum(below, own) + 0.05) / (numpy.minimum(below, own) + 0.05)
-    return numpy.nan_to_num(found, nan=0.0)
+    return (numpy.maximum(below, own) + 0.05) / (numpy.minimum(below, own) + 0.05)
 
 
 class ReadingApp(StillApp):
