@@ -125,10 +125,11 @@ LOOKS = {
     "zh-Hans": Look(locale="zh-Hans"),
     "zh-Hant": Look(locale="zh-Hant"),
 }
-# All questions of a game look much alike; those of each kind are read in the usual look.
+# All questions of a game look much alike; those of each kind are read in the usual look, and so is
+# the toy game, which no player sees.
 UNLIKE = [screen for screen in SCREENS if " question " not in screen.name]
 READ = [(it, "usual") for it in SCREENS]
-READ += [(it, look) for look in ("zh-Hans", "zh-Hant") for it in UNLIKE]
+READ += [(it, look) for look in ("zh-Hans", "zh-Hant") for it in UNLIKE if it.given != ("toy",)]
 OTHERS = tuple(id for id in registry.ids() if id != "moonlight")  # games not in the quick loop
 QUICK = [(it, "usual") for it in UNLIKE if not it.name.startswith(OTHERS)]
 LARGE = shots.SIZES[2]
