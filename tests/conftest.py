@@ -20,6 +20,11 @@ pytest_plugins = ["tests.support.simulations"]  # its fixtures are shared by sev
 pytest.register_assert_rewrite("tests.support.promises", "tests.support.hidden")
 
 
+def pytest_collection_modifyitems(items):
+    """What waits for a real window begins, so that nothing waits for it alone at the end."""
+    items.sort(key=lambda item: "test_journey.py" not in item.nodeid)
+
+
 def pytest_collection_finish():
     """The tests themselves are no garbage, and need not be looked through for it."""
     gc.collect()
