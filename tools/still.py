@@ -24,6 +24,7 @@ from spytable.scenes.play import Play
 from spytable.scenes.scene import Scene
 from tools.at_once import AtOnce
 
+_FIRST, _FOUND = 5, 2  # events that are told: how it goes on, and what a player looks out for
 LATER = 100.0  # seconds in which everything has come to rest
 _MOMENT = datetime(2026, 1, 31, 20, 15)
 
@@ -31,25 +32,25 @@ _MOMENT = datetime(2026, 1, 31, 20, 15)
 def explained(gap: Gap, view: Game, seat: int) -> Gap:
     """A gap with all that can explain one, as things go in an imagined match: two reasons, two
     things that a player looks out for, how it goes on, and that it is a bluff."""
-    events: list[tuple[Event, Game]] = []
+    first: list[tuple[Event, Game]] = []
     found: list[tuple[Event, Game]] = []
     rng = Generator(1)
     world = view.imagine(rng)
 
     def listen(game: Game, event: Event) -> None:
-        wanted = [(events, 5)] + [(found, 2)] * (event.kind in game.milestones)
-        for told, most in wanted:
-            if len(told) < most:
-                told.append((event, game.view(seat)))
+        if len(first) < _FIRST:
+            first.append((event, game.view(seat)))
+        if len(found) < _FOUND and event.kind in game.milestones:
+            found.append((event, game.view(seat)))
 
     world.listener = listen
-    while world.asked and (len(events) < 5 or len(found) < 2):
+    while world.asked and (len(first) < _FIRST or len(found) < _FOUND):
         asked = world.asked[0]
         world.step(asked, world.random_action(asked, rng))
     return gap._replace(
         grounds=tuple(map(Ground, registry.brain(view.id).reasons.names, (1.4, -0.6))),
         milestones=tuple(Milestone(*it, 31, 4, 40, bool(n)) for n, it in enumerate(found)),
-        courses=(Course(tuple(events[:3]), 37, 40), Course(tuple(events[3:5]), 28, 40)),
+        courses=(Course(tuple(first[:3]), 37, 40), Course(tuple(first[3:]), 28, 40)),
         relies_on_secrecy=True,
     )
 

@@ -58,7 +58,8 @@ def _tiles(game: Resolution, place: int, helped: dict[int, float]) -> Tiles:
     site = game.sites[place]
     faces, owners, lying = game.faces, game.owners, game.lying
     guarded, seduced, powers = game.guarded, game.seduced, POWER_AT[site.location]
-    acting, tiles = _acting(game, place), list[Tile | None]()
+    acting = _acting(game, place)
+    tiles: list[Tile | None] = []
     for at, cell in enumerate(site.cells):
         card = lying[cell]
         if card < 0:
