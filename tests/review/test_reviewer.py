@@ -376,7 +376,7 @@ def test_a_review_that_is_stopped_asks_for_nothing_more():
 def test_the_same_worlds_give_the_same_review():
     match = Recorded("agent_avenue")[14]  # a short one
     told = [
-        [moment._replace(judgement=None) for moment in reviewed(match, worlds=3).ledger.moments]
+        [moment._replace(judgement=None) for moment in reviewed(match).ledger.moments]
         for _ in range(2)
     ]
     assert told[0] == told[1]

@@ -31,7 +31,7 @@ def test_the_length_is_that_of_matches_as_they_are_played(id):
     """Within half and double, as other machines than those measured play here, and few matches."""
     game = registry.game(id)
     seats = game.seat_counts[0]
-    plan = simulate.Plan(id, (GREEDY,) * seats, 4, seed=3, mirror=False)
+    plan = simulate.Plan(id, (GREEDY,) * seats, 6, seed=3, mirror=False)
     played = [simulate.play(plan, number) for number in range(plan.games)]
     mean = sum(it.plies for it in played if it) / plan.games
     assert mean / 2 < game.answers[seats] < 2 * mean
