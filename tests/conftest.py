@@ -4,6 +4,7 @@ import gc
 import os
 import shutil
 import tempfile
+from functools import lru_cache
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,16 @@ os.fsync = lambda descriptor: None  # nobody waits for the disk, but for program
 
 pytest_plugins = ["tests.support.simulations"]  # its fixtures are shared by several files
 pytest.register_assert_rewrite("tests.support.promises", "tests.support.hidden")
+
+
+def pytest_sessionstart():
+    """Tests go from game to game and from language to language, and have room for the images and
+    fonts of all of them."""
+    from spytable.ui import text  # not before the toy game is on the table
+    from spytable.ui.surface_memory import READ
+
+    READ.limit = 1_000_000_000
+    text._font = lru_cache(text._font.__wrapped__)
 
 
 def pytest_collection_modifyitems(items):

@@ -12,7 +12,7 @@ from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
 from spytable.ui.surface_memory import DRAWN
-from spytable.ui.time_slices import Slices
+from spytable.ui.time_slices import Slices, is_hurried
 
 _GAP = 8  # between a picture and its caption
 _AROUND = 14  # above and below both
@@ -25,7 +25,8 @@ Artist: TypeAlias = Callable[[Canvas, int], pygame.Surface]
 
 
 class Figure:
-    """A picture of a shape, width by height, drawn once for every size, over several frames."""
+    """A picture of a shape, width by height, drawn once for every size; in the window over several
+    frames."""
 
     def __init__(self, artist: Artist, shape: float, caption: str) -> None:
         self._artist = artist
@@ -50,7 +51,10 @@ class Figure:
         def draw() -> None:
             DRAWN.get(self._key(canvas, frame), lambda: self._artist(canvas, canvas.px(frame.w)))
 
-        self._slices.finish(draw)
+        if is_hurried():
+            self._slices.finish(draw)
+        else:
+            draw()
 
     def draw(self, canvas: Canvas, box: Box, tallest: float) -> None:
         """Draws it into a column; what is not in the memory is blank."""

@@ -22,6 +22,7 @@ _MOST = 40  # slices: a drawing that does not fit the memory would never come to
 class _Slice(local):
     """The slice in which this thread draws, if it does."""
 
+    is_open = False
     end = inf
     has_made = False  # anything in it
 
@@ -44,7 +45,9 @@ class Slices:
         """Draws for a slice, of which some seconds are spent already; whether that was enough.
         Otherwise it is to be called again."""
         is_last = self._left == _MOST
-        around = _SLICE.end, _SLICE.has_made  # a slice may lie within another
+        # A slice may lie within another.
+        around = _SLICE.is_open, _SLICE.end, _SLICE.has_made
+        _SLICE.is_open = True
         _SLICE.end = inf if is_last else perf_counter() + self._seconds - spent
         _SLICE.has_made = False
         try:
@@ -53,7 +56,7 @@ class Slices:
             self._left += 1
             return False
         finally:
-            _SLICE.end, had_made = around
+            _SLICE.is_open, _SLICE.end, had_made = around
             _SLICE.has_made |= had_made
         self._left = 0
         return True
@@ -64,6 +67,11 @@ def in_slices(draw: Callable[[], None]) -> Iterator[None]:
     slices = Slices(_BESIDE)
     while not slices.finish(draw):
         yield
+
+
+def is_hurried() -> bool:
+    """Whether this thread draws in a slice; elsewhere nobody waits for it."""
+    return _SLICE.is_open
 
 
 @contextmanager

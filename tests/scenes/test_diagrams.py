@@ -142,20 +142,25 @@ def slow() -> pygame.Surface:
     return pygame.Surface((10, 10))
 
 
-@pytest.mark.parametrize("within", [False, True])
-def test_a_figure_that_takes_long_is_drawn_over_several_frames(monkeypatch, within):
+@pytest.mark.parametrize("slice", [60.0, 0.001])
+def test_a_figure_that_takes_long_is_drawn_over_several_frames(monkeypatch, slice):
     """Also within a slice of the window that is over."""
     monkeypatch.setattr("spytable.ui.figure._PATIENCE", 0.001)
     DRAWN.clear()
     figure, canvas = Figure(takes_long, 2, "toy.diagram.stalls"), window.new_canvas((900, 700))
-    frames, window_slices = 0, Slices(0.001)
+    frames, window_slices = 0, Slices(slice)
     while not figure.is_drawn(canvas, 400, 600):
-        if within:
-            window_slices.finish(lambda: figure.prepare(canvas, 400, 600))
-        else:
-            figure.prepare(canvas, 400, 600)
+        window_slices.finish(lambda: figure.prepare(canvas, 400, 600))
         frames += 1
     assert 3 <= frames <= 4
+
+
+def test_a_figure_that_nobody_waits_for_is_drawn_at_once(monkeypatch):
+    monkeypatch.setattr("spytable.ui.figure._PATIENCE", 0.001)
+    DRAWN.clear()
+    figure, canvas = Figure(takes_long, 2, "toy.diagram.stalls"), window.new_canvas((900, 700))
+    figure.prepare(canvas, 400, 600)
+    assert figure.is_drawn(canvas, 400, 600)
 
 
 def test_figures_lie_between_their_paragraphs_and_inside_the_column():

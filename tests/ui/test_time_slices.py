@@ -124,3 +124,14 @@ def test_a_table_drawn_in_slices_is_the_same_table(game):
     app.picture()  # also what the stage has put off
     assert left > 10
     assert pygame.image.tobytes(app.canvas.surface, "RGB") == whole
+
+
+def test_a_table_that_nobody_waits_for_is_painted_at_once():
+    app = StillApp((1280, 720), 1.0, "en")
+    shots.first_turn(app, "moonlight")
+    tabletop = app.play._tabletop
+    for draw, is_whole in [(Slices(60.0).finish, False), (lambda scenes: scenes(), True)]:
+        DRAWN.clear()
+        tabletop.refresh()
+        draw(app._draw_scenes)
+        assert tabletop._playback.stage.incomplete != is_whole

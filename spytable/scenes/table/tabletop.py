@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from math import inf
 
 import pygame
 
@@ -26,6 +27,7 @@ from spytable.ui.canvas import Canvas
 from spytable.ui.group import Group
 from spytable.ui.snapshot import Snapshot
 from spytable.ui.stage import Marks
+from spytable.ui.time_slices import is_hurried
 from spytable.ui.widget import Widget
 from spytable.ui.widgets import Button
 
@@ -262,9 +264,10 @@ class Tabletop:
 
     def draw(self, canvas: Canvas, now: float, note: str) -> None:
         """Draws everything; a note takes the place of the question in the toolbar."""
-        action, patience = self._selection.preview or self._hint.preview, _PATIENCE
+        action = self._selection.preview or self._hint.preview
+        patience = _PATIENCE if is_hurried() else inf
         if not self._is_fresh:
-            patience = 0.0  # drawing all this takes nearly a whole frame
+            patience -= _PATIENCE  # drawing all this takes nearly a whole frame
             self._draw_still(canvas, action, note)
             if self._still.get_size() != canvas.surface.get_size():
                 self._still = canvas.surface.copy()
