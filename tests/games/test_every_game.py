@@ -25,7 +25,15 @@ from spytable.core.rng import Generator
 from spytable.sentences import Speaker
 from tests.support import fairness, hidden, promises
 from tests.support.hidden import state
-from tests.support.promises import Setup, positions, random_steps, seeds, share, viewers
+from tests.support.promises import (
+    Setup,
+    marked_steps,
+    positions,
+    random_steps,
+    seeds,
+    share,
+    viewers,
+)
 from tests.support.quick import quick
 from tests.support.spoken import Interpreter, gaps, is_told
 
@@ -90,20 +98,20 @@ def test_a_match_asks_until_it_is_over(setup):
 
 def test_a_replay_is_the_same_match(setup):
     game = setup.new(1)
-    steps = list(random_steps(game, Random(1)))
+    steps = list(marked_steps(game, Random(1)))
     replayed = setup.new(1)
-    for step in steps:
-        replayed.step(step.seat, step.action)
-        assert replayed.fingerprint() == step.mark
+    for step, mark in steps:
+        replayed.step(*step)
+        assert replayed.fingerprint() == mark
     assert (replayed.outcome, replayed.history) == (game.outcome, game.history)
 
 
 def fingerprints() -> list[str]:
     """All fingerprints of a match at each table."""
     return [
-        step.mark
+        mark
         for table in promises.default_setups()
-        for step in random_steps(table.new(7), Generator(7))
+        for _, mark in marked_steps(table.new(7), Generator(7))
     ]
 
 
@@ -140,7 +148,7 @@ def test_a_pickled_match_is_the_same_and_plays_on_the_same(setup, rng):
         thawed = pickle.loads(pickle.dumps(game))
         assert (thawed.fingerprint(), thawed.history) == (game.fingerprint(), game.history)
         steps, thawed_steps = (
-            list(islice(random_steps(it, Random(1)), AHEAD)) for it in (game.copy(), thawed)
+            list(islice(marked_steps(it, Random(1)), AHEAD)) for it in (game.copy(), thawed)
         )
         assert steps == thawed_steps
 

@@ -100,11 +100,10 @@ def seeds(setup: Setup, matches: int) -> range:
 
 
 class Step(NamedTuple):
-    """An answer, and the fingerprint of the match after it."""
+    """An answer of a seat."""
 
     seat: int
     action: Action
-    mark: str
 
 
 def random_steps(game: Game, rng) -> Iterator[Step]:
@@ -115,8 +114,14 @@ def random_steps(game: Game, rng) -> Iterator[Step]:
         seat = game.asked[int(rng.random() * len(game.asked))]
         action = game.random_action(seat, rng)
         game.apply(seat, action)
-        yield Step(seat, action, game.fingerprint())
+        yield Step(seat, action)
     raise AssertionError(f"{game.id} has not ended after {LONGEST} answers")
+
+
+def marked_steps(game: Game, rng) -> Iterator[tuple[Step, str]]:
+    """The same, with the fingerprint of the match after every answer."""
+    for step in random_steps(game, rng):
+        yield step, game.fingerprint()
 
 
 def positions(setup: Setup, seed: int) -> list[Game]:
