@@ -7,6 +7,7 @@ import os
 import threading
 import time
 from io import BytesIO
+from math import inf
 from pathlib import Path
 from random import Random
 
@@ -27,7 +28,7 @@ from spytable.scenes.share.pixels import Frame
 from spytable.scenes.share.subject import Subject
 from spytable.scenes.share_sheet import ShareSheet
 from spytable.seating import Seating
-from spytable.ui import theme
+from spytable.ui import theme, time_slices
 from spytable.ui.canvas import Canvas
 from tests.support.desk import Desk, at_table, is_said
 from tests.support.matches import REPLAYS, Recorded
@@ -42,12 +43,19 @@ GAMES = sorted({path.parent.name for path in REPLAYS})
 COMMANDS = ["result", "table", "animation", "match"]
 
 
+@pytest.fixture(autouse=True)
+def patient_window(monkeypatch):
+    """Each picture is drawn in one go."""
+    monkeypatch.setattr(time_slices, "_BESIDE", inf)
+
+
 def made(export: Export) -> Path:
     """Where a file is, once it is made."""
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         try:
-            next(export)
+            if next(export) == 1:  # a thread works at it, which needs the time
+                time.sleep(0.001)
         except StopIteration as end:
             return end.value
     raise AssertionError("it is never made")
