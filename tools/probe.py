@@ -132,7 +132,7 @@ def match(
     return game.outcome.shares[seat]
 
 
-def probe(id: str, name: str, seconds: float, iterations: int) -> None:
+def probe(id: str, name: str, seconds: float, iterations: int | None) -> None:
     """Learns, measures and prints what it has found."""
     habits = Habits(id)
 
@@ -146,7 +146,8 @@ def probe(id: str, name: str, seconds: float, iterations: int) -> None:
     while perf_counter() - began < seconds / 2:
         match(id, deal, habits.exploit, level, deal % 2, habits, learns=True)
         deal += 1
-    print(f"{deal} matches to learn from; {name} looks at {iterations} worlds for an answer")
+    searched = "its usual" if iterations is None else iterations
+    print(f"{deal} matches to learn from; {name} looks at {searched} worlds for an answer")
     shares: dict[str, list[float]] = {"the exploiter": [], levels.GREEDY: []}
     while perf_counter() - began < seconds:
         deal += 1
@@ -166,7 +167,7 @@ def main() -> int:
     parser.add_argument("--game", required=True, choices=registry.ids())
     parser.add_argument("--level", default=levels.names()[-1], choices=levels.names())
     parser.add_argument("--minutes", type=float, default=10)
-    parser.add_argument("--iterations", type=int, default=16, help="worlds of the level, an answer")
+    parser.add_argument("--iterations", type=int, help="worlds of the level, an answer")
     chosen = parser.parse_args()
     probe(chosen.game, chosen.level, 60 * chosen.minutes, chosen.iterations)
     return 0

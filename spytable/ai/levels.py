@@ -136,26 +136,25 @@ def advise(
         return glance(view, seat, rng, _GREEDY_WORLDS, registry.brain(view.id).greedy)
     if name not in _LEVELS:
         raise ValueError(f"there is no level {name!r}, only {', '.join(all_names())}")
-    level = level_in(view.id, name)
+    level, brain = level_in(view.id, name), registry.brain(view.id)
     view = view.forgetting(1 - level.memory, rng) if level.memory < 1 else view
+    noticed: Sequence[Action] = ()
+    if level.attention < 1:
+        noticed = _noticed(brain.answers(view, seat), level.attention, rng)
     if level.iterations:
         if not level.is_patient or not budget.is_limited:
             budget = budget.at_most(level.iterations)
         tree = trees.of(view) if trees and budget.iterations == inf else None
-        brain = registry.brain(view.id)
         brain = replace(brain, horizon=level.horizon) if level.horizon else brain
         if level.style == PLAIN:
-            return search.think(view, seat, rng, budget, level.belief, tree, brain)
+            return search.think(view, seat, rng, budget, level.belief, tree, brain, noticed)
         part = budget.part(_SEARCHED, 1)
-        advice = search.think(view, seat, rng, part, level.belief, tree, brain)
+        advice = search.think(view, seat, rng, part, level.belief, tree, brain, noticed)
         return styles.tasted(advice, STYLES[level.style], view, seat, rng, budget)
-    noticed = _noticed(registry.brain(view.id).answers(view, seat), level.attention, rng)
     return glance(view, seat, rng, level.worlds, answers=noticed)
 
 
 def _noticed(answers: Sequence[Action], attention: float, rng: Generator) -> Sequence[Action]:
     """The answers that come to mind, at least one."""
-    if attention == 1:
-        return answers
     noticed = [answer for answer in answers if rng.random() < attention]
     return noticed or [answers[rng.below(len(answers))]]

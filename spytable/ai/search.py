@@ -30,16 +30,18 @@ def think(
     belief: int = 1,
     tree: Tree | None = None,
     brain: Brain[Game] | None = None,
+    answers: Sequence[Action] = (),
 ) -> Advice:
     """Searches as long as the budget allows, with the game's brain unless another is given.
 
     `belief` is how many worlds are weighed for each one that is searched (see `Determinizations`).
-    `tree` holds what was learned at earlier questions.
+    `tree` holds what was learned at earlier questions. One of some `answers` is given, or else of
+    all that the brain thinks worth a look.
     """
     brain, view = brain or registry.brain(view.id), view.reopened()
-    answers = brain.answers(view, seat)
+    answers = answers or brain.answers(view, seat)
     if len(answers) == 1:
-        return glance(view, seat, rng, 1, brain)
+        return glance(view, seat, rng, 1, brain, answers)
     sensible = tactics.sensible(view, seat, brain, answers, rng)
     determinizations = Determinizations(view, brain, rng, belief)
     is_bluff = brain.is_bluff(view)

@@ -98,7 +98,7 @@ def test_no_level_errs_more_than_the_one_below_it_in_any_game(id):
 def test_a_level_plays_out_as_many_turns_as_it_says_or_else_those_of_the_game(id, monkeypatch):
     looked = []
 
-    def think(view, seat, rng, budget, belief, tree, brain):
+    def think(view, seat, rng, budget, belief, tree, brain, answers):
         looked.append(brain.horizon)
         return unweighed(view.actions(seat)[0])
 
@@ -214,6 +214,18 @@ def test_a_weak_level_overlooks_answers_and_a_strong_one_none(monkeypatch):
     assert {*looked["ranger"]} == {most}
     assert sum(looked["novice"]) < sum(looked["scout"]) < 60 * most
     assert min(looked["novice"]) >= 1
+
+
+@pytest.mark.parametrize("id", registry.ids())
+def test_a_search_gives_one_of_the_answers_that_were_noticed(id):
+    """Whether they race, are solved, mixed or searched in a tree."""
+    for game in few(id, every=9):
+        seat = game.asked[0]
+        noticed = registry.brain(id).answers(game.view(seat), seat)[1::2]
+        if noticed:
+            budget = Budget(None, WORLDS)
+            advice = search.think(game.view(seat), seat, Generator(5), budget, answers=noticed)
+            assert advice.action in noticed
 
 
 def test_a_level_that_notices_nothing_still_answers():

@@ -142,13 +142,13 @@ def slow() -> pygame.Surface:
     return pygame.Surface((10, 10))
 
 
-@pytest.mark.parametrize("slice", [60.0, 0.001])
-def test_a_figure_that_takes_long_is_drawn_over_several_frames(monkeypatch, slice):
+@pytest.mark.parametrize("seconds", [60.0, 0.001])
+def test_a_figure_that_takes_long_is_drawn_over_several_frames(monkeypatch, seconds):
     """Also within a slice of the window that is over."""
     monkeypatch.setattr("spytable.ui.figure._PATIENCE", 0.001)
     DRAWN.clear()
     figure, canvas = Figure(takes_long, 2, "toy.diagram.stalls"), window.new_canvas((900, 700))
-    frames, window_slices = 0, Slices(slice)
+    frames, window_slices = 0, Slices(seconds)
     while not figure.is_drawn(canvas, 400, 600):
         window_slices.finish(lambda: figure.prepare(canvas, 400, 600))
         frames += 1

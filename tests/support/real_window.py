@@ -188,7 +188,7 @@ class Window:
                 raise Closed
             if time.monotonic() > end:
                 return False
-            time.sleep(0.01)
+            time.sleep(0.05)
         return True
 
     # Mouse and keys

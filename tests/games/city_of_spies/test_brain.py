@@ -24,6 +24,17 @@ BRAIN = registry.brain("city_of_spies")
 CITY = "church palacio tamariz atlantico muchaxo hells_mouth"
 
 
+@pytest.fixture(autouse=True)
+def attentive_levels(monkeypatch):
+    """Nobody overlooks anything by chance."""
+    usual = levels.level_in
+
+    def attentive(game: str, name: str) -> levels.Level:
+        return usual(game, name)._replace(attention=1.0)
+
+    monkeypatch.setattr(levels, "level_in", attentive)
+
+
 def answers(game: Game, level: str, iterations: int = 60) -> set[tuple]:
     """The answers of a level with several seeds."""
     (seat,) = game.asked

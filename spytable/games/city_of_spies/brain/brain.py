@@ -117,9 +117,10 @@ BRAIN = Brain(
     transposition_key=transposition_key,
     greedy_evaluate=greedy_evaluate,
     tuning={
-        "novice": {"attention": 0.8},
-        "scout": {"attention": 0.93, "worlds": 6},
-        "ranger": {"iterations": 16, "horizon": 2},  # a look one step ahead is far behind a search
+        "novice": {"attention": 0.85},
+        "scout": {"attention": 0.95, "worlds": 6},
+        # A look one step ahead is far behind a search.
+        "ranger": {"attention": 0.96, "iterations": 16, "horizon": 2},
         "master": {"iterations": 30},  # so that more time makes a grandmaster
     },
     styles=("bold", "careful", "deceptive"),
