@@ -167,7 +167,7 @@ def main() -> int:
     parser.add_argument("--game", required=True, choices=registry.ids())
     parser.add_argument("--level", default=levels.names()[-1], choices=levels.names())
     parser.add_argument("--minutes", type=float, default=10)
-    parser.add_argument("--iterations", type=int, help="worlds of the level, an answer")
+    parser.add_argument("--iterations", type=int, help="worlds of the level, if not its usual ones")
     chosen = parser.parse_args()
     probe(chosen.game, chosen.level, 60 * chosen.minutes, chosen.iterations)
     return 0

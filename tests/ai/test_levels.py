@@ -217,6 +217,28 @@ def test_a_weak_level_overlooks_answers_and_a_strong_one_none(monkeypatch):
 
 
 @pytest.mark.parametrize("id", registry.ids())
+def test_a_level_that_searches_overlooks_as_much_as_it_says(id, monkeypatch):
+    considered = []
+
+    def think(view, seat, rng, budget, belief, tree, brain, answers):
+        considered.append(answers or brain.answers(view, seat))
+        return unweighed(considered[-1][0])
+
+    monkeypatch.setattr(levels.search, "think", think)
+    game = max(few(id, every=9), key=lambda it: len(it.actions(it.asked[0])))
+    seat = game.asked[0]
+    most = len(registry.brain(id).answers(game.view(seat), seat))
+    for name in levels.names():
+        if (level := levels.level_in(id, name)).iterations:
+            considered.clear()
+            for seed in range(60):
+                levels.choose(name, game.view(seat), seat, seed)
+            share = sum(map(len, considered)) / (60 * most)
+            assert share == pytest.approx(level.attention, abs=0.03)
+            assert (share < 1) == (level.attention < 1)
+
+
+@pytest.mark.parametrize("id", registry.ids())
 def test_a_search_gives_one_of_the_answers_that_were_noticed(id):
     """Whether they race, are solved, mixed or searched in a tree."""
     for game in few(id, every=9):
