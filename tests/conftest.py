@@ -56,6 +56,19 @@ def english_again():
 
 
 @pytest.fixture
+def attentive_levels(monkeypatch):
+    """Levels that overlook nothing by chance, to see what they make of what they notice."""
+    from spytable.ai import levels  # not before the toy game is on the table
+
+    usual = levels.level_in
+
+    def attentive(game: str, name: str) -> levels.Level:
+        return usual(game, name)._replace(attention=1.0)
+
+    monkeypatch.setattr(levels, "level_in", attentive)
+
+
+@pytest.fixture
 def fresh_home(tmp_path, monkeypatch):
     """Saves and settings of its own, in English."""
     from spytable import words  # not before the toy game is on the table

@@ -225,9 +225,10 @@ def test_a_level_that_searches_overlooks_as_much_as_it_says(id, monkeypatch):
         return unweighed(considered[-1][0])
 
     monkeypatch.setattr(levels.search, "think", think)
-    game = max(few(id, every=9), key=lambda it: len(it.actions(it.asked[0])))
+    answers = registry.brain(id).answers
+    game = max(positions(id, every=9), key=lambda it: len(answers(it, it.asked[0])))
     seat = game.asked[0]
-    most = len(registry.brain(id).answers(game.view(seat), seat))
+    most = len(answers(game.view(seat), seat))
     for name in levels.names():
         if (level := levels.level_in(id, name)).iterations:
             considered.clear()

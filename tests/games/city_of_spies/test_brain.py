@@ -19,20 +19,11 @@ from spytable.games.city_of_spies.rules.printed import FACES
 from spytable.games.city_of_spies.rules.rules import ROUNDS
 from tests.games.city_of_spies.table import A, B, card, cell, names, place, resolve, table
 
+pytestmark = pytest.mark.usefixtures("attentive_levels")
+
 LEVELS = [levels.GREEDY, "ranger", "master"]
 BRAIN = registry.brain("city_of_spies")
 CITY = "church palacio tamariz atlantico muchaxo hells_mouth"
-
-
-@pytest.fixture(autouse=True)
-def attentive_levels(monkeypatch):
-    """Nobody overlooks anything by chance."""
-    usual = levels.level_in
-
-    def attentive(game: str, name: str) -> levels.Level:
-        return usual(game, name)._replace(attention=1.0)
-
-    monkeypatch.setattr(levels, "level_in", attentive)
 
 
 def answers(game: Game, level: str, iterations: int = 60) -> set[tuple]:

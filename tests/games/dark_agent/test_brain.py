@@ -24,6 +24,8 @@ from spytable.games.dark_agent.rules.rules import DarkAgent
 from spytable.games.dark_agent.rules.sight import BLIND
 from tests.games.dark_agent.table import A, B, at, card, held, slot, table, where
 
+pytestmark = pytest.mark.usefixtures("attentive_levels")
+
 MINDS = [levels.GREEDY, "ranger", "master"]
 STRONG = ["ranger", "master"]
 BRAIN = registry.brain("dark_agent")

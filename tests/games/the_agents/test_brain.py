@@ -14,6 +14,8 @@ from spytable.games.the_agents.rules.actions import OPEN_SPOTS, SPOTS
 from spytable.games.the_agents.rules.rules import TheAgents
 from tests.games.the_agents.table import SECOND, A, B, card, choose, give, row, send, table
 
+pytestmark = pytest.mark.usefixtures("attentive_levels")
+
 LEVELS = [levels.GREEDY, "ranger", "master"]
 STRONG = ["ranger", "master"]
 BRAIN = registry.brain("the_agents")

@@ -11,6 +11,8 @@ from spytable.games.the_agents.rules.targets import GAPS
 from tests.games.the_agents.table import A, B, C, card, give, is_dead, row, table
 from tests.games.the_agents.test_brain import LEVELS, STRONG, answers, last_action
 
+pytestmark = pytest.mark.usefixtures("attentive_levels")
+
 every_level = pytest.mark.parametrize("level", LEVELS)
 
 
