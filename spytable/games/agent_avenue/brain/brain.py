@@ -154,7 +154,10 @@ BRAIN = Brain(
     bluffs_on=bluffs_on,
     tremble=0.25,  # with none, careless players lose less often; with more, bluffs are read
     greedy_evaluate=greedy_evaluate,
-    tuning={"ranger": {"iterations": 10}},  # a look one step ahead is far behind a search
+    tuning={
+        "novice": {"attention": 0.5},  # an offer has few answers
+        "ranger": {"iterations": 10},  # a look one step ahead is far behind a search
+    },
     traits={"offers that mislead": misleads},
     curves={2: Curve(-0.18, 1.33)},  # by tools.calibrate
     training=(

@@ -78,10 +78,13 @@ BRAIN = Brain(
     overtime=overtime,
     greedy_evaluate=greedy_evaluate,
     greedy_candidates=greedy_candidates,
-    # A look at the whole turn is nearly as good as a search, if nothing is overlooked.
+    # A look at the whole turn is nearly as good as a search, however long: only what is overlooked
+    # or forgotten tells the levels apart.
     tuning={
-        "scout": {"attention": 0.8, "worlds": 2, "memory": 0.5},
-        "ranger": {"attention": 0.94, "worlds": 6, "memory": 0.9},
+        "novice": {"attention": 0.6},
+        "scout": {"attention": 0.72, "worlds": 2, "memory": 0.45},
+        "ranger": {"attention": 0.86, "worlds": 5, "memory": 0.75},
+        "master": {"attention": 0.88, "memory": 0.85},
     },
     slack=0.2,  # a turn has about ten answers
     is_resolved=is_resolved,
