@@ -82,8 +82,7 @@ class Pair(NamedTuple):
     def told(self, score: Score) -> str:
         """A score in a cell of a table; with the marks of those that are outside of the bounds."""
         least, most = self._bounds
-        share = round(score.share(), 3)  # as it stands there
-        mark = "**" if share < least else "*" if share > most else ""
+        mark = "**" if score.share() < least else "*" if score.share() > most else ""
         return f"{score.told(mark)} of {score.deals * self.seats}"
 
     @property

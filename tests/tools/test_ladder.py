@@ -12,7 +12,6 @@ from tools.ladder import FEWEST, Pair
 from tools.scores import Score
 
 TWO = Pair("moonlight", 2, "ranger", "scout")
-THREE = Pair("dark_agent", 3, "ranger", "scout")
 FOUR = Pair("dark_agent", 4, "ranger", "scout")
 
 
@@ -53,7 +52,6 @@ def test_partners_are_of_the_same_level_if_they_stay_partners_in_every_seat(seat
         (TWO, score(500, 350, 150), "67.5 (65–70) of 2000"),
         (TWO, score(800, 100, 100), "*85.0* (83–87) of 2000"),
         (FOUR, Score({"0.2500": 500}), "**25.0** (25–26) of 2000"),
-        (THREE, Score({"0.4166": 500}), "41.7 (41–42) of 1500"),
         (FOUR, Score({"0.5000": 500}), "50.0 (50–50) of 2000"),
     ],
 )
