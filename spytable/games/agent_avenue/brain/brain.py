@@ -155,8 +155,11 @@ BRAIN = Brain(
     tremble=0.25,  # with none, careless players lose less often; with more, bluffs are read
     greedy_evaluate=greedy_evaluate,
     tuning={
-        "novice": {"attention": 0.5},  # an offer has few answers
-        "ranger": {"iterations": 10},  # a look one step ahead is far behind a search
+        # An offer has few answers: to overlook less would hardly show, least of all with partners.
+        "novice": {"attention": 0.4},
+        "scout": {"attention": 0.72},
+        # A look one step ahead is far behind a search.
+        "ranger": {"attention": 0.91, "iterations": 10},
     },
     traits={"offers that mislead": misleads},
     curves={2: Curve(-0.18, 1.33)},  # by tools.calibrate
