@@ -1,7 +1,8 @@
 """Measures what styles do, and what they cost: python -m tools.styles.
 
-In every game a master of each style plays against the plain one, and so does another plain one for
-comparison; every deal is played from both seats. What tells the styles apart was said beforehand:
+A master of each style that a game offers plays against the plain one, and so does another plain one
+for comparison; every deal is played from both seats. What tells the styles apart was said
+beforehand:
 
     bold        the scores of a match are further apart, more attacks are below 50 %
     careful     the scores of a match are closer together, fewer attacks are below 50 %
@@ -167,11 +168,11 @@ def match(trial: Trial, number: int) -> Result:
 
 
 def trials(only: Sequence[str] = ()) -> Iterator[Trial]:
-    """All styles in all games, or only in some; the plain one first."""
+    """The styles of all games that have some, or only of some; the plain one first."""
     for game, seats in tables(only):
-        if seats == SEATS:
-            for style in levels.styles_of(RUNG):
-                yield Trial(game, style)
+        styles = levels.styles_of(RUNG, game)
+        if seats == SEATS and len(styles) > 1:
+            yield from (Trial(game, style) for style in styles)
 
 
 def rows(counts: Counts) -> Iterator[Sequence[str]]:
