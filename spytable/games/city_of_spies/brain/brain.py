@@ -121,7 +121,7 @@ BRAIN = Brain(
         "scout": {"attention": 0.95, "worlds": 6},
         # A look one step ahead is far behind a search.
         "ranger": {"attention": 0.96, "iterations": 16, "horizon": 2},
-        "master": {"iterations": 30},  # so that more time makes a grandmaster
+        "master": {"iterations": 60},  # with 30, four players could not tell it from Ranger
     },
     styles=("bold", "careful", "deceptive"),
     traits={"tiles sent face down": hides},
