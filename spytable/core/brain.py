@@ -168,8 +168,8 @@ class Brain(Generic[GameT]):
         turn has many answers.
 
     Styles
-        `styles`: the names of those that show in this game, as `tools.styles` measures; only these
-        are offered there (see `ai/styles.py`).
+        `styles`: the names of those that show in this game (see `ai/styles.py`); only these are
+        offered there, and measured by `tools.styles`. To see which do, name all of them first.
         `is_resolved(game)`: whether chance has spoken on all that was begun, if `is_quiet` does not
         wait for it; from any other position `rollout` leads on.
         `traits`: by an English name, functions of a game, a seat and its answer that tell whether
