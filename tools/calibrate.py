@@ -37,7 +37,7 @@ SLICES = 100  # of values, as they are counted
 BINS = 10  # of chances, as they are told
 WANTED = 0.03  # the error of a game, at most
 
-_BETWEEN = 30  # worlds for an answer of which nothing is noted, as many as Master plays on
+_BETWEEN = 30  # worlds for an answer of which nothing is noted, enough for sensible play
 
 _STEPS = 20  # of Newton's method, which needs about six
 _MOST = 10.0  # log-odds: a value beyond is nearly certain
