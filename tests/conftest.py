@@ -62,8 +62,8 @@ def attentive_levels(monkeypatch):
 
     usual = levels.level_in
 
-    def attentive(game: str, name: str) -> levels.Level:
-        return usual(game, name)._replace(attention=1.0)
+    def attentive(game: str, name: str, seats: int) -> levels.Level:
+        return usual(game, name, seats)._replace(attention=1.0)
 
     monkeypatch.setattr(levels, "level_in", attentive)
 

@@ -95,9 +95,14 @@ def in_style(name: str, style: str) -> str:
     return styled if styled in _LEVELS else rung(name)
 
 
-def level_in(game: str, name: str) -> Level:
-    """A level as it plays a game."""
-    return _LEVELS[name]._replace(**registry.brain(game).tuning.get(rung(name), {}))
+def level_in(game: str, name: str, seats: int) -> Level:
+    """A level as it plays a game of so many seats."""
+    brain = registry.brain(game)
+    tunings = [brain.tuning, brain.tuning_of_more] if seats > 2 else [brain.tuning]
+    level = _LEVELS[name]
+    for tuning in tunings:
+        level = level._replace(**tuning.get(rung(name), {}))
+    return level
 
 
 def is_patient(name: str) -> bool:
@@ -136,7 +141,7 @@ def advise(
         return glance(view, seat, rng, _GREEDY_WORLDS, registry.brain(view.id).greedy)
     if name not in _LEVELS:
         raise ValueError(f"there is no level {name!r}, only {', '.join(all_names())}")
-    level, brain = level_in(view.id, name), registry.brain(view.id)
+    level, brain = level_in(view.id, name, view.seats), registry.brain(view.id)
     view = view.forgetting(1 - level.memory, rng) if level.memory < 1 else view
     noticed: Sequence[Action] = ()
     if level.attention < 1:

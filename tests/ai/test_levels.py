@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import groupby, pairwise
 from math import ceil
 from operator import attrgetter
@@ -87,11 +88,25 @@ def test_levels_go_from_novice_to_grandmaster():
 
 @pytest.mark.parametrize("id", registry.ids())
 def test_no_level_errs_more_than_the_one_below_it_in_any_game(id):
-    assert {*registry.brain(id).tuning} <= {*levels.names()}
-    rungs = [levels.level_in(id, name) for name in levels.names()]
-    for lower, upper in pairwise(rungs):
-        assert lower.attention <= upper.attention and lower.memory <= upper.memory
-        assert lower.worlds < upper.worlds or lower.iterations < upper.iterations
+    brain = registry.brain(id)
+    assert {*brain.tuning, *brain.tuning_of_more} <= {*levels.names()}
+    for seats in registry.game(id).seat_counts:
+        rungs = [levels.level_in(id, name, seats) for name in levels.names()]
+        for lower, upper in pairwise(rungs):
+            assert lower.attention <= upper.attention and lower.memory <= upper.memory
+            assert lower.worlds < upper.worlds or lower.iterations < upper.iterations
+
+
+def test_a_level_may_be_another_one_with_more_than_two_players(monkeypatch):
+    brain = replace(
+        registry.brain("the_agents"),
+        tuning={"scout": {"attention": 0.5, "memory": 0.4}},
+        tuning_of_more={"scout": {"attention": 0.3}},
+    )
+    monkeypatch.setattr(registry, "brain", lambda id: brain)
+    scouts = [levels.level_in("the_agents", "scout", seats) for seats in (2, 3, 4, 5)]
+    assert [it.attention for it in scouts] == [0.5, 0.3, 0.3, 0.3]
+    assert {it.memory for it in scouts} == {0.4}
 
 
 @pytest.mark.parametrize("id", registry.ids())
@@ -108,7 +123,7 @@ def test_a_level_plays_out_as_many_turns_as_it_says_or_else_those_of_the_game(id
     seat, wanted = game.asked[0], []
     for name in levels.names():
         levels.choose(name, game.view(seat), seat, seed=5)
-        if (level := levels.level_in(id, name)).iterations:
+        if (level := levels.level_in(id, name, game.seats)).iterations:
             wanted.append(level.horizon or usual)
     assert looked == wanted == sorted(wanted)
     assert wanted[-1] == usual
@@ -230,7 +245,7 @@ def test_a_level_that_searches_overlooks_as_much_as_it_says(id, monkeypatch):
     seat = game.asked[0]
     most = len(answers(game.view(seat), seat))
     for name in levels.names():
-        if (level := levels.level_in(id, name)).iterations:
+        if (level := levels.level_in(id, name, game.seats)).iterations:
             considered.clear()
             for seed in range(60):
                 levels.choose(name, game.view(seat), seat, seed)
