@@ -77,9 +77,9 @@ BRAIN = Brain(
     },
     # What is overlooked costs with two players five times as much as with four.
     tuning_of_more={
-        "novice": {"attention": 0.48},
-        "scout": {"attention": 0.60},
-        "ranger": {"attention": 0.75},
+        "novice": {"attention": 0.35},
+        "scout": {"attention": 0.55},
+        "ranger": {"attention": 0.72},
         "master": {"attention": 0.82},
     },
     curves={2: Curve(-0.39, 1.24)},  # by tools.calibrate
