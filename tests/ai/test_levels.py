@@ -27,6 +27,7 @@ HURRIED = [it for it in MINDS if not levels.is_patient(it)]
 UNSTYLED = [it for it in HURRIED if it not in STYLED]
 WORLDS = 4  # for levels that would look at hundreds
 QUESTIONS = 3  # of a match that every level is asked, at most
+TRIED = 300  # answers of a level, to count what it overlooks
 
 
 def positions(id: str, every: int) -> Iterator[Game]:
@@ -247,9 +248,9 @@ def test_a_level_that_searches_overlooks_as_much_as_it_says(id, monkeypatch):
     for name in levels.names():
         if (level := levels.level_in(id, name, game.seats)).iterations:
             considered.clear()
-            for seed in range(60):
+            for seed in range(TRIED):
                 levels.choose(name, game.view(seat), seat, seed)
-            share = sum(map(len, considered)) / (60 * most)
+            share = sum(map(len, considered)) / (TRIED * most)
             assert share == pytest.approx(level.attention, abs=0.03)
             assert (share < 1) == (level.attention < 1)
 

@@ -155,11 +155,19 @@ BRAIN = Brain(
     tremble=0.25,  # with none, careless players lose less often; with more, bluffs are read
     greedy_evaluate=greedy_evaluate,
     tuning={
-        # An offer has few answers: to overlook less would hardly show, least of all with partners.
+        "novice": {"attention": 0.33},
+        "scout": {"attention": 0.57},
+        # A look one step ahead is far behind a search.
+        "ranger": {"attention": 0.79, "iterations": 10},
+        # A hundred worlds would leave hardly anything to find.
+        "master": {"iterations": 14},
+    },
+    # Luck leaves hardly any room for five steps there.
+    tuning_of_more={
         "novice": {"attention": 0.4},
         "scout": {"attention": 0.72},
-        # A look one step ahead is far behind a search.
-        "ranger": {"attention": 0.91, "iterations": 10},
+        "ranger": {"attention": 0.91},
+        "master": {"iterations": 100},
     },
     traits={"offers that mislead": misleads},
     curves={2: Curve(-0.18, 1.33)},  # by tools.calibrate
