@@ -162,13 +162,6 @@ BRAIN = Brain(
         # A hundred worlds would leave hardly anything to find.
         "master": {"iterations": 14},
     },
-    # Luck leaves hardly any room for five steps there.
-    tuning_of_more={
-        "novice": {"attention": 0.4},
-        "scout": {"attention": 0.72},
-        "ranger": {"attention": 0.91},
-        "master": {"iterations": 100},
-    },
     traits={"offers that mislead": misleads},
     curves={2: Curve(-0.18, 1.33)},  # by tools.calibrate
     training=(
