@@ -162,6 +162,13 @@ BRAIN = Brain(
         # A hundred worlds would leave hardly anything to find.
         "master": {"iterations": 14},
     },
+    # With more players luck leaves hardly any room for a fifth level.
+    tuning_of_more={
+        "novice": {"attention": 0.4},
+        "scout": {"attention": 0.72},
+        "ranger": {"attention": 0.91},
+        "master": {"iterations": 100},
+    },
     traits={"offers that mislead": misleads},
     curves={2: Curve(-0.18, 1.33)},  # by tools.calibrate
     training=(
