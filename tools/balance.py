@@ -35,6 +35,7 @@ Shares of wins by turn order: matches of equal machines, each with a deal of its
 default options. A match that is won by several counts for each of them in part. In brackets are
 95 % intervals. **Bold** is away from par by more than we call fair: with two players outside 47 to
 53 %, with more of them by more than a fifth of par.
+Only turn order is marked: of three players of Agent Avenue two are partners, who share a win.
 
 Written by `python -m tools.balance`, which goes on where it stopped.
 """

@@ -1,4 +1,4 @@
-"""What the README says of courses and exercises is what they are."""
+"""What the README counts is as many: courses, exercises, recorded matches."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pytest
 from spytable import words
 from spytable.core import registry
 from spytable.school import exercises, lessons, pace
+from tests.support.matches import REPLAYS
 
 README = Path(__file__).parents[2] / "README.md"
 ROW = re.compile(r"^\| ([^|]+) \| (\d+) \| (\d+) \| (\d+) \| (\d+), (\d+), (\d+) \|$", re.MULTILINE)
@@ -30,3 +31,8 @@ def test_lessons_minutes_exercises_and_gaps_are_as_told(id):
     figures = [len(course), sum(map(pace.whole_minutes, course)), len(shipped)]
     name = next(name for name in TOLD if words.t(f"{id}.name").startswith(name))
     assert TOLD[name] == [*figures, gaps[0], gaps[len(gaps) // 2], gaps[-1]]
+
+
+def test_as_many_matches_are_recorded_as_told():
+    told = re.search(r"(\d+) recorded matches", README.read_text("utf-8"))
+    assert told and int(told[1]) == len(REPLAYS)
