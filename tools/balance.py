@@ -98,7 +98,7 @@ class Cell(NamedTuple):
         return Tally(**counted) if counted else Tally.empty(self.seats)
 
     def play(self, counts: Counts, games: int, jobs: int) -> None:
-        """Plays what is missing to so many matches; an interrupt keeps what was counted."""
+        """Plays what is missing to so many matches; KeyboardInterrupt keeps what was counted."""
         tally = self.tally(counts)
 
         def finished(match: Played) -> None:
@@ -106,6 +106,8 @@ class Cell(NamedTuple):
             counts.put(self, asdict(tally))
 
         simulate.run(self.plan(tally.matches, games), jobs, finished)
+        if tally.matches < games:
+            raise KeyboardInterrupt  # which `simulate.run` keeps to itself
 
 
 def cells(level: str, only: Sequence[str]) -> Iterator[Cell]:

@@ -74,7 +74,7 @@ class Pair(NamedTuple):
 
     def is_clear(self, score: Score) -> bool:
         """Whether it is clear on which side of each bound a share lies."""
-        low, high = score.interval()
+        low, high = score.interval(self._par)
         middle, spread = score.share(), _WIDER * (high - low) / 2
         inside = (abs(middle - bound) < spread for bound in self._bounds if bound < inf)
         return score.deals >= FEWEST and not any(inside)
@@ -83,12 +83,16 @@ class Pair(NamedTuple):
         """A score in a cell of a table; with the marks of those that are outside of the bounds."""
         least, most = self._bounds
         mark = "**" if score.share() < least else "*" if score.share() > most else ""
-        return f"{score.told(mark)} of {score.deals * self.seats}"
+        return f"{score.told(mark, self._par)} of {score.deals * self.seats}"
+
+    @property
+    def _par(self) -> float:
+        return 1 / self.seats
 
     @property
     def _bounds(self) -> tuple[float, float]:
         """What the upper level should win, at least and at most."""
-        return OF_TWO if self.seats == 2 else (ABOVE_PAR / self.seats, inf)
+        return OF_TWO if self.seats == 2 else (ABOVE_PAR * self._par, inf)
 
 
 def upper_seats(game: Game) -> set[int]:

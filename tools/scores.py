@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field
 from statistics import fmean
 from typing import TypeAlias
@@ -39,24 +39,30 @@ class Score:
         self._early.setdefault(played.number // seats, []).append(played.wins[0])
         while len(wins := self._early.get(self.deals, [])) == seats:
             del self._early[self.deals]
-            share = f"{fmean(wins):.4f}"
-            self.shares[share] = self.shares.get(share, 0) + 1
+            self.count(wins)
+
+    def count(self, wins: Sequence[float]) -> None:
+        """Counts a deal, by the wins of its matches."""
+        share = f"{fmean(wins):.4f}"
+        self.shares[share] = self.shares.get(share, 0) + 1
 
     def share(self) -> float:
         """The share of wins of the first mind."""
-        return fmean(self._samples()) if self.deals else 0.0
+        return fmean(samples(self.shares)) if self.deals else 0.0
 
-    def interval(self) -> Interval:
+    def interval(self, par: float = 0.5) -> Interval:
         """The 95 % interval of that share."""
-        return intervals.of_deals(self._samples())
+        return intervals.of_deals(samples(self.shares), par)
 
-    def told(self, mark: str = "") -> str:
+    def told(self, mark: str = "", par: float = 0.5) -> str:
         """The share in percent between two marks, and its interval."""
-        low, high = (f"{100 * bound:.0f}" for bound in self.interval())
+        low, high = (f"{100 * bound:.0f}" for bound in self.interval(par))
         return f"{mark}{100 * self.share():.1f}{mark} ({low}–{high})"
 
-    def _samples(self) -> list[float]:
-        return [float(share) for share, often in self.shares.items() for _ in range(often)]
+
+def samples(counts: dict[str, int]) -> list[float]:
+    """Each figure as often as it was counted."""
+    return [float(figure) for figure, often in counts.items() for _ in range(often)]
 
 
 Plans: TypeAlias = Callable[[int, int], Plan]
@@ -76,7 +82,7 @@ def play(
     jobs: int,
     is_done: Callable[[Score], bool] = lambda score: False,
 ) -> None:
-    """Plays to so many matches, or until it is done; an interrupt keeps what was counted."""
+    """Plays to so many matches, or until it is done; KeyboardInterrupt keeps what was counted."""
     counted = score(counts, key)
 
     def finished(match: Played) -> None:
@@ -90,5 +96,5 @@ def play(
     while counted.deals < most and not is_done(counted):
         until = min(most, counted.deals + BATCH)
         simulate.run(plans(counted.deals * seats, until * seats), jobs, finished)
-        if counted.deals < until:  # interrupted
-            return
+        if counted.deals < until:
+            raise KeyboardInterrupt  # which `simulate.run` keeps to itself

@@ -6,7 +6,7 @@ beforehand:
 
     bold        the scores of a match are further apart, more attacks are below 50 %
     careful     the scores of a match are closer together, fewer attacks are below 50 %
-    deceptive   more bluffs: offers that mislead, tiles sent face down
+    deceptive   more bluffs: tiles sent face down
 
 The traits of answers are told by the brain of the game (see `core/brain.py`). Those of the plain
 rival are counted as well: what he shows more or less than usual he was made to.
@@ -32,6 +32,7 @@ from spytable.cli import intervals, simulate
 from spytable.cli.simulate import Plan
 from spytable.core import registry
 from spytable.core.game import Action, Game
+from tools import scores
 from tools.counts import Counts, markdown, options, publish, tables
 
 SEED = 3
@@ -64,38 +65,31 @@ class Result(NamedTuple):
 
 
 @dataclass
-class Score:
-    """What was counted of a style in a game: how often it won which share of a deal's matches, and
-    how often it was ahead by how many points."""
+class Score(scores.Score):
+    """What was counted of a style in a game: what it won, how often it was ahead by how many
+    points, and the traits."""
 
-    shares: dict[str, int] = field(default_factory=dict)
     aheads: dict[str, int] = field(default_factory=dict)
     shown: Shown = field(default_factory=dict)
 
-    @property
-    def deals(self) -> int:
-        """How many deals were played from both seats."""
-        return sum(self.shares.values())
-
-    def add(self, matches: Sequence[Result]) -> None:
+    def add_deal(self, matches: Sequence[Result]) -> None:
         """Counts the matches of a deal."""
-        _count(self.shares, f"{fmean(match.won for match in matches):.4f}")
+        self.count([match.won for match in matches])
         for match in matches:
-            _count(self.aheads, str(match.ahead))
+            ahead = str(match.ahead)
+            self.aheads[ahead] = self.aheads.get(ahead, 0) + 1
             for trait, counts in match.shown.items():
                 before = self.shown.get(trait, [0] * len(counts))
                 self.shown[trait] = [sum(pair) for pair in zip(before, counts)]
 
     def wins(self) -> str:
         """The share of wins; bold if it is certainly less than a style may cost."""
-        shares = _every(self.shares)
-        low, high = intervals.of_deals(shares)
-        share, mark = f"{100 * fmean(shares):.1f}", "**" if high < 0.5 - LOSS / 2 else ""
-        return f"{mark}{share}{mark} ({100 * low:.0f}–{100 * high:.0f}) of {SEATS * self.deals}"
+        _, high = self.interval()
+        return f"{self.told('**' * (high < 0.5 - LOSS / 2))} of {SEATS * self.deals}"
 
     def spread(self) -> str:
         """The standard deviation of the difference of scores."""
-        aheads = _every(self.aheads)
+        aheads = scores.samples(self.aheads)
         spread = sqrt(fmean(it * it for it in aheads) - fmean(aheads) ** 2)
         return f"{spread:.2f} (±{1.96 * spread / sqrt(2 * len(aheads)):.2f})"
 
@@ -107,14 +101,6 @@ class Score:
         low, high = intervals.of_games(own / of, of)
         told = f"{100 * own / of:.1f} ({100 * low:.0f}–{100 * high:.0f}) of {of}"
         return f"{told}, *{100 * others / of_others:.1f}*"
-
-
-def _count(counts: dict[str, int], key: str) -> None:
-    counts[key] = counts.get(key, 0) + 1
-
-
-def _every(counts: dict[str, int]) -> list[float]:
-    return [float(figure) for figure, often in counts.items() for _ in range(often)]
 
 
 class Trial(NamedTuple):
@@ -133,7 +119,7 @@ class Trial(NamedTuple):
         missing = range(score.deals, games // SEATS)
         with ProcessPoolExecutor(jobs) as pool:
             for matches in pool.map(partial(deal, self), missing):
-                score.add(matches)
+                score.add_deal(matches)
                 counts.put(self, asdict(score))
 
     @property

@@ -17,7 +17,7 @@ _EQUAL = 0.005  # of a chance to win: so close, any of them may be given, so tha
 _TRIED = 1 / 3  # of the most visits: enough to know how good such an answer is
 _FAVOUR = 2.0  # in a mixed strategy the answer that a style likes most weighs so much more
 LITTLE = 0.2  # of what can be counted: less is not worth a word
-_SURE = 1.96  # standard errors: 95 of 100 such intervals hold the true difference
+_SURE = 1.96  # standard errors: 95 of 100 such intervals of many hold the true difference
 
 
 class Choice(NamedTuple):
@@ -96,12 +96,12 @@ class Gap(NamedTuple):
     relies_on_secrecy: bool = False
 
     @classmethod
-    def of(cls, differences: Sequence[float], errors: float = _SURE) -> Gap:
-        """The mean of two or more differences, and so many standard errors."""
+    def of(cls, differences: Sequence[float], errors: float | None = None) -> Gap:
+        """The mean of two or more differences, and so many standard errors, or Student's."""
         count = len(differences)
         mean = sum(differences) / count
         variance = sum((it - mean) ** 2 for it in differences) / (count - 1)
-        return cls(mean, errors * sqrt(variance / count))
+        return cls(mean, (errors or student(count)) * sqrt(variance / count))
 
     @property
     def least(self) -> float:
@@ -117,11 +117,11 @@ class Gap(NamedTuple):
 UNKNOWN = Gap(0.0, inf)
 
 
-def errors(count: int) -> float:
+def student(count: int) -> float:
     """How many standard errors the 95 % interval of a mean of so few figures, two or more, reaches
-    to either side (Student 1908, as Fisher expanded it)."""
+    to either side (Student 1908, as Fisher expanded it): 3 % too few for three, 0.3 % for five."""
     free = count - 1
-    return _SURE + 2.37 / free + 2.82 / free**2
+    return _SURE + 2.37 / free + 2.82 / free**2 + 2.56 / free**3
 
 
 class Advice(NamedTuple):

@@ -17,7 +17,7 @@ from statistics import fmean
 from typing import TypeAlias
 
 from spytable.ai import exact, mixed, showdown
-from spytable.ai.advice import UNKNOWN, Advice, Choice, Gap, Ground, errors
+from spytable.ai.advice import UNKNOWN, Advice, Choice, Gap, Ground
 from spytable.ai.budget import Budget
 from spytable.ai.courses import usual
 from spytable.ai.determinizations import BELIEF, Determinizations
@@ -104,7 +104,7 @@ def _is_open(duel: Duel) -> bool:
 def _gap(values: Sequence[_Pair], seat: int) -> Gap:
     """The difference of two answers for a seat; as long as it still moves, it is not surer."""
     differences = [first[seat] - second[seat] for first, second in values]
-    gap, half = Gap.of(differences, errors(len(values))), len(differences) // 2
+    gap, half = Gap.of(differences), len(differences) // 2
     moved = abs(fmean(differences[half:]) - fmean(differences[:half]))
     return gap._replace(margin=max(gap.margin, moved))
 
@@ -161,7 +161,7 @@ def _compare_bluffs(duel: Duel, budget: Budget) -> Advice:
             grounds.add(*pair)
             stories.add(world, *pair)
     first, second = _means(values)
-    gap = Gap.of([one - other for one, other in values], errors(_RUNS))
+    gap = Gap.of([one - other for one, other in values])
     if gap.least > 0:
         gap = _explained(gap, seat, grounds.bearing(gap), stories.lines())
         gap = gap._replace(relies_on_secrecy=_relies_on_secrecy(duel, determinizations, budget))

@@ -4,7 +4,7 @@ What a player looks out for (`Game.milestones`) is counted as the seat sees it, 
 are. Only what certainly comes more often after one of the answers is told, and only if it speaks
 for the better one. If the game says for whom it is good (`Game.favours`), that must be the seat
 itself where it follows the better one, and a rival where it follows the other. And where it
-sometimes happens after the same answer, the chance to win is another than where it does not.
+sometimes happens after the same answer, the chance to win differs from that where it does not.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from math import hypot
 from statistics import fmean
 from typing import NamedTuple
 
-from spytable.ai.advice import Gap, Milestone, errors
+from spytable.ai.advice import Gap, Milestone, student
 from spytable.ai.stories import Line, Lines, Seen
 
 _FEWEST = 15  # worlds: fewer tell nothing
@@ -68,7 +68,7 @@ def _sure(
     for key in dict.fromkeys(key for line in both for key in line.found if key not in done):
         one, other = ([key in it.found for it in lines] for lines in (better, worse))
         differences = [first - second for first, second in zip(one, other)]
-        more = Gap.of(differences, _SURER * errors(len(differences)))
+        more = Gap.of(differences, _SURER * student(len(differences)))
         if abs(more.mean) <= more.margin or abs(more.mean) < _OFTEN:
             continue
         (event, view), same = _usual([it.found[key] for it in both if key in it.found])
@@ -112,7 +112,7 @@ def _effect_after(key: Hashable, lines: Sequence[Line]) -> tuple[int, Gap]:
     fewer = min(len(there), len(elsewhere))
     if fewer < _FEW:
         return 0, Gap(0.0, 0.0)
-    one, other = (Gap.of(it, errors(len(it))) for it in (there, elsewhere))
+    one, other = (Gap.of(it) for it in (there, elsewhere))
     return fewer, Gap(one.mean - other.mean, hypot(one.margin, other.margin))
 
 

@@ -10,10 +10,11 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import TypeAlias
 
+from spytable.ai.advice import student
+
 Interval: TypeAlias = tuple[float, float]
 
 _Z = 1.96  # standard errors on each side of a mean, for 95 % of a normal distribution
-_LOST_AND_WON = (0.0, 0.0, 1.0, 1.0)
 
 
 def samples(deals: Sequence[Sequence[float]]) -> list[float]:
@@ -39,13 +40,14 @@ def of_games(share: float, games: int) -> Interval:
     return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
 
 
-def of_deals(shares: Sequence[float]) -> Interval:
+def of_deals(shares: Sequence[float], par: float = 0.5) -> Interval:
     """The interval of a share sampled by deals: m ± 1.96 s / √k, within 0 and 1.
 
-    As in Agresti and Coull's, two lost and two won deals are added before taking the mean m and the
-    deviation s of all k: a few deals that ended alike prove little.
+    As in Agresti and Coull's, two lost deals and two of twice par, which is 1 of two players, are
+    added before taking the mean m and the deviation s of all k: a few deals that ended alike prove
+    little.
     """
-    more = (*shares, *_LOST_AND_WON)
+    more = (*shares, 0.0, 0.0, 2 * par, 2 * par)
     mean, spread = fmean(more), _Z * stdev(more) / sqrt(len(more))
     return max(0.0, mean - spread), min(1.0, mean + spread)
 
@@ -57,16 +59,5 @@ def of_mean(figures: Sequence[float]) -> Interval | None:
     """
     if len(figures) < 3 or min(figures) == max(figures):
         return None
-    mean, spread = fmean(figures), _student(len(figures) - 1) * stdev(figures) / sqrt(len(figures))
+    mean, spread = fmean(figures), student(len(figures)) * stdev(figures) / sqrt(len(figures))
     return mean - spread, mean + spread
-
-
-def _student(freedom: int) -> float:
-    """Student's t for 95 %, by its series: 3 % too small for 2 degrees of freedom, 0.3 % for 4."""
-    z = _Z
-    return (
-        z
-        + (z**3 + z) / (4 * freedom)
-        + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
-        + (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / (384 * freedom**3)
-    )

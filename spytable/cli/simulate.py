@@ -194,7 +194,7 @@ def _deals(plan: Plan, played: list[Played]) -> list[list[Played]]:
 def _share_interval(plan: Plan, deals: list[list[Played]], mind: int) -> Interval:
     shares = intervals.samples([[game.wins[mind] for game in deal] for deal in deals])
     if plan.mirror:
-        return intervals.of_deals(shares)
+        return intervals.of_deals(shares, 1 / len(plan.minds))
     return intervals.of_games(_mean(shares), len(shares))
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from spytable.ai.advice import CERTAIN, Advice, Choice, decided, merged
+from spytable.ai.advice import CERTAIN, Advice, Choice, Gap, decided, merged
 from spytable.core.rng import Generator
 
 ONE, TWO, THREE = ("one",), ("two",), ("three",)
@@ -99,3 +99,15 @@ def test_a_mixed_strategy_with_one_answer_overrules_no_other():
     even = Advice(TWO, tuple(choices(CERTAIN // 2, CERTAIN // 2)), mixed=True)
     advice = merged([pure, even], Generator(1))
     assert [choice.visits for choice in advice.choices] == [CERTAIN * 3 // 2, CERTAIN // 2]
+
+
+@pytest.mark.parametrize(("count", "errors"), [(3, 4.30), (5, 2.776), (10, 2.262), (1000, 1.962)])
+def test_few_differences_are_less_sure_than_many(count, errors):
+    """By Student's table, which has 4.30 for three."""
+    found = Gap.of([0.4, 0.6, *[0.5] * (count - 2)])
+    deviation = (0.02 / (count - 1)) ** 0.5
+    assert found.margin == pytest.approx(errors * deviation / count**0.5, rel=0.035)
+
+
+def test_two_worlds_that_agree_in_part_are_not_sure():
+    assert Gap.of([2.0, 4.0]).least < 0

@@ -34,6 +34,12 @@ def test_a_few_deals_that_ended_alike_are_not_certain(share):
     assert high - low > 0.3
 
 
+@pytest.mark.parametrize("par", [0.5, 0.25])
+def test_deals_at_par_prove_nothing_to_either_side(par):
+    low, high = intervals.of_deals([par] * 5, par)
+    assert par - low == pytest.approx(high - par)
+
+
 def test_without_games_everything_is_possible():
     assert intervals.of_games(0.0, 0) == intervals.of_deals([]) == (0.0, 1.0)
 

@@ -133,7 +133,7 @@ def test_mirrored_games_are_sampled_by_deals(run, told):
     """Of two deals out of three the first mind wins two games in three, of the third only one."""
     result = run(*TOY, "--games", 9).result
     assert result["deals"] == 3
-    assert result["intervals"][0] == [*intervals.of_deals([2 / 3, 1 / 3, 2 / 3])]
+    assert result["intervals"][0] == [*intervals.of_deals([2 / 3, 1 / 3, 2 / 3], par=1 / 3)]
     assert result["score_intervals"][0] == [*intervals.of_mean([1, 4, 7])]
 
 

@@ -90,3 +90,17 @@ def test_a_new_edition_of_the_rules_begins_anew(run, monkeypatch):
     run(4)
     monkeypatch.setattr(registry.game("toy"), "edition", 99)
     assert "| 3 | Novice | 2 |" in run(2)
+
+
+def test_an_interrupt_ends_the_run_and_keeps_what_was_counted(run, monkeypatch):
+    play = simulate.play
+
+    def interrupted(plan, number):
+        if number == 2:
+            raise KeyboardInterrupt
+        return play(plan, number)
+
+    monkeypatch.setattr(simulate, "play", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        run(4)
+    assert "| 3 | Novice | 2 |" in run(0)

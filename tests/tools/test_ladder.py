@@ -51,7 +51,7 @@ def test_partners_are_of_the_same_level_if_they_stay_partners_in_every_seat(seat
         (TWO, score(400, 300, 300), "**55.0** (52–58) of 2000"),
         (TWO, score(500, 350, 150), "67.5 (65–70) of 2000"),
         (TWO, score(800, 100, 100), "*85.0* (83–87) of 2000"),
-        (FOUR, Score({"0.2500": 500}), "**25.0** (25–26) of 2000"),
+        (FOUR, Score({"0.2500": 500}), "**25.0** (25–25) of 2000"),
         (FOUR, Score({"0.5000": 500}), "50.0 (50–50) of 2000"),
     ],
 )
@@ -115,3 +115,19 @@ def test_afresh_and_a_new_edition_begin_anew(run, monkeypatch):
     assert "of 2 |" in run(2, "--afresh")[0]
     monkeypatch.setattr(registry.game("moonlight"), "edition", 99)
     assert "of 4 |" in run(4)[0]
+
+
+def test_an_interrupt_ends_the_whole_run_and_keeps_what_was_counted(run, monkeypatch):
+    play, numbers = simulate.play, []
+
+    def interrupted(plan, number):
+        numbers.append(number)
+        if len(numbers) > 2:
+            raise KeyboardInterrupt
+        return play(plan, number)
+
+    monkeypatch.setattr(simulate, "play", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        run(4, "--upper", "scout", "ranger")
+    assert numbers == [0, 1, 2], "no other pair begins"
+    assert "of 2 |" in run(0)[0]

@@ -19,7 +19,7 @@ def deal(*won: float, ahead: int = 4, shown: tuple[int, ...] = (1, 2, 3, 4)) -> 
 def score(often: int, *won: float) -> Score:
     counted = Score()
     for _ in range(often):
-        counted.add(deal(*won))
+        counted.add_deal(deal(*won))
     return counted
 
 
