@@ -20,7 +20,9 @@ from time import perf_counter
 from typing import Any, TypeAlias
 
 from spytable.ai import levels
+from spytable.ai.advice import drawn
 from spytable.ai.determinizations import Determinizations
+from spytable.ai.glance import glanced
 from spytable.cli import intervals
 from spytable.core import registry
 from spytable.core.game import Action, Game, kind_of
@@ -70,12 +72,8 @@ class Habits:
         brain = replace(self._brain, rollout=self._reply, beliefs=lambda view: self._weigh)
         worlds = Determinizations(view, brain, rng, CANDIDATES)
         answers = brain.answers(view, seat)
-        totals = [0.0] * len(answers)
-        for _ in range(WORLDS):
-            world = worlds.draw()
-            for at, answer in enumerate(answers):
-                totals[at] += brain.evaluate(brain.after(world, seat, answer, rng))[seat]
-        return answers[totals.index(max(totals))]
+        means = glanced(worlds.draw, seat, answers, WORLDS, brain, rng)
+        return answers[means.index(max(means))]
 
     def _weigh(self, world: Game) -> float:
         """How well a world explains the last answer of the level."""
@@ -87,12 +85,7 @@ class Habits:
             return self._brain.rollout(game, seat, rng)
         answers = self._brain.answers(game, seat)
         parts = [self._likely(game, asked(game), answer) for answer in answers]
-        left = rng.random() * sum(parts)
-        for answer, part in zip(answers, parts):
-            left -= part
-            if left < 0:
-                return answer
-        return answers[-1]
+        return answers[drawn(parts, rng)]
 
     def _likely(self, game: Game, question: Question, answer: Action) -> float:
         """How often the level gives such an answer where it can, 0 to 1."""

@@ -7,8 +7,9 @@ while their chances to win are told more truly. At first the players look one st
 search, and what they found is learned too.
 
 All that was played is kept in a folder (`--work DIR`), so that the same command goes on where it
-was interrupted. It plays in so many processes (`--jobs`), or on a cluster (`--dask ADDRESS`). With
---check nothing is learned or written: the weights in use are measured.
+was interrupted; whoever changes what a feature means deletes it. It plays in so many processes
+(`--jobs`), or on a cluster (`--dask ADDRESS`). With --check nothing is learned or written: the
+weights in use are measured.
 
 A brain that can learn has a `Training` for each file of weights (see `core/brain.py`). A new
 feature begins with weights of 0 in that file.
@@ -44,6 +45,7 @@ ROUNDS = 6  # of each kind of player, at most
 MATCHES, DEALS = 50, 10  # that a process plays at a time
 FEWEST = 50  # deals before weights are judged
 WIDER = 1.3  # times the interval, as it is looked at again and again
+APART = 10**6  # deals, more than all rounds of a plan play
 FIRST_DEAL = 10**9  # to judge weights on
 _SIZES = {
     "matches": (2000, "to learn from in each round"),
@@ -68,7 +70,7 @@ class Plan(NamedTuple):
     @property
     def first(self) -> int:
         """The first deal of the plan; no two kinds of players and no two seeds share one."""
-        return (2 * self.seed + bool(self.iterations)) * ROUNDS * self.matches
+        return (2 * self.seed + bool(self.iterations)) * APART
 
 
 class Gain(NamedTuple):
@@ -117,7 +119,9 @@ class Workshop:
 
         The second part, from the last fifth of them, is to judge on.
         """
-        name = f"{subject.game}-{subject.number}-{plan.iterations}-{_mark(current)}"
+        edition = registry.game(subject.game).edition
+        played = (subject.game, edition, subject.number, plan.iterations, _mark(current))
+        name = "-".join(map(str, played))
         first = plan.first + at * plan.matches
         parts = [*_parts(range(first, first + plan.matches), MATCHES)]
         paths = [self._folder / f"{name}-{part.start}-{part.stop}.npz" for part in parts]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from spytable.ai.advice import Advice, Choice
 from spytable.core import registry
@@ -10,7 +11,15 @@ from spytable.core.brain import Brain
 from spytable.core.game import Action, Game
 from spytable.core.rng import RandomSource
 
+IsLate: TypeAlias = Callable[[], bool]
+"""Whether it is late: an answer is wanted now."""
+
 _FEW = 4  # worlds in which an answer is looked at in any case
+
+
+def never() -> bool:
+    """For whoever has all the time: it is not late."""
+    return False
 
 
 def glance(
@@ -41,11 +50,11 @@ def glanced(
     worlds: int,
     brain: Brain[Game],
     rng: RandomSource,
-    is_late: Callable[[], bool] = lambda: False,
+    is_late: IsLate = never,
 ) -> list[float]:
     """The mean value of each answer for a seat, one step ahead in so many drawn worlds, or in
     fewer if it gets late; one that was not looked at by then counts as the mean of the others.
-    Only in the first world, not all of them may be looked at.
+    Only in the first world may some go unseen.
 
     An answer that has the same value in the first few worlds is not tried in the rest, and counts
     as if it were.
@@ -57,11 +66,8 @@ def glanced(
             doubtful = [at for at in doubtful if len(set(values[at])) > 1]
         if number and is_late() or not doubtful:
             break
-        world, row = draw(), list[float]()
-        for at in doubtful:
-            row.append(brain.evaluate(brain.after(world, seat, answers[at], rng))[seat])
-            if is_late():
-                break
+        tried = [answers[at] for at in doubtful]
+        row = [it[seat] for it in look_ahead(draw(), seat, tried, brain, rng, is_late)]
         if number and len(row) < len(doubtful):
             break
         for at, value in zip(doubtful, row):
@@ -69,3 +75,21 @@ def glanced(
     means = [sum(found) / len(found) for found in values if found]
     unseen = [sum(means) / len(means)] * (len(answers) - len(means))
     return means + unseen
+
+
+def look_ahead(
+    world: Game,
+    seat: int,
+    answers: Sequence[Action],
+    brain: Brain[Game],
+    rng: RandomSource,
+    is_late: IsLate,
+) -> list[Sequence[float]]:
+    """The values of answers for all seats, one step ahead; of the first ones only, if it gets
+    late."""
+    seen = []
+    for answer in answers:
+        seen.append(brain.evaluate(brain.after(world, seat, answer, rng)))
+        if is_late():
+            break
+    return seen

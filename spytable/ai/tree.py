@@ -13,21 +13,16 @@ from math import log, sqrt
 from typing import Any, TypeAlias
 
 from spytable.ai.advice import Choice
+from spytable.ai.glance import IsLate, look_ahead, never
 from spytable.core.brain import Brain
 from spytable.core.game import Action, Game
 from spytable.core.rng import RandomSource
 
 _Key: TypeAlias = tuple[Any, ...]  # an information state
-IsLate: TypeAlias = Callable[[], bool]
-"""Whether it is late: an answer is wanted now."""
 IsMoment: TypeAlias = Callable[[Game], bool]
 """Whether an iteration may end at the question of a position."""
 
 EXPLORATION = 0.12  # the constant of the upper confidence bound, as a chance to win
-
-
-def _never() -> bool:
-    return False
 
 
 def _always(game: Game) -> bool:
@@ -54,10 +49,10 @@ class Node:
         seat: int,
         brain: Brain[Game],
         rng: RandomSource,
-        is_late: IsLate = _never,
+        is_late: IsLate = never,
     ) -> None:
         self.answers = brain.answers(game, seat)
-        values = _look_ahead(game, seat, self.answers, brain, rng, is_late)
+        values = look_ahead(game, seat, self.answers, brain, rng, is_late)
         unseen = len(self.answers) - len(values)
         baseline = _baseline(game, seat, brain)
         self.baseline, self.worlds = baseline, 1  # a sum, and of how many
@@ -99,36 +94,18 @@ def _baseline(game: Game, seat: int, brain: Brain[Game]) -> float:
     return brain.evaluate(game)[seat] if brain.is_quiet(game) else 0.0
 
 
-def _look_ahead(
-    game: Game,
-    seat: int,
-    answers: list[Action],
-    brain: Brain[Game],
-    rng: RandomSource,
-    is_late: IsLate,
-) -> list[Sequence[float]]:
-    """The values of answers for all seats, one step ahead; of the first ones only, if it gets
-    late."""
-    seen = []
-    for answer in answers:
-        seen.append(brain.evaluate(brain.after(game, seat, answer, rng)))
-        if is_late():
-            break
-    return seen
-
-
 class Tree:
     """The nodes of a search, and those of the search at the question before."""
 
     def __init__(self) -> None:
         self._nodes: dict[_Key, Node] = {}
         self._before: dict[_Key, Node] = {}
-        self._is_late: IsLate = _never
+        self._is_late: IsLate = never
 
-    def next_question(self, is_late: IsLate = _never) -> None:
+    def next_question(self, is_late: IsLate = never) -> None:
         """Keeps what was learned at the last question, and forgets what is older.
 
-        `is_late` says when no more time must be spent on a new node.
+        `is_late` says when no more time may be spent on a new node.
         """
         self._nodes, self._before = {}, self._nodes
         self._is_late = is_late

@@ -63,10 +63,20 @@ def test_what_was_played_is_not_played_again(tmp_path):
 
 
 def test_rounds_seeds_and_players_share_no_match():
-    plans = [Plan(40, 0, seed, iterations) for seed in (1, 2, 3) for iterations in (0, 60)]
-    first = sorted(plan.first for plan in plans)
-    gaps = [later - earlier for earlier, later in zip(first, first[1:])]
-    assert all(gap >= train.ROUNDS * 40 for gap in gaps)
+    sizes = ((2000, 0), (400, 60))
+    plans = [Plan(size, 0, seed, iterations) for seed in range(6) for size, iterations in sizes]
+    played = [range(it.first, it.first + train.ROUNDS * it.matches) for it in plans]
+    played.sort(key=lambda deals: deals.start)
+    assert all(one.stop <= other.start for one, other in zip(played, played[1:]))
+
+
+def test_matches_by_other_rules_teach_nothing(tmp_path, monkeypatch):
+    plan, executor = Plan(matches=2, deals=0, seed=1, iterations=0), AtOnce()
+    workshop = Workshop(executor, tmp_path)
+    workshop.lessons(SUBJECT, NOTHING, plan, 0)
+    monkeypatch.setattr(registry.game(SUBJECT.game), "edition", 99)
+    workshop.lessons(SUBJECT, NOTHING, plan, 0)
+    assert executor.tasks == 2
 
 
 def test_positions_should_tell_what_later_ones_and_the_result_told():
