@@ -64,7 +64,7 @@ def fight(programs: int, seconds: float) -> list[str]:
 
 
 def main() -> int:
-    """Prints what each program wrote, and how often it had to wait for the other."""
+    """Prints what each program wrote, and how often it was refused."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--programs", type=int, default=2)

@@ -29,8 +29,8 @@ class Level(NamedTuple):
 
     It searches no more iterations than these; a patient one searches as long as the budget allows,
     and they count only if that has no limit. With a `horizon` it plays out so many turns instead of
-    those of the game's brain. A weak level errs as people do: it overlooks answers,
-    forgets cards, and believes in the few worlds it happens to imagine. `attention` is the chance
+    those of the game's brain. A level errs as people do: it overlooks answers, forgets cards, and
+    believes in the few worlds it happens to imagine. `attention` is the chance
     that it notices an answer, and `memory` the share of the seen cards that it counts, both 0 to 1.
     `belief` is how many worlds it weighs for each one that it searches. By its `style` it chooses
     among answers that are about as good.

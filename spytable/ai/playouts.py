@@ -42,7 +42,7 @@ class Playouts:
 
     After the same answer similar questions come up in most worlds. Once all answers to them were
     looked at a few times, only those are that were among the best before. Thorough ones always look
-    at all, as to stick to a poor line would favour one answer in all worlds; they go on for the
+    at all, since sticking to a poor line would favour one answer in all worlds; they go on for the
     brain's `overtime`, and mend what the evaluation hopes of dice, for which they need many worlds.
     `is_late` breaks a playout off.
     """

@@ -1,6 +1,6 @@
 """What a seat should answer, found from its view alone.
 
-Forced results come first, then an exact endgame, the last secret choices, a mixed strategy, a race
+Forced results come first, then the last secret choices, a mixed strategy, an exact endgame, a race
 of answers or tree search. What is special to a game is in its brain (see `core/brain.py`).
 """
 

@@ -40,7 +40,7 @@ def _never(game: Game) -> bool:
     return False
 
 
-def _none(game: Game) -> int:
+def _no_turns(game: Game) -> int:
     return 0
 
 
@@ -68,6 +68,10 @@ def _here(game: GameT, seat: int | None) -> GameT:
     return game
 
 
+def _won(game: Game) -> Sequence[Sequence[float]]:
+    return [game.outcome.shares] if game.outcome else []
+
+
 def _as_imagined(world: Game, view: Game, rng: RandomSource) -> None:
     pass
 
@@ -84,7 +88,8 @@ class Training(Generic[GameT]):
     `evaluate(game, weights)` evaluates with any weights. `lesson(game)` is None or an example to
     learn from: how far the current part of the match has come, in steps of `weights`, and the
     features of each seat; the last seats may be left out if theirs are all 0. `results(game)` is
-    what each seat got, 0 to 1, from each part of the match that is over.
+    what each seat got, 0 to 1, from each part of the match that is over; a match has one part if
+    nothing else is said.
     """
 
     names: tuple[str, ...]
@@ -92,7 +97,7 @@ class Training(Generic[GameT]):
     by_hand: Weights
     evaluate: Callable[[GameT, Weights], Sequence[float]]
     lesson: Callable[[GameT], tuple[int, Sequence[Sequence[float]]] | None]
-    results: Callable[[GameT], Sequence[Sequence[float]]]
+    results: Callable[[GameT], Sequence[Sequence[float]]] = _won
     assets: tuple[str, ...] = ()
     seats: tuple[int, ...] = (2,)
     file: str = FILE
@@ -132,8 +137,8 @@ class Brain(Generic[GameT]):
         questions come up again and again.
         `turn(game)`: a key that changes from turn to turn. By default that is whose question it is;
         where one seat is asked again and again, it would never change.
-        `is_blind(game)`: whether the asked seat must answer what others have answered in secret, so
-        that in a playout it may not see that: it answers as in a world that it imagines.
+        `is_blind(game)`: whether others have answered in secret what the asked seat must answer
+        now; in a playout it may not see that, and answers as in worlds that it imagines.
         `plan(game, seat)`: the next of several answers that only together come to something, where
         a look one step ahead would be too short; None everywhere else.
         `overtime(game)`: how many turns more a comparison of two answers plays, which has more time
@@ -182,8 +187,8 @@ class Brain(Generic[GameT]):
         `curves`: by the number of seats, what turns a value of the search into a chance to win;
         where there is none, the value is taken for it.
         `blur`: how much of a chance to win the evaluation may err, however often it is asked, so
-        that a review is not surer of an error than errors prove that are played on
-        (`tools.appeals`); a match that is searched to its end is not evaluated.
+        that a review is no surer of an error than play to the end bears out (`tools.appeals`); a
+        match that is searched to its end is not evaluated.
 
     `training` says how the weights are learned, once for each file of them.
     """
@@ -200,7 +205,7 @@ class Brain(Generic[GameT]):
     turn: Callable[[GameT], Hashable] = _asked
     is_blind: Callable[[GameT], bool] = _never
     plan: Callable[[GameT, int], Action | None] = _unplanned
-    overtime: Callable[[GameT], int] = _none
+    overtime: Callable[[GameT], int] = _no_turns
     is_bluff: Callable[[GameT], bool] = _never
     abstraction: Callable[[GameT, int], Hashable] = _all
     settles: Callable[[GameT, int, Action], Hashable | None] = _nothing

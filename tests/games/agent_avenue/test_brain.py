@@ -17,7 +17,7 @@ from spytable.games.agent_avenue.brain import brain
 from spytable.games.agent_avenue.brain.evaluation import NAMES, features
 from spytable.games.agent_avenue.rules.rules import AgentAvenue
 from spytable.games.agent_avenue.rules.turn import NOBODY
-from tests.games.agent_avenue.table import A, B, C, answer, choose, give, names, offer, table
+from tests.games.agent_avenue.table import A, B, C, choose, give, names, offer, table
 from tests.support.listening import random_answers
 
 SEARCHING = ["master", "grandmaster"]
@@ -284,16 +284,3 @@ def test_a_partner_hides_what_makes_a_fork(mind):
     given = answers(game, mind)
     assert {card for verb, card in given if verb == "hide"} <= {"saboteur"}
     assert ("discard", "saboteur") not in given, "it may exchange another one before"
-
-
-# Traits
-
-
-def test_an_offer_misleads_whoever_takes_the_worse_agent():
-    """A third Codebreaker wins, whether B can see it or not."""
-    game = table(hands=("code sab enf sent", "enf sent sab dare"), areas=("", "code code"))
-    misleads = BRAIN.traits["offers that mislead"]
-    assert misleads(game, A, answer(game, "show", "sab")) is None
-    offer(game, "sab", "code")
-    assert misleads(game, B, ("take", game.shown)) == (A, True)
-    assert misleads(game, B, ("take", game.hidden)) == (A, False)

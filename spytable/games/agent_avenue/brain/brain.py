@@ -7,7 +7,6 @@ from collections.abc import Hashable
 from spytable.core.brain import Brain, Training
 from spytable.core.calibration import Curve
 from spytable.core.game import Action
-from spytable.core.rng import Generator
 from spytable.core.weights import Weights
 from spytable.games.agent_avenue.brain.beliefs import beliefs
 from spytable.games.agent_avenue.brain.evaluation import ASSETS, NAMES, features, step
@@ -122,24 +121,6 @@ def lesson(game: AgentAvenue) -> tuple[int, list[list[float]]] | None:
     return (step(game), [features(game)]) if is_quiet(game) else None
 
 
-def results(game: AgentAvenue) -> list[tuple[float, ...]]:
-    """What each seat got out of the match, 0 to 1; empty before its end."""
-    return [tuple(2.0 - place for place in game.outcome.places)] if game.outcome else []
-
-
-def misleads(game: AgentAvenue, seat: int, answer: Action) -> tuple[int, bool] | None:
-    """Of an offer, once a seat chooses: whether it would take the other agent if it saw both."""
-    if game.question != "choice":
-        return None
-    values = {it: _value_after(game, seat, it) for it in game.actions(seat)}
-    return game.hider(), values[answer] < max(values.values())
-
-
-def _value_after(game: AgentAvenue, seat: int, answer: Action) -> float:
-    after = BRAIN.after(game, seat, answer, Generator(game.turn))
-    return evaluate(after)[seat]
-
-
 BRAIN = Brain(
     evaluate=evaluate,
     is_quiet=is_quiet,
@@ -169,7 +150,6 @@ BRAIN = Brain(
         "ranger": {"attention": 0.91},
         "master": {"iterations": 100},
     },
-    traits={"offers that mislead": misleads},
     curves={2: Curve(-0.18, 1.33)},  # by tools.calibrate
     training=(
         Training(
@@ -178,7 +158,6 @@ BRAIN = Brain(
             by_hand=BY_HAND,
             evaluate=evaluate,
             lesson=lesson,
-            results=results,
             assets=ASSETS,
         ),
     ),

@@ -54,11 +54,6 @@ def lesson(game: CityOfSpies) -> tuple[int, list[list[float]]] | None:
     return (step(game), features(game)) if game.question == "deploy" else None
 
 
-def results(game: CityOfSpies) -> list[tuple[float, ...]]:
-    """What each seat got out of the match, 0 to 1; empty before its end."""
-    return [game.outcome.shares] if game.outcome else []
-
-
 def hides(game: CityOfSpies, seat: int, answer: Action) -> tuple[int, bool] | None:
     """Of a tile that is sent: whether it lies face down."""
     verb, *ids = answer
@@ -92,7 +87,6 @@ def _training(weights: Weights, seats: tuple[int, ...], file: str) -> Training[C
         by_hand=BY_HAND,
         evaluate=evaluation.evaluate,
         lesson=lesson,
-        results=results,
         seats=seats,
         file=file,
     )

@@ -39,11 +39,6 @@ def lesson(game: DarkAgent) -> tuple[int, list[tuple[float, ...]]] | None:
     return (step(game), features(game)) if game.question in _LESSONS else None
 
 
-def results(game: DarkAgent) -> list[tuple[float, ...]]:
-    """What each seat got out of the match, 0 to 1; empty before its end."""
-    return [tuple(game.outcome.shares)] if game.outcome else []
-
-
 def is_resolved(game: DarkAgent) -> bool:
     """Whether a position is quiet and no dice of an attack are still to be thrown."""
     return is_quiet(game) and game.question != "attack"
@@ -98,7 +93,6 @@ BRAIN = Brain(
             by_hand=BY_HAND,
             evaluate=evaluate,
             lesson=lesson,
-            results=results,
         ),
     ),
 )

@@ -10,7 +10,7 @@ from spytable.core.ranking import chances
 from spytable.core.weights import FILE, FILE_OF_MORE, Weights
 from spytable.games.the_agents.brain.evaluation import NAMES, features, step
 from spytable.games.the_agents.brain.greedy import greedy_evaluate
-from spytable.games.the_agents.brain.learned_weights import BY_HAND, WEIGHTS, WEIGHTS_OF_MORE
+from spytable.games.the_agents.brain.learned_weights import BY_HAND, OF_MORE, OF_TWO, weights_of
 from spytable.games.the_agents.brain.policy import candidates, greedy_candidates, is_quiet, rollout
 from spytable.games.the_agents.brain.reasons import REASONS
 from spytable.games.the_agents.rules.rules import TheAgents
@@ -21,9 +21,8 @@ _FURTHER = 2  # turns; more of them would tell less, as nobody sees what will be
 def evaluate(game: TheAgents, weights: Weights | None = None) -> tuple[float, ...]:
     """The chance of each seat to win, 0 to 1."""
     if game.outcome is not None:
-        return tuple([float(place == 1) for place in game.outcome.places])
-    weights = weights or (WEIGHTS if game.seats == 2 else WEIGHTS_OF_MORE)
-    weight = weights.at(step(game))
+        return game.outcome.shares
+    weight = (weights or weights_of(game.seats)).at(step(game))
     return chances([sum(map(mul, weight, row)) for row in features(game)], 1.0)
 
 
@@ -31,11 +30,6 @@ def lesson(game: TheAgents) -> tuple[int, list[tuple[float, ...]]] | None:
     """The step and the features of a position before an action or a turn, to learn from."""
     begins = game.question == "buy" and not any(game.bought)
     return (step(game), features(game)) if begins or game.question == "act" else None
-
-
-def results(game: TheAgents) -> list[tuple[float, ...]]:
-    """What each seat got out of the match, 0 to 1; empty before its end."""
-    return [tuple(game.outcome.shares)] if game.outcome else []
 
 
 def overtime(game: TheAgents) -> int:
@@ -50,7 +44,6 @@ def _training(seats: tuple[int, ...], weights: Weights, file: str) -> Training[T
         by_hand=BY_HAND,
         evaluate=evaluate,
         lesson=lesson,
-        results=results,
         seats=seats,
         file=file,
     )
@@ -84,7 +77,7 @@ BRAIN = Brain(
     },
     curves={2: Curve(-0.39, 1.24)},  # by tools.calibrate
     training=(
-        _training((2,), WEIGHTS, FILE),
-        _training((3, 4, 5), WEIGHTS_OF_MORE, FILE_OF_MORE),
+        _training((2,), OF_TWO, FILE),
+        _training((3, 4, 5), OF_MORE, FILE_OF_MORE),
     ),
 )

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from spytable.core import weights
-from spytable.core.weights import FILE_OF_MORE, weight
+from spytable.core.weights import FILE_OF_MORE, Weights, weight
 from spytable.games.the_agents.brain.evaluation import LAST, NAMES
 
-WEIGHTS = weights.load("the_agents", NAMES, LAST)
-WEIGHTS_OF_MORE = weights.load("the_agents", NAMES, LAST, FILE_OF_MORE)
+OF_TWO = weights.load("the_agents", NAMES, LAST)
+OF_MORE = weights.load("the_agents", NAMES, LAST, FILE_OF_MORE)
 
 
 BY_HAND = weights.named(
@@ -30,3 +30,8 @@ BY_HAND = weights.named(
     NAMES,
     LAST,
 )
+
+
+def weights_of(seats: int) -> Weights:
+    """The weights for so many players."""
+    return OF_TWO if seats == 2 else OF_MORE

@@ -8,7 +8,7 @@ from spytable.core.game import Thing
 from spytable.core.reasons import Count, Counts, Reasons, Sources, count, leads, source
 from spytable.core.weights import parted
 from spytable.games.the_agents.brain.evaluation import NAMES, features, step
-from spytable.games.the_agents.brain.learned_weights import WEIGHTS, WEIGHTS_OF_MORE
+from spytable.games.the_agents.brain.learned_weights import weights_of
 from spytable.games.the_agents.rules.line import SAFE_HOUSE, VALUE
 from spytable.games.the_agents.rules.rules import TheAgents
 
@@ -21,12 +21,12 @@ _FEATURES = {
     "agents": ["agents", "more_agents"],
     "goal": ["reaches", "reaches_later", "wins"],
 }  # not what changes with the moment: actions that are left, and who is next
-_OF_TWO, _OF_MORE = (parted(it, NAMES, _FEATURES) for it in (WEIGHTS, WEIGHTS_OF_MORE))
+_PARTED = {seats: parted(weights_of(seats), NAMES, _FEATURES) for seats in TheAgents.seat_counts}
 
 
 def parts(game: TheAgents, seat: int) -> list[float]:
     """The log-odds of each reason for a seat."""
-    weights, at, rows = _OF_TWO if game.seats == 2 else _OF_MORE, step(game), features(game)
+    weights, at, rows = _PARTED[game.seats], step(game), features(game)
     return leads([[part.log_odds(row, at) for row in rows] for part in weights], seat)
 
 
