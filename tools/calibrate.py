@@ -4,7 +4,8 @@ Equal machines play matches, searching so many worlds an answer (`--iterations`)
 questions the value of the answer is noted that a hint would give, and in the end whether it came
 true. Of positions called 70 % about 70 % should be won. With `--every N` only one question of so
 many is searched like that, by chance, and the others quickly: a long search, as a hint is one, is
-surer of its values than a short one, and takes long.
+surer of its values than a short one, and takes long. All runs of a game add up: whoever changes
+these numbers counts `--afresh`.
 
 The curve of a game (`core/calibration.py`) is fitted by logistic regression; it is printed, and
 kept in the game's brain by hand. The page tells what such a curve is good for in matches that it
@@ -244,7 +245,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Plays what is missing and writes the page."""
     parser = options(str(__doc__), games=400)
     parser.add_argument("--iterations", type=int, default=60, help="worlds for an answer")
-    parser.add_argument("--every", type=int, default=1, help="questions to one that is asked about")
+    parser.add_argument("--every", type=int, default=1, help="search one question in so many")
     given = parser.parse_args(arguments)
     counts = Counts(given.docs / "calibration.json")
     for table in (Table(*it) for it in tables(given.only)):
