@@ -21,8 +21,9 @@ _RESERVED = re.compile(r"(con|prn|aux|nul|(com|lpt)[0-9¹²³])", re.IGNORECASE)
 
 
 def portable(program: Path) -> Path:
-    """The folder of a portable program: beside its `main.py` or all of it in one file. The script
-    of an installed one lies among those of others; there it is where the program is started."""
+    """The folder of a portable program: beside its `main.py`, or beside the single file that it was
+    packed into. The script of an installed one lies among those of others; there it is where the
+    program is started."""
     is_own = program.name == "main.py" or getattr(sys, "frozen", False)
     return (program.parent if is_own else Path.cwd()) / "portable"
 
@@ -88,7 +89,7 @@ def home() -> Path:
 
 def typed(text: str) -> Path:
     """A folder that somebody has typed; `~` is the home, if the system knows of one."""
-    folder = Path(text.strip())
+    folder = Path(text.replace("\0", "").strip())
     with suppress(RuntimeError):
         return folder.expanduser()
     return folder

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from spytable import paths, words
-from spytable.core import journal
-from spytable.core.journal import SUFFIX, Content, Journal
+from spytable import words
+from spytable.core import journal, save_folder
+from spytable.core.journal import Content, Journal
 from spytable.core.match import Match
 from spytable.core.reader import Problem
 from spytable.seating import Seating
@@ -16,7 +16,7 @@ _TRIALS = 10  # each replays the match; more than one is needed only if its rule
 
 
 class Remains(NamedTuple):
-    """What is left of the save at `path`: so many answers of its match; `lost` lines come after."""
+    """What is left of the save at `path`: its first `answers`; `lost` lines come after."""
 
     path: Path
     header: Content
@@ -29,24 +29,24 @@ class Remains(NamedTuple):
         """What is left of a save, nothing `lost` of one without damage. Raises Problem if not even
         its beginning is."""
         lines, torn = journal.read_lines(path)
-        good = lines
+        good, is_damaged = lines, False
         for _ in range(_TRIALS):
             try:
-                save = Journal.of_lines(path, good)
+                save = Journal.of_lines(path, good) if is_damaged else Journal.open(path)
                 match = Match.load(save, keep=False)
                 Seating.of(match, path)
             except Problem as problem:
                 wrong = problem
                 if wrong.line < 2:
                     raise
-                good = good[: wrong.line - 1]
+                good, is_damaged = good[: wrong.line - 1], True
             else:
-                lost = len(lines) - len(good)
+                lost = len(lines) + bool(torn) - len(good) if is_damaged else 0
                 return cls(path, save.header, save.entries, len(match.log), lost)
         raise wrong
 
     def write(self) -> Path:
         """Writes the copy beside the damaged save, and returns its path; raises SaveFailed."""
-        copy = paths.free_file(self.path.parent, words.t("saves.copy", name=self.path.stem), SUFFIX)
+        copy = save_folder.free(self.path.parent, words.t("saves.copy", name=self.path.stem))
         Journal.create(copy, self.header, self.entries).release()
         return copy

@@ -56,6 +56,22 @@ def test_a_whole_save_has_lost_nothing():
     assert (remains.answers, remains.lost) == (8, 0)
 
 
+def test_a_line_whose_end_alone_is_damaged_is_lost():
+    path = played(8).journal.path
+    path.write_bytes(path.read_bytes()[:-1] + b"\r")
+    with pytest.raises(Problem, match="save_line_broken"):
+        Journal.open(path)
+    remains = Remains.of(path)
+    assert (remains.answers, remains.lost) == (7, 1)
+
+
+def test_a_line_that_a_power_cut_left_unfinished_is_no_damage():
+    path = played(8).journal.path
+    path.write_bytes(path.read_bytes()[:-9])
+    remains = Remains.of(path)
+    assert (remains.answers, remains.lost) == (7, 0)
+
+
 @pytest.mark.parametrize("content", [b"", b"hello\n", b'{"spytable":%d}\n' % FORMAT])
 def test_without_its_beginning_nothing_is_left(path, content):
     path.write_bytes(content)

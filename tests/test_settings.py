@@ -209,6 +209,10 @@ def test_a_folder_that_is_typed_may_have_a_home_that_nobody_knows():
     assert paths.typed(" ~nobody/games ") == Path("~nobody/games")
 
 
+def test_no_folder_has_a_sign_that_ends_a_name():
+    assert paths.typed("my\0 games") == Path("my games")
+
+
 def test_a_folder_that_is_typed_may_be_below_the_home(monkeypatch, tmp_path):
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("USERPROFILE", str(tmp_path))

@@ -27,7 +27,7 @@ from spytable.core import registry
 from spytable.core.game import Game
 from spytable.core.journal import MAX_LINES
 from spytable.core.reader import LOCALES
-from spytable.seating import ALWAYS, FREE, HUMAN, TAKE_BACKS, fewest, machines
+from spytable.seating import ALWAYS, HUMAN, TAKE_BACKS, fewest, machines
 from spytable.settings import SCALES
 from spytable.text.terminal import plain
 
@@ -112,8 +112,9 @@ def parse(arguments: Sequence[str]) -> Namespace:
     parsed = parser.parse_args(arguments)
     if parsed.command in ("window", "play", "simulate"):
         _check_setup(parsed)
-    if parsed.command == "replay" and parsed.window and parsed.verify:
-        parsed.parser.error(f"--window: {words.t('cli.wrong.together', text='--verify')}")
+    if parsed.command == "replay" and parsed.window and (parsed.verify or parsed.salvage):
+        other = "--verify" if parsed.verify else "--salvage"
+        parsed.parser.error(f"--window: {words.t('cli.wrong.together', text=other)}")
     return parsed
 
 
@@ -131,7 +132,6 @@ def _setup_parser() -> Parser:
         "--take-backs",
         nargs="?",
         choices=TAKE_BACKS,
-        default=FREE,
         const=ALWAYS,
         help=_help("take_backs"),
     )
@@ -243,6 +243,7 @@ def _check_setup(parsed: Namespace) -> None:
     parsed.game = parsed.game and registry.game(parsed.game)
     saved = parsed.open or (parsed.command == "play" and (parsed.file or parsed.newest))
     chosen = parsed.seats or parsed.options or parsed.seed is not None
+    chosen = chosen or getattr(parsed, "take_backs", None)  # `simulate` has none
     try:
         if saved and (parsed.game or chosen):
             raise wrong("saved")

@@ -28,7 +28,7 @@ from spytable.core.reader import Problem
 from spytable.match_setup import MatchSetup
 from spytable.salvage import Remains
 from spytable.scenes.launch_options import LaunchOptions, Showing
-from spytable.seating import Seating, fewest
+from spytable.seating import FREE, Seating, fewest
 from spytable.text.table import TextTable
 from spytable.text.terminal import plain, say
 
@@ -38,9 +38,13 @@ DONE, FAILED, INTERRUPTED = 0, 1, 130  # the parser exits with 2, wrong usage
 def main(given: Sequence[str] | None = None) -> int:
     """Does what the arguments say. Returns the exit code; wrong usage exits at once."""
     multiprocessing.freeze_support()
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):  # a character that cannot be shown stops nothing
-            stream.reconfigure(errors="replace")
+    # A character that cannot be shown, or read, stops nothing.
+    for stream, errors in (
+        *((sys.stdin, "surrogateescape"), (sys.stdout, "replace")),
+        (sys.stderr, "replace"),
+    ):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors=errors)
     try:
         return _run(sys.argv[1:] if given is None else given)
     except Problem as problem:
@@ -148,11 +152,12 @@ def _branch(match: Match, parsed: Namespace) -> Match:
 
 
 def _setup(parsed: Namespace) -> MatchSetup:
+    take_backs = parsed.take_backs or FREE
     if parsed.seats:
-        seating = Seating.new(parsed.seats, parsed.take_backs)
+        seating = Seating.new(parsed.seats, take_backs)
     else:
         usual = Seating.usual(fewest(parsed.game.seat_counts))
-        seating = usual._replace(take_backs=parsed.take_backs)
+        seating = usual._replace(take_backs=take_backs)
     return MatchSetup(parsed.game.id, seating, parsed.options, parsed.seed)
 
 

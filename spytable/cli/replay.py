@@ -19,11 +19,19 @@ def tell(match: Match, seating: Seating, seat: int | None) -> None:
     waits = sys.stdin.isatty() and sys.stdout.isatty()
     for lines in _steps(match, seat, seating):
         say(*lines)
-        if waits and listen(words.t("cli.next_step")) == "q":
+        if waits and not _goes_on():
             return
     game = match.game
     speaker = Speaker(game.view(seat), seating.names)
     say("", *(speaker.outcome(game.outcome) if game.outcome else speaker.report()))
+
+
+def _goes_on() -> bool:
+    """Whether whoever reads wants more: neither a q nor the end of what is typed says so."""
+    try:
+        return listen(words.t("cli.next_step")) != "q"
+    except EOFError:
+        return False
 
 
 def _steps(match: Match, seat: int | None, seating: Seating) -> Iterator[list[str]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,8 @@ class SimulationLog:
         terms = _terms(plan)
         if path.exists():
             self._journal = _opened(path, terms)
+            with _kept_alone():
+                self._journal.hold()
         else:
             self._journal = Journal.create(path, {"simulate": terms})
         kept = _read(self._journal, len(plan.minds))
@@ -35,12 +38,19 @@ class SimulationLog:
 
     def add(self, game: Played) -> None:
         """Keeps a game, on the disk before it returns; raises SaveFailed."""
-        try:
+        with _kept_alone():
             self._journal.append(game._asdict())
-        except SaveFailed as problem:
-            if problem.key not in ("save_in_use", "save_changed"):
-                raise
-            raise SaveFailed(problem.path, 0, (), "kept_changed", {}) from problem
+
+
+@contextmanager
+def _kept_alone() -> Iterator[None]:
+    """Says in the words of a simulation that another program writes the file."""
+    try:
+        yield
+    except SaveFailed as problem:
+        if problem.key not in ("save_in_use", "save_changed"):
+            raise
+        raise SaveFailed(problem.path, 0, (), "kept_changed", {}) from problem
 
 
 def _terms(plan: Plan) -> dict[str, Any]:

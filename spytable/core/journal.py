@@ -151,7 +151,9 @@ class Journal:
         """Keeps the save to this program until `release`; one that is gone is written anew.
         SaveFailed if another program has it, or has written to it since it was opened here."""
         self._take()
-        if not self.path.exists():
+        with saving(self.path):
+            is_gone = not self.path.exists()
+        if is_gone:
             self.rewrite(self.header)
 
     def _take(self) -> None:
@@ -159,9 +161,10 @@ class Journal:
             return
         self._lock.take()
         try:
-            if self.path.exists():
-                with saving(self.path), self._file() as descriptor:
-                    self._check(descriptor)
+            with saving(self.path):
+                if self.path.exists():
+                    with self._file() as descriptor:
+                        self._check(descriptor)
         except SaveFailed:
             self.release()
             raise

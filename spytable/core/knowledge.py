@@ -172,7 +172,7 @@ class Knowledge:
         return deals
 
     def covering_deals(self, rng: RandomSource) -> list[list[int]]:
-        """On a view: some deals in which each unknown card has each face of its batch once."""
+        """On a view: some deals in which each unknown card has each face of its batch."""
         hidden, unseen = self._hidden_by_batch()
         deals = [self.faces[:] for _ in range(max(map(len, hidden.values()), default=1))]
         for batch, cards in hidden.items():

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from spytable.core import registry
-from spytable.core.atomic_files import DiskFailed, SaveFailed
+from spytable.core.atomic_files import DiskFailed, SaveFailed, saving
 from spytable.core.game import Action, Event, Game, IllegalAction
 from spytable.core.journal import CHANGE, Content, Journal
 from spytable.core.saved_log import Agreement, SavedAnswer, SavedLog, impossible, wrong
@@ -197,6 +197,9 @@ class Match:
         if self.journal is not None:
             lines = [*self.journal.entries, *self.unsaved]
             path = folder / self.journal.path.name
+            with saving(path):
+                if path.resolve() == self.journal.path.resolve():
+                    raise SaveFailed(path, 0, (), "save_exists", {})
             moved = Journal.create(path, self.journal.header, lines)
             self.journal.release()
             self.journal, self.unsaved, self.trouble = moved, [], None

@@ -62,13 +62,20 @@ def take_in(path: Path, folder: Path) -> Path:
     """Copies a save from elsewhere into a folder, unless it lies there already with the same
     contents; returns its path there. Raises SaveFailed."""
     with saving(path):
+        if path.resolve().parent == folder.resolve():
+            return path
         data = path.read_bytes()
         here = (it for it in folder.glob(f"*{SUFFIX}") if it.stat().st_size == len(data))
         same = next((it for it in here if it.read_bytes() == data), None)
     if same is None:
-        same = next(_free(folder, path.stem))
+        same = free(folder, path.stem)
         write_whole(same, data, generations=1)
     return same
+
+
+def free(folder: Path, name: str) -> Path:
+    """A path for a save that is not taken, with a number if necessary."""
+    return next(_free(folder, name))
 
 
 def _move(path: Path, folder: Path, name: str) -> Path:

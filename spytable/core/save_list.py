@@ -26,7 +26,7 @@ class Summary:
     modified: float  # seconds since 1970
     header: Content | None = None
     count: int = 0  # of the answers that were not taken back
-    last: Content | None = None  # of those entries
+    last: Content | None = None  # entry that changes nothing in the header
     problem: Problem | None = None
 
 

@@ -8,6 +8,7 @@ left behind locks nothing.
 
 from __future__ import annotations
 
+import os
 from contextlib import suppress
 from pathlib import Path
 
@@ -30,11 +31,13 @@ class SaveLock:
     @property
     def is_held(self) -> bool:
         """Whether this program may write the file; not if the lock's own was taken away."""
-        return self._lock.is_locked and self._file.exists()
+        return self._lock.is_locked and os.path.exists(self._file)  # False if none can look
 
     def take(self, seconds: float = 0.0, refusal: str = "save_in_use") -> None:
-        """Takes the lock, or waits so long for it; raises SaveFailed, with the key of what is said
-        if another program keeps it."""
+        """Takes the lock, or waits that long for it.
+
+        Raises SaveFailed, with the key of what is said if another program keeps it.
+        """
         self.release()
         with saving(self._save):
             self._file.parent.stat()  # the lock would make a folder that is gone

@@ -114,9 +114,10 @@ class TextTable:
     def _hand_over(self, seat: int) -> None:
         names = self.seating.names
         if self.person is not None:
-            line = self._listen(words.t("text_table.done", name=names[self.person]))
-            if line == "undo" and self._undo(self.person):
-                return
+            done = words.t("text_table.done", name=names[self.person])
+            while (line := self._listen(done)) and "undo".startswith(line):
+                if self._undo(self.person):
+                    return
         self.person = seat
         clear()
         self._listen(words.t("text_table.hand_over", name=names[seat]))

@@ -11,11 +11,13 @@ import pytest
 
 from spytable import paths, words
 from spytable.cli import main as cli
+from spytable.cli import replay
 from spytable.core import registry
 from spytable.core.journal import Journal
 from spytable.core.match import Match
 from spytable.core.reader import LOCALES
 from spytable.text.terminal import say
+from tests.support.matches import REPLAYS
 
 ROOT = Path(__file__).resolve().parents[2]
 TOY = ROOT / "tests" / "toy"
@@ -231,6 +233,27 @@ def test_a_reader_who_goes_away_is_no_error():
     assert process.stderr.read() == b""
     process.stderr.close()
     assert process.wait() == 0
+
+
+def test_signs_that_cannot_be_read_are_not_understood(tmp_path):
+    command = [sys.executable, str(ROOT / "main.py"), "play", "--text", "--game", "toy"]
+    surroundings = {**os.environ, "PYTHONIOENCODING": "utf-8:strict", paths.HOME: str(tmp_path)}
+    typed = b"\xff\xfe\nq\n"
+    done = subprocess.run(command, input=typed, capture_output=True, check=True, env=surroundings)
+    assert done.stderr == b""
+
+
+def test_who_reads_a_match_step_by_step_may_end_it_by_ending_the_input(monkeypatch, capsys):
+    for stream in (sys.stdin, sys.stdout):
+        monkeypatch.setattr(stream, "isatty", lambda: True)
+
+    def ended(prompt):
+        raise EOFError
+
+    monkeypatch.setattr(replay, "listen", ended)
+    [save, *_] = REPLAYS
+    assert cli.main(["replay", str(save), "--lang", "en"]) == cli.DONE
+    assert capsys.readouterr().out
 
 
 def test_the_package_runs_as_a_module():

@@ -187,6 +187,17 @@ def test_two_runs_do_not_mix_their_games(run, told, kept, monkeypatch):
     assert numbers == Counter(range(9))
 
 
+def test_a_second_run_learns_of_the_first_before_it_plays(run, told, kept):
+    run(*TOY, "--games", 2, "--keep", kept)
+    told.clear()
+    first = Journal.open(kept)
+    first.hold()
+    ended = run(*TOY, "--games", 9, "--keep", kept)
+    first.release()
+    assert "another run keeps its games in the same file" in ended.err
+    assert told == []
+
+
 def test_a_run_that_cannot_keep_its_games_ends_at_once(run, told, kept, monkeypatch):
     play = simulate.play
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from pathlib import Path
 from random import Random
 
@@ -146,6 +148,31 @@ def test_what_the_disk_refused_can_be_written_without_another_answer(saved, disk
     disk.full = False
     saved.hold()
     assert not saved.trouble
+    assert record(reloaded(saved)) == record(saved)
+
+
+def test_what_a_folder_that_cannot_be_looked_into_refuses_waits_in_memory(saved, monkeypatch):
+    """A drive that was pulled out, or a folder whose rights were taken away."""
+    play_on(saved, 2, Random(3))
+    with monkeypatch.context() as patch:
+
+        def refused(*_, **__):
+            raise OSError(errno.EIO, "no such drive")
+
+        patch.setattr(Path, "stat", refused)
+        patch.setattr(os.path, "exists", lambda path: False)
+        play_on(saved, 2, Random(4))
+        assert saved.trouble and len(saved.unsaved) == 2
+    play_on(saved, 1, Random(5))
+    assert not saved.trouble
+    assert record(reloaded(saved)) == record(saved)
+
+
+def test_where_a_match_is_saved_already_it_cannot_be_saved_elsewhere(saved):
+    play_on(saved, 2, Random(3))
+    with pytest.raises(SaveFailed, match="save_exists"):
+        saved.save_in(saved.journal.path.parent)
+    play_on(saved, 1, Random(4))
     assert record(reloaded(saved)) == record(saved)
 
 

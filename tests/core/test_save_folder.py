@@ -196,6 +196,13 @@ def test_a_save_that_is_here_already_is_not_copied_again(path, tmp_path):
     assert [*contents(folder)] == ["a match.jsonl"]
 
 
+def test_a_save_that_lies_here_is_opened_itself_not_its_copy(path):
+    copy = path.with_name("a copy.jsonl")
+    copy.write_bytes(path.read_bytes())
+    assert save_folder.take_in(path, path.parent) == path
+    assert save_folder.take_in(copy, path.parent) == copy
+
+
 def test_another_save_of_the_same_name_is_not_replaced(path, tmp_path):
     folder = tmp_path / "saves"
     folder.mkdir()

@@ -373,6 +373,15 @@ def test_a_slip_is_taken_back_before_the_next_person_comes(play):
     assert saved().log == []
 
 
+def test_a_slip_that_may_not_be_taken_back_says_so_before_the_page_disappears(play):
+    minds = ("human", "human", "human")
+    said = play("\n1\nu\n\n\nq\n", *toy(*minds), "--take-backs", "never")
+    [(_, first), (_, second)] = pages_of(said)
+    refused, page_ends = first.split("press Enter and this page disappears")[1:]
+    assert words.t("take_backs.never") in refused
+    assert words.t("take_backs.never") not in page_ends + second
+
+
 # Who plays
 
 
