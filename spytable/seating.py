@@ -78,7 +78,7 @@ class Seating(NamedTuple):
         return cls(spoken(names, minds), tuple(minds), take_backs)
 
     def seated(self, count: int) -> Seating:
-        """With so many seats; those added are machines of a middle level."""
+        """With this many seats; those added are machines of a middle level."""
         added = self.usual(count)[:2]
         names, minds = (
             tuple(old[:count]) + tuple(new[len(old) :])

@@ -95,7 +95,7 @@ class Speaker:
         return self._say(f"rule.{reason.rule}", reason.params)
 
     def forecast(self, action: Action, most: int | None = None) -> list[str]:
-        """What an answer would change, in so many sentences at most; the last of them does not
+        """What an answer would change, in this many sentences at most; the last of them does not
         introduce one that is left out."""
         foreseen = self.view.foresee(action)
         told = [self._fact("forecast", self.view.forecasts, fact) for fact in foreseen[:most]]
@@ -292,8 +292,8 @@ def in_turn(steps: Steps, names: Sequence[str]) -> str:
 def changes(
     given: Steps, better: Steps, names: Sequence[str], most: int | None = None
 ) -> list[tuple[str, str]]:
-    """What an answer is for and what it changes at once, in so many sentences at most, and the same
-    of a better one: whose changes, and which. Empty if these are alike."""
+    """What an answer is for and what it changes at once, in this many sentences at most, and the
+    same of a better one: whose changes, and which. Empty if these are alike."""
     keys = ("review.given_changes", "review.better_changes")
     foreseen = [_foreseen(steps, names, most) for steps in (given, better)]
     purposes = [_purpose(steps, names) for steps in (given, better)]

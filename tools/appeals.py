@@ -87,7 +87,7 @@ class Table(NamedTuple):
         return int(counts.get(self).get("deals", 0))
 
     def play(self, counts: Counts, games: int, jobs: int) -> None:
-        """Plays, reviews and appeals the matches that are missing to so many."""
+        """Plays, reviews and appeals the matches that are missing to this many."""
         with ProcessPoolExecutor(jobs) as pool:
             missing = range(self.deals(counts), games)
             for deal, found in zip(missing, pool.map(partial(appealed, self), missing)):

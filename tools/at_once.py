@@ -34,7 +34,7 @@ class AtOnce(Pool):
 
 
 class ThinkingAtOnce(AtOnce):
-    """Thinks with so many worlds; `views` are all that it got to see, with the seats."""
+    """Thinks with this many worlds; `views` are all that it got to see, with the seats."""
 
     def __init__(self, worlds: int = WORLDS) -> None:
         self.views: list[tuple[Game, int]] = []

@@ -47,7 +47,7 @@ _COLUMNS = (
 
 @dataclass
 class Tally:
-    """The first so many matches of equal machines, added up.
+    """The first matches of equal machines, added up.
 
     `by_turn` and `by_seat` count wins, a shared one in part; `answers` counts those of all matches
     together.
@@ -98,7 +98,7 @@ class Cell(NamedTuple):
         return Tally(**counted) if counted else Tally.empty(self.seats)
 
     def play(self, counts: Counts, games: int, jobs: int) -> None:
-        """Plays what is missing to so many matches; KeyboardInterrupt keeps what was counted."""
+        """Plays what is missing to this many matches; KeyboardInterrupt keeps what was counted."""
         tally = self.tally(counts)
 
         def finished(match: Played) -> None:

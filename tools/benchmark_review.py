@@ -17,7 +17,7 @@ from tests.support.matches import Recorded
 WORKERS = 2
 WARM = 2.0  # seconds in which workers start
 LOOK = 1 / 60  # seconds from one look at the workers to the next
-LIMITS = {2: 30.0}  # seconds for a table of so many seats
+LIMITS = {2: 30.0}  # seconds for a table of this many seats
 LIMIT = 90.0  # for larger ones
 
 

@@ -29,7 +29,7 @@ from tools.regression import Lessons, fit
 
 KEY = ("moonlight", 2)
 LEVEL = "master"
-PART = 3  # one of so many rounds is as the third of a match, the others as the second
+PART = 3  # one of three rounds is as the third of a match, the others as the second
 _NAMES = (*POWERS, *(FACES[face] for face in LONE_WOLVES))
 _RIDGE = 1.0  # rounds: so little that it only settles what the rounds leave open
 

@@ -1,6 +1,6 @@
 """Measures whether chances to win come true: python -m tools.calibrate.
 
-Equal machines play matches, searching so many worlds an answer (`--iterations`). At each of their
+Equal machines play matches, searching this many worlds an answer (`--iterations`). At each of their
 questions the value of the answer is noted that a hint would give, and in the end whether it came
 true. Of positions called 70 % about 70 % should be won. With `--every N` only one question of so
 many is searched like that, by chance, and the others quickly: a long search, as a hint is one, is
@@ -133,7 +133,7 @@ class Table(NamedTuple):
         return Found(kept["matches"], [[Bin(*it) for it in half] for half in kept["halves"]])
 
     def play(self, counts: Counts, games: int, jobs: int, effort: Effort) -> None:
-        """Plays what is missing to so many matches."""
+        """Plays what is missing to this many matches."""
         found = self.found(counts)
         with ProcessPoolExecutor(jobs) as pool:
             told = pool.map(partial(match, self, effort), range(found.matches, games))
@@ -165,7 +165,7 @@ def match(table: Table, effort: Effort, seed: int) -> list[Told]:
 
 
 def binned(positions: Iterable[Told], count: int) -> list[Bin]:
-    """Positions in so many bins of equal width."""
+    """Positions in this many bins of equal width."""
     found = [Bin()] * count
     for told, won in positions:
         at = min(count - 1, int(told * count))
@@ -245,7 +245,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Plays what is missing and writes the page."""
     parser = options(str(__doc__), games=400)
     parser.add_argument("--iterations", type=int, default=60, help="worlds for an answer")
-    parser.add_argument("--every", type=int, default=1, help="search one question in so many")
+    parser.add_argument("--every", type=int, default=1, help="search one question in this many")
     given = parser.parse_args(arguments)
     counts = Counts(given.docs / "calibration.json")
     for table in (Table(*it) for it in tables(given.only)):

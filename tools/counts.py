@@ -72,7 +72,7 @@ def publish(page: Path, head: str, table: Sequence[str]) -> None:
 
 
 def options(about: str, games: int) -> argparse.ArgumentParser:
-    """The options of a tool that plays so many matches at a table unless told otherwise."""
+    """The options of a tool that plays this many matches at a table unless told otherwise."""
     parser = argparse.ArgumentParser(description=about.splitlines()[0])
     parser.add_argument("--games", type=int, default=games)
     parser.add_argument("--only", nargs="+", default=(), metavar="GAME[:SEATS]")

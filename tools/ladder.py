@@ -69,7 +69,7 @@ class Pair(NamedTuple):
         return scores.score(counts, self)
 
     def play(self, counts: Counts, games: int, jobs: int) -> None:
-        """Plays to so many matches, or until it is clear; an interrupt keeps what was counted."""
+        """Plays to this many matches, or until it is clear; an interrupt keeps what was counted."""
         scores.play(counts, self, self.plan, games, jobs, self.is_clear)
 
     def is_clear(self, score: Score) -> bool:

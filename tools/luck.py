@@ -79,7 +79,7 @@ class Sum(NamedTuple):
 
 
 class Table(NamedTuple):
-    """A game with a number of players, and how much a review may think: with so many worlds for
+    """A game with a number of players, and how much a review may think: with this many worlds for
     each search and comparison, or as long as a player waits while that percentage of two cores is
     free."""
 
@@ -94,7 +94,7 @@ class Table(NamedTuple):
         return {part: Sum(*kept.get(part, ())) for part in PARTS}
 
     def play(self, counts: Counts, games: int, jobs: int) -> None:
-        """Plays and reviews the deals that are missing to so many matches."""
+        """Plays and reviews the deals that are missing to this many matches."""
         done = self.sums(counts)["luck"].figures
         with ProcessPoolExecutor(jobs) as pool:
             deals = range(done, games // self.seats)

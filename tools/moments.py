@@ -28,7 +28,7 @@ ENDS = 100  # matches that are searched for the end with the most reasons
 
 
 class Moment(NamedTuple):
-    """A match with this set-up and seed after so many random answers."""
+    """A match with this set-up and seed after this many random answers."""
 
     setup: Setup
     seed: int
@@ -47,7 +47,7 @@ class Moment(NamedTuple):
 
 
 class Replayed(NamedTuple):
-    """A recorded match after so many answers."""
+    """A recorded match after this many answers."""
 
     path: Path
     answers: int

@@ -87,7 +87,7 @@ class Visit:
             self.app.quit()
 
     def go(self, most: int, pads: bool) -> None:
-        """Touches this and that, until there were so many events or the program has ended."""
+        """Touches this and that, until there were this many events or the program has ended."""
         while len(self.events) < most and not self.app.is_closed:
             touch = self._choose(pads)
             for event in touch.events:
@@ -163,7 +163,7 @@ class Monkey:
         self.events = 0
 
     def live(self, events: int, pads: bool = False) -> None:
-        """Visits until there were so many events. Raises Broken; the visit is in a file then."""
+        """Visits until there were this many events. Raises Broken; the visit is in a file then."""
         while self.events < events:
             where = self._where()
             with fresh_home():

@@ -19,7 +19,7 @@ from tools.still import StillApp
 
 
 def before(app: StillApp, id: str, name: str, number: str) -> None:
-    """Opens the table of a recorded match after so many answers."""
+    """Opens the table of a recorded match after this many answers."""
     path = next(it for it in REPLAYS if (it.parent.name, it.stem) == (id, name))
     app.open_table(moments.Replayed(path, int(number)).match())
 

@@ -61,7 +61,7 @@ class Outage:
         self._done = "the start"
 
     def run(self, begin: Callable[[], Player], acts: int) -> None:
-        """Lets a player do so much. AssertionError if anything is written past what is heard."""
+        """Lets a player do this much. AssertionError if anything is written past what is heard."""
         with self._calls.hearing():
             player = begin()
             for _ in range(acts):

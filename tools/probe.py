@@ -31,7 +31,7 @@ from spytable.core.rng import Generator, RandomSource
 WORLDS = 24  # that the exploiter looks at, drawn by weight
 CANDIDATES = 4  # from which each of them is drawn
 CURIOSITY = 0.15  # how often it answers at random while it learns
-PRIOR = 4  # every habit begins as if given once in so many times
+PRIOR = 4  # every habit begins as if given once in this many times
 
 Mind: TypeAlias = Callable[[Game, int, int], Action]
 """Chooses an answer for a view, a seat and a seed."""

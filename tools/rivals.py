@@ -45,7 +45,7 @@ def write(path: Path, name: str, seconds: float) -> None:
 
 
 def fight(programs: int, seconds: float) -> list[str]:
-    """Lets so many programs write; returns what each said. AssertionError if a line is lost."""
+    """Lets this many programs write; returns what each said. AssertionError if a line is lost."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "rivals.jsonl"
         Journal.create(path, {}).release()

@@ -17,7 +17,7 @@ BATCH = 20  # deals between two looks
 
 @dataclass
 class Score:
-    """The first so many deals, each played from every seat.
+    """The first deals, each played from every seat.
 
     `shares` says how often the first mind won such a share of a deal's matches; a shared win counts
     in part.
@@ -82,7 +82,7 @@ def play(
     jobs: int,
     is_done: Callable[[Score], bool] = lambda score: False,
 ) -> None:
-    """Plays to so many matches, or until it is done; KeyboardInterrupt keeps what was counted."""
+    """Plays to this many matches, or until it is done; KeyboardInterrupt keeps what was counted."""
     counted = score(counts, key)
 
     def finished(match: Played) -> None:

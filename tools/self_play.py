@@ -63,7 +63,7 @@ def _options(game: str, seats: int, rng: Generator) -> Options:
 
 
 def advise(view: Game, seat: int, rng: Generator, brain: Brain[Any], iterations: int) -> Advice:
-    """What a player says that searches so many worlds; without any, it looks one step ahead."""
+    """What a player says that searches this many worlds; without any, it looks one step ahead."""
     if iterations:
         return search.think(view, seat, rng, Budget(iterations=iterations), BELIEF, brain=brain)
     return glance(view, seat, rng, 1, brain)

@@ -69,7 +69,7 @@ class Strike(NamedTuple):
 def struck(
     matter: Matter, notes: str, seconds: float, apart: float, at: float = 0.0, loudness: float = 1.0
 ) -> list[Strike]:
-    """Several notes, so many seconds apart."""
+    """Several notes, this many seconds apart."""
     names = notes.split()
     return [Strike(matter, note, seconds, at + apart * n, loudness) for n, note in enumerate(names)]
 

@@ -114,7 +114,7 @@ class Trial(NamedTuple):
         return Score(**counts.get(self))
 
     def play(self, counts: Counts, games: int, jobs: int) -> None:
-        """Plays what is missing to so many matches."""
+        """Plays what is missing to this many matches."""
         score = self.score(counts)
         missing = range(score.deals, games // SEATS)
         with ProcessPoolExecutor(jobs) as pool:

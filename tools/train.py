@@ -7,7 +7,7 @@ while their chances to win are told more truly. At first the players look one st
 search, and what they found is learned too.
 
 All that was played is kept in a folder (`--work DIR`), so that the same command goes on where it
-was interrupted; whoever changes what a feature means deletes it. It plays in so many processes
+was interrupted; whoever changes what a feature means deletes it. It plays in this many processes
 (`--jobs`), or on a cluster (`--dask ADDRESS`). With --check nothing is learned or written: the
 weights in use are measured.
 
@@ -138,7 +138,7 @@ class Workshop:
     def gain(
         self, subject: Subject, new: Weights, old: Weights, iterations: int, deals: range
     ) -> Gain:
-        """How strong new weights are among old ones, on so many deals or until it is clear."""
+        """How strong new weights are among old ones, on this many deals or until it is clear."""
         key = (*subject, iterations, _mark(new), _mark(old), deals.start)
         shares: list[float] = self._counts.get(key).get("shares", [])
         play = partial(contest, subject, new, old, iterations)

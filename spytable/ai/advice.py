@@ -58,7 +58,7 @@ class Ground(NamedTuple):
 
 class Milestone(NamedTuple):
     """What follows one answer more often than another: an event, and the view of the seat right
-    after it; in how many of so many worlds it follows either answer; and whether its amounts (see
+    after it; in how many of the worlds it follows either answer; and whether its amounts (see
     `Game.amounts`) are the same in all of them."""
 
     event: Event
@@ -97,7 +97,7 @@ class Gap(NamedTuple):
 
     @classmethod
     def of(cls, differences: Sequence[float], errors: float | None = None) -> Gap:
-        """The mean of two or more differences, and so many standard errors, or Student's."""
+        """The mean of two or more differences, and this many standard errors, or Student's."""
         count = len(differences)
         mean = sum(differences) / count
         variance = sum((it - mean) ** 2 for it in differences) / (count - 1)

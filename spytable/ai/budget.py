@@ -47,7 +47,7 @@ class Budget:
         return part
 
     def is_spent(self, done: int) -> bool:
-        """Whether to stop after so many iterations."""
+        """Whether to stop after this many iterations."""
         return done >= self.iterations or self.is_late()
 
     def is_late(self) -> bool:

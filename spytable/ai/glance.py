@@ -30,7 +30,7 @@ def glance(
     brain: Brain[Game] | None = None,
     answers: Sequence[Action] = (),
 ) -> Advice:
-    """The answer that is best on average in so many worlds, with the game's brain unless another
+    """The answer that is best on average in this many worlds, with the game's brain unless another
     is given.
 
     It weighs some `answers`, or else all that the brain thinks worth a look.
@@ -52,7 +52,7 @@ def glanced(
     rng: RandomSource,
     is_late: IsLate = never,
 ) -> list[float]:
-    """The mean value of each answer for a seat, one step ahead in so many drawn worlds, or in
+    """The mean value of each answer for a seat, one step ahead in this many drawn worlds, or in
     fewer if it gets late; one that was not looked at by then counts as the mean of the others.
     Only in the first world may some go unseen.
 

@@ -28,12 +28,12 @@ class Level(NamedTuple):
     """A level searches if it has `iterations`; otherwise it looks one step ahead in `worlds`.
 
     It searches no more iterations than these; a patient one searches as long as the budget allows,
-    and they count only if that has no limit. With a `horizon` it plays out so many turns instead of
-    those of the game's brain. A level errs as people do: it overlooks answers, forgets cards, and
-    believes in the few worlds it happens to imagine. `attention` is the chance
-    that it notices an answer, and `memory` the share of the seen cards that it counts, both 0 to 1.
-    `belief` is how many worlds it weighs for each one that it searches. By its `style` it chooses
-    among answers that are about as good.
+    and they count only if that has no limit. With a `horizon` it plays out this many turns instead
+    of those of the game's brain. A level errs as people do: it overlooks answers, forgets cards,
+    and believes in the few worlds it happens to imagine. `attention` is the chance that it notices
+    an answer, and `memory` the share of the seen cards that it counts, both 0 to 1. `belief` is how
+    many worlds it weighs for each one that it searches. By its `style` it chooses among answers
+    that are about as good.
     """
 
     worlds: int = 1
@@ -96,7 +96,7 @@ def in_style(name: str, style: str) -> str:
 
 
 def level_in(game: str, name: str, seats: int) -> Level:
-    """A level as it plays a game of so many seats."""
+    """A level as it plays a game of this many seats."""
     brain = registry.brain(game)
     tunings = [brain.tuning, brain.tuning_of_more] if seats > 2 else [brain.tuning]
     level = _LEVELS[name]

@@ -38,7 +38,7 @@ class Sequel(NamedTuple):
 
 
 class Playouts:
-    """Plays worlds of one view for so many turns, and learns which answers can be the best.
+    """Plays worlds of one view for this many turns, and learns which answers can be the best.
 
     After the same answer similar questions come up in most worlds. Once all answers to them were
     looked at a few times, only those are that were among the best before. Thorough ones always look

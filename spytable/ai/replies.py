@@ -23,7 +23,7 @@ class Told(NamedTuple):
 def replies(
     view: Game, seat: int, answer: Action, rng: RandomSource, worlds: int
 ) -> list[list[Told]]:
-    """What the next reply to an answer does, in so many worlds that its seat thinks possible.
+    """What the next reply to an answer does, in this many worlds that its seat thinks possible.
 
     It is nothing where nobody else is asked next.
     """

@@ -1,6 +1,6 @@
 """What follows two answers in the same worlds, so that they can be compared in pairs.
 
-It is found as the search of the game does it: by a playout of so many turns, or by one tree that
+It is found as the search of the game does it: by a playout of this many turns, or by one tree that
 searches both answers up to the same moment, when the turn is over and others have replied. A tree
 may stick to a poor line after one of them, so that after a run of worlds a new tree begins.
 Playouts go on for longer than in a race of many answers. What can be searched to its end is played
@@ -56,9 +56,9 @@ class Sequels(NamedTuple):
 
 class Way(NamedTuple):
     """How sequels are found: those of two answers in one world after the other, without end; the
-    numbers of the worlds that count, of so many; how many must count; after how many a clear result
-    is enough; when it is clear; and whether the sequels are exact, so that nothing else can come of
-    the answers in such a world."""
+    numbers of the worlds that count, of this many; how many must count; after how many a clear
+    result is enough; when it is clear; and whether the sequels are exact, so that nothing else can
+    come of the answers in such a world."""
 
     sequels: Callable[[Duel], Iterator[Sequels]]
     counted: Callable[[int], Sequence[int]]
@@ -135,7 +135,7 @@ def _all(worlds: int) -> Sequence[int]:
 
 
 def _settled_down(worlds: int) -> Sequence[int]:
-    """The numbers of those that count of so many worlds: not the first ones of each tree."""
+    """The numbers of those that count of this many worlds: not the first ones of each tree."""
     found = [*range(int(_WARMING * min(_RUN, worlds)), min(_RUN, worlds))]
     for first in range(_RUN, worlds, _RUN):
         found += range(first + int(_WARMING * _RUN), min(first + _RUN, worlds))

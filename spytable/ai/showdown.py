@@ -114,7 +114,7 @@ class Showdown:
 
     def ends(self, view: Game, answers: Sequence[Action], count: int) -> Iterator[list[Game]]:
         """How the match ends after each answer and the best that can follow it, about so often as
-        the other seat should choose each of its plans; so many ends in all."""
+        the other seat should choose each of its plans; this many ends in all."""
         best = [self._own[self._best(view, answer)] for answer in answers]
         for other, part in zip(self._others, self._solution.columns):
             ends = [self._ends(own, other)[0] for own in best]
@@ -138,7 +138,7 @@ class Showdown:
     def _trembling(
         self, own: int, others: int, is_late: Callable[[], bool]
     ) -> Callable[[int, int], float] | None:
-        """What is gained by two plans, of so many, as now and then another one is chosen; None if
+        """What is gained by two plans, of this many, as now and then another one is chosen; None if
         it gets late before that is known."""
         any_own, any_other = (range(0, count, -(-count // _ANY)) for count in (own, others))
         by_own, by_other = list[float](), list[float]()

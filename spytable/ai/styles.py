@@ -29,7 +29,7 @@ Sample: TypeAlias = Callable[[Brain[Game], Game, int, Action, RandomSource], flo
 
 
 class Style(NamedTuple):
-    """How much an answer is liked: a `summary` of samples, one from each of so many worlds."""
+    """How much an answer is liked: a `summary` of samples, one from each of its `worlds`."""
 
     sample: Sample
     summary: Callable[[Sequence[float]], float]

@@ -12,7 +12,7 @@ from spytable.core.brain import Brain
 from spytable.core.game import Action, Game
 from spytable.core.rng import RandomSource
 
-FEW = 60  # deals: up to so many, all of them are looked at
+FEW = 60  # deals: up to this many, all of them are looked at
 
 
 def sensible(

@@ -244,7 +244,7 @@ class Brain(Generic[GameT]):
         return replace(self, is_quiet=self.is_resolved or self.is_quiet)
 
     def curve(self, seats: int) -> Curve:
-        """What turns values of the search into chances to win, with so many seats."""
+        """What turns values of the search into chances to win, with this many seats."""
         return self.curves.get(seats, AS_IT_IS)
 
     def imagined(self, view: GameT, rng: RandomSource) -> GameT:

@@ -101,7 +101,7 @@ class Option(NamedTuple):
     seats: tuple[int, ...] = ()
 
     def is_offered(self, seats: int) -> bool:
-        """Whether a match with so many seats may choose."""
+        """Whether a match with this many seats may choose."""
         return not self.seats or seats in self.seats
 
 

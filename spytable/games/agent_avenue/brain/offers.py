@@ -70,7 +70,7 @@ class Recruit(NamedTuple):
 
 
 def _recruit(face: int, copies: int) -> Recruit:
-    """An agent that joins so many of its name."""
+    """An agent that joins this many of its name."""
     held = min(copies, ICONS - 1)
     steps = STEPS[face][held]
     more = _VALUES[face][held + 1] - _VALUES[face][min(copies, ICONS)]

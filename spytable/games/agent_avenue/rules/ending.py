@@ -76,5 +76,5 @@ def winner(found: list[Condition], active: int) -> int:
 
 
 def nearer(lead: int, active: int) -> int:
-    """The side that wins when the cards have run out and the first side leads by so much."""
+    """The side that wins when the cards have run out and the first side leads by this much."""
     return int(lead < 0) if lead else active

@@ -235,6 +235,6 @@ class Neighbourhood(Game):
         return space(side, self.progress[side])
 
     def note_overtaking(self, lead: int) -> None:
-        """Remembers the side that is overtaken when the first side leads by so much, if any."""
+        """Remembers the side that is overtaken when the first side leads by this much, if any."""
         if abs(lead) >= CATCH:
             self.overtaken |= 1 << (lead > 0)

@@ -25,7 +25,7 @@ def kind(place: int) -> int:
 
 
 def caught(lead: int) -> int | None:
-    """The side that is caught when the first side leads by so much, or None."""
+    """The side that is caught when the first side leads by this much, or None."""
     if lead >= CATCH:
         return 1
     return 0 if lead <= -CATCH else None

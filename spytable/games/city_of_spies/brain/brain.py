@@ -115,8 +115,8 @@ BRAIN = Brain(
         # Those above differ by how far they look: one step ahead is far behind a search.
         "scout": {"attention": 0.90, "worlds": 6},
         "ranger": {"attention": 0.90, "iterations": 16, "horizon": 2},
-        # Of more than two players Grandmaster is no better than one that overlooks nothing,
-        # and with half the iterations this is no better than Ranger.
+        # With more than two players Grandmaster is no better than a Master that overlooks nothing,
+        # and with half the iterations Master is no better than Ranger.
         "master": {"attention": 0.90, "iterations": 60},
     },
     styles=("bold", "careful", "deceptive"),

@@ -231,7 +231,7 @@ def _to_send(game: CityOfSpies, seat: int, rates: Rates) -> float:
 
 @lru_cache(_MEMORY)
 def _ready(hand: Tiles, cubes: int) -> Holding:
-    """How much of each of _READY a seat can still send with so many cubes."""
+    """How much of each of _READY a seat can still send with this many cubes."""
     powers = sorted([POWER[face] for face in hand], reverse=True)[:cubes]
     patriots = sorted([PATRIOTISM[face] for face in hand], reverse=True)[:cubes]
     able = [sum([ability in ABILITIES[face] for face in hand]) for ability in _ABLE]

@@ -65,7 +65,7 @@ class Kept(NamedTuple):
 
 
 def worth(holding: Holding, rates: Holding) -> float:
-    """What a holding is worth at so much for each of its parts."""
+    """What a holding is worth at this much for each of its parts."""
     return sum(map(mul, holding, rates))
 
 

@@ -11,5 +11,5 @@ BY_HAND = weights.named({name: weight(1, 1) for name in NAMES}, NAMES, LAST)
 
 
 def weights_of(seats: int) -> Weights:
-    """The weights for so many players; only those for two are learned."""
+    """The weights for this many players; only those for two are learned."""
     return OF_TWO if seats == 2 else BY_HAND

@@ -154,7 +154,7 @@ def _visible(
 
 
 def _subsets(near: list[Find], beyond: list[Find], count: int, far: int) -> list[Finds]:
-    """The sets that so many satellites can spot, `far` of which see far."""
+    """The sets that this many satellites can spot, `far` of which see far."""
     deepest = min(far, len(beyond))
     count = min(count, len(near) + deepest)
     return [

@@ -114,7 +114,7 @@ def stakes(game: DarkAgent, seat: int, rates: Rates) -> Stakes:
 
 
 def spread(turns: float) -> float:
-    """The spread of `chances`, in points, with so many turns to come."""
+    """The spread of `chances`, in points, with this many turns to come."""
     return _SPREAD + _SPREAD_A_TURN * turns
 
 

@@ -33,5 +33,5 @@ BY_HAND = weights.named(
 
 
 def weights_of(seats: int) -> Weights:
-    """The weights for so many players."""
+    """The weights for this many players."""
     return OF_TWO if seats == 2 else OF_MORE

@@ -73,7 +73,7 @@ def _gain(view: Turn, seat: int, points: int) -> Iterator[Foreseen]:
 
 
 def _wins(view: Turn, seat: int, points: int) -> bool:
-    """Whether a seat wins at once with so many points more."""
+    """Whether a seat wins at once with this many points more."""
     return view.chosen["equal_turns"] == "off" and view.points[seat] + points >= view.goal
 
 
