@@ -188,7 +188,7 @@ class App(DesktopWindow):
             self.problems.append(problem)
             self.home()
             return
-        self._leave(1)
+        self.home()  # a Mishap has no title below it
         self.show_table(match, resumed=True)
 
     def replace_table(self, match: Match, playback: Playback, note: str) -> None:

@@ -61,10 +61,5 @@ class SaveElsewhere(Scene):
         else:
             self.app.back()
 
-    def conceal(self) -> bool:
-        """The table below hides what is secret."""
-        self.app.back()
-        return False
-
     def draw(self, canvas: Canvas) -> None:
         self._dialog.draw(canvas)

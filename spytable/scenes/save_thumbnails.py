@@ -135,7 +135,10 @@ class Thumbnails:
             yield None if picture is None else path
 
     def _make_room(self, wanted: Sequence[Path]) -> None:
-        """Drops the oldest of what is kept, but never what is wanted."""
+        """Drops what was only begun, and the oldest of what is kept, but never what is wanted."""
+        for begun in (self._opening, self._painting):
+            for path in begun.keys() - {*wanted}:
+                del begun[path]
         for kept in (self._opened, self._pictures):
             for path in list(kept)[:-_KEPT]:
                 if path not in wanted:

@@ -65,7 +65,7 @@ class Saves(Scene):
         self._told: Opened | Problem | None = None  # what was known of it at the last layout
         self._dialog: Dialog | None = None
         self._change: Callable[[], Path]  # what the dialog asks about
-        self._awaited: Path | None = None  # the save to go on with as soon as it is open
+        self._awaited: Callable[[], None] | None = None  # what is done as soon as a save is open
         self._changes = SaveChanges()
         self._note = ""
         self._read()
@@ -180,7 +180,7 @@ class Saves(Scene):
             if self.app.now >= now + _BUDGET:
                 break
         if self._awaited:
-            self._continue(self._awaited)
+            self._awaited()
 
     @property
     def _wanted(self) -> list[Path]:
@@ -234,33 +234,30 @@ class Saves(Scene):
                 self._ask_delete(self._shown)
 
     def _continue(self, path: Path) -> None:
-        """Goes on with a save; one that takes long to open says how far that is, and can be left by
-        whatever else is done."""
-        match = self._match(path)
-        self._awaited = None if match or self._is_broken(path) else path
+        match = self._match(path, self._continue)
         if match:
             self.app.show_table(match, resumed=True)
 
-    def _match(self, path: Path) -> Match | None:
-        """The match of a save; while it is being opened None, and how far that is is told."""
+    def _match(self, path: Path, act: Callable[[Path], None]) -> Match | None:
+        """The match of a save. One that takes long to open says how far that is, and what is to be
+        done with it then can be left by whatever else is done."""
         match = self._thumbnails.match(path)
-        if not match and not self._is_broken(path):
-            self._tell_share(path)
+        is_broken = isinstance(self._thumbnails.opened(path), Problem)
+        self._awaited = None if match or is_broken else partial(act, path)
+        if self._awaited:
+            share = self._thumbnails.share(path)
+            self._tell(words.t("saves.opening", percent=words.tens(share)))
         return match
 
-    def _is_broken(self, path: Path) -> bool:
-        return isinstance(self._thumbnails.opened(path), Problem)
-
-    def _tell_share(self, path: Path) -> None:
-        """Says how much of a save is open."""
-        note = words.t("saves.opening", percent=words.tens(self._thumbnails.share(path)))
+    def _tell(self, note: str) -> None:
         if note != self._note:
             self._note = note
             self._lay_out()
 
     def _share(self, path: Path) -> None:
-        match = self._match(path)
+        match = self._match(path, self._share)
         if match:
+            self._tell("")
             seating = Seating.of(match)
             viewer = next(iter(seating.people), None)
             self.app.show_share(Subject(match, seating.names, viewer))

@@ -38,7 +38,8 @@ class Scene:
         act = self._group.handle(event, self.app.now)
         if act is None and event.type == pygame.KEYDOWN and event.key in self.keys:
             act = Act(self.keys[event.key])
-        self.stale = self.stale or act is not None
+        is_click = event.type == pygame.MOUSEBUTTONDOWN  # even beside all: a focus is left
+        self.stale = self.stale or act is not None or is_click
         return act or USED
 
     def resume(self) -> None:

@@ -43,7 +43,6 @@ class Seats(Scene):
         self._group.show(lay_out_form_panel(canvas, panel, self._form, [back, sit]), first=back)
 
     def handle(self, event: pygame.event.Event) -> None:
-        self.stale = self.stale or event.type == pygame.MOUSEBUTTONDOWN  # a field is left
         command, value = self.act(event)
         if command == "back":
             self.app.back()

@@ -96,7 +96,6 @@ class Setup(Scene):
         return Line(Label(words.t("setup.deal")), field, words.t("setup.deal_note"))
 
     def handle(self, event: pygame.event.Event) -> None:
-        self.stale = self.stale or event.type == pygame.MOUSEBUTTONDOWN  # a field is left
         command, value = self.act(event)
         if command == "back":
             self.app.back()

@@ -20,6 +20,7 @@ from spytable.ui.scroll_view import SCROLLBAR
 from spytable.ui.widget import ENTER, State
 
 _CLOSING = (pygame.K_z, pygame.K_ESCAPE, pygame.K_SPACE, *ENTER)
+_BUTTONS = (1, 2, 3)  # of the mouse; the wheel presses others
 _NARROW = 900
 _PAPER = 620  # the width of the sheet, where there is room
 _PAD = 32
@@ -97,7 +98,8 @@ class Zoom(Scene):
 
     def handle(self, event: pygame.event.Event) -> None:
         is_key = event.type == pygame.KEYDOWN
-        if is_key and event.key in _CLOSING or event.type == pygame.MOUSEBUTTONDOWN:
+        is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button in _BUTTONS
+        if is_key and event.key in _CLOSING or is_click:
             if self.app.now - self._opened >= DEBOUNCE:
                 self.app.back()
         elif is_key and self._page.key(event):

@@ -45,6 +45,7 @@ class TextField(Widget):
     def gain_focus(self) -> None:
         self._all_selected = bool(self.text)
         self._caret = len(self.text)
+        self._composition = ""  # one that was left is lost
 
     def press(self, position: Point) -> Act:
         near = [abs(stop - position[0]) for stop in self._stops]
@@ -79,9 +80,10 @@ class TextField(Widget):
             canvas.icon(self._icon, icon.middle(_ICON, _ICON), theme.INK_SOFT)
         if not self.text and not state.focus:
             canvas.text(self.hint, room, colour=theme.INK_SOFT)
-        shown = self.text[: self._caret] + self._composition + self.text[self._caret :]
+        composition = self._composition if state.focus else ""
+        shown = self.text[: self._caret] + composition + self.text[self._caret :]
         stops = [canvas.text_width(shown[:end]) if end else 0 for end in range(len(shown) + 1)]
-        caret = self._caret + len(self._composition)
+        caret = self._caret + len(composition)
         left = room.x - max(0, stops[caret] + 3 - room.w) * state.focus
         self._stops = [left + stop for stop in stops]
         with canvas.clip(room):

@@ -49,7 +49,7 @@ class Gallery(ScrollView):
     more are missing.
     """
 
-    debounced = True
+    debounced = heard = True
 
     def __init__(self, paint: Paint, command: Hashable) -> None:
         super().__init__()

@@ -75,22 +75,26 @@ class Group:
         self._activated = since
 
     def show(self, widgets: Sequence[Widget], first: Widget | None = None) -> None:
-        """Replaces the widgets; the focus moves to the one with the same identity, unless that can
-        no longer be used. `first` has it while no other widget has.
+        """Replaces the widgets; a press and the focus move to the one with the same identity, the
+        focus unless that can no longer be used. `first` has it while no other widget has.
         """
         self.widgets = list(widgets)
         self._first = first
-        if self._pressed not in self.widgets:
-            self._pressed = None
-        if self.focused not in self.widgets and self.focused is not None:
-            wanted = self.focused.identity
-            same = next((it for it in self.widgets if it.identity == wanted), None)
+        self._pressed = self._successor(self._pressed)
+        if self.focused is not None:
+            same = self._successor(self.focused)
             is_lost = same is not None and same.reason and not self.focused.reason
             self.focused = None if is_lost else same
         if self.focused is None:
             self.focus(first)
         if self.focused and self.focused.container:
             self.focused.container.scroll_into_view(self.focused)
+
+    def _successor(self, widget: Widget | None) -> Widget | None:
+        """The same widget, or the one with the same identity, if there is one now."""
+        if widget is None or widget in self.widgets:
+            return widget
+        return next((it for it in self.widgets if it.identity == widget.identity), None)
 
     def focus(self, widget: Widget | None) -> None:
         """Gives the keyboard to a widget, or to none."""
@@ -119,7 +123,7 @@ class Group:
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             return self._release(event.pos, now)
         if event.type == pygame.MOUSEWHEEL:
-            return self._scroll(event.y)
+            return self._scroll(event.y) if event.y else None  # 0: it is turned sideways
         if event.type in _KEYBOARD_EVENTS:
             return self._type(event, now)
         return None
@@ -190,9 +194,10 @@ class Group:
         widget, self._pressed = self._pressed, None
         if widget is None:
             return None
-        act = widget.release(position)
         if self._at(position) is not widget:
+            widget.let_go()
             return USED
+        act = widget.release(position)
         self._hushed = act is not None and act.command is not None
         return self._debounced(widget, act, now)
 
@@ -213,12 +218,13 @@ class Group:
         return None
 
     def _debounced(self, widget: Widget, act: Act | None, now: float) -> Act | None:
-        if not widget.debounced or act is None or act.command is None:
+        if act is None or act.command is None:
             return act
-        if now - self._activated < DEBOUNCE:
-            return USED
-        self._activated = now
-        if self._sounds:
+        if widget.debounced:
+            if now - self._activated < DEBOUNCE:
+                return USED
+            self._activated = now
+        if self._sounds and widget.heard:
             self._sounds.play("press")
         return act
 

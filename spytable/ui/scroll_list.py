@@ -46,7 +46,7 @@ class ScrollList(ScrollView):
     drawn last.
     """
 
-    debounced = True
+    debounced = heard = True
 
     def __init__(self, rows: Sequence[Row], command: Hashable = None, follow: bool = False) -> None:
         super().__init__()

@@ -68,7 +68,7 @@ class ScrollView(Widget):
         return USED
 
     def drag(self, position: Point) -> Act | None:
-        if self._grip is None:
+        if self._grip is None or not self._max_offset:  # it may have shrunk meanwhile
             return None
         track = self.viewport.h - self._thumb().h
         fraction = (position[1] - self._grip - self.viewport.y) / track
@@ -78,6 +78,9 @@ class ScrollView(Widget):
     def release(self, position: Point) -> Act:
         gripped, self._grip = self._grip is not None, None
         return USED if gripped else self.click(position)
+
+    def let_go(self) -> None:
+        self._grip = None
 
     def click(self, position: Point) -> Act:
         """A click beside the scrollbar."""

@@ -49,7 +49,7 @@ class Setting(Widget, Generic[Value]):
 class Switch(Setting[bool]):
     """On or off; `words` are those for `(off, on)`, beside the knob."""
 
-    debounced = True
+    heard = True  # but not debounced: it would show what is not set
 
     def __init__(self, value: bool, command: Hashable, words: tuple[str, str]) -> None:
         super().__init__(value, command)

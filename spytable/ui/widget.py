@@ -56,6 +56,7 @@ class Widget:
     tab_stop = True  # keys can move the focus to it
     primary = False  # Enter in a text field presses it
     debounced = False  # a second activation at once is ignored as a slip
+    heard = False  # what it asks for comes with the sound of a press
     repeats_keys = False  # a held key repeats
     takes_text = False
     container: Container | None = None
@@ -82,8 +83,11 @@ class Widget:
         return None
 
     def release(self, position: Point) -> Act | None:
-        """The pointer is released after a press on it."""
+        """The pointer is released on it after a press on it."""
         return None
+
+    def let_go(self) -> None:
+        """The pointer is released elsewhere after a press on it."""
 
     def scroll(self, steps: float) -> Act | None:
         """The wheel is turned over it; steps up are positive."""

@@ -93,7 +93,7 @@ class Button(Widget):
     hint points at.
     """
 
-    debounced = True
+    debounced = heard = True
 
     def __init__(
         self,

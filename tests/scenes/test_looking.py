@@ -104,6 +104,28 @@ def test_a_digit_presses_no_button_while_there_is_something_to_touch():
     assert told == ["touch"] * glowing + ["answer"] * buttons
 
 
+def test_a_click_touches_what_lies_below_the_pointer_wherever_keys_have_led():
+    desk = at_table()
+    selection = desk.table.selection
+    here, there, *_ = selection.glowing
+    desk.point(desk.place(here).centre)
+    while selection.focus != there:
+        desk.press(pygame.K_RIGHT)
+    desk.touch(here)
+    assert selection.picker.touched == (here,)
+
+
+def test_a_click_on_the_side_panel_touches_nothing_that_keys_have_led_to():
+    desk = at_table()
+    panel, selection = desk.table._tabletop.side_panel._panel.box, desk.table.selection
+    desk.point((panel.x + 4, panel.y + 4))
+    desk.press(pygame.K_RIGHT)
+    assert selection.focus
+    desk.click((panel.x + 4, panel.y + 4))
+    assert selection.picker.touched == ()
+    assert selection.thing is None
+
+
 # Nearer
 
 

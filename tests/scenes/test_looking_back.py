@@ -135,6 +135,13 @@ def test_whatever_else_is_done_leads_back_to_now(back):
     assert not desk.table.selection.picker.touched, "a click that leads back touches nothing"
 
 
+def test_the_right_button_moves_the_board_and_goes_on_looking_back():
+    desk = after_some_turns()
+    beat = click_row(desk, len(log(desk).rows) - 2)
+    desk.click(desk.table.playback.area.centre, button=3)
+    assert desk.table.playback.past == beat
+
+
 def test_an_undo_leads_back_to_now():
     desk = at_table(take_backs=ALWAYS)
     for _ in range(2):

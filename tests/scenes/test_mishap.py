@@ -22,7 +22,7 @@ from spytable.scenes.play import Play
 from spytable.scenes.title import Title
 from spytable.seating import Seating
 from tests.support.desk import Desk, at_table, is_said, mark, until_asked
-from tests.support.saved_games import offers
+from tests.support.saved_games import offers, played
 
 pytestmark = pytest.mark.usefixtures("fresh_home")
 
@@ -135,6 +135,16 @@ def test_a_fault_of_the_last_resort_ends_the_program(monkeypatch):
     struck(desk, monkeypatch)
     with pytest.raises(Fault):
         struck(desk, monkeypatch, Mishap)
+
+
+def test_a_save_that_is_dropped_on_it_takes_its_place_and_another_fault_is_survived(monkeypatch):
+    desk = at_table()
+    struck(desk, monkeypatch)
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(played(2).journal.path)))
+    desk.step()
+    assert isinstance(desk.scene, Play)
+    struck(desk, monkeypatch)
+    assert isinstance(desk.scene, Mishap)
 
 
 # The report

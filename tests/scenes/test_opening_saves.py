@@ -14,9 +14,10 @@ from spytable.scenes.launch_options import LaunchOptions
 from spytable.scenes.play import Play
 from spytable.scenes.saves import Saves
 from spytable.scenes.setup import Setup
+from spytable.scenes.share_sheet import ShareSheet
 from spytable.scenes.title import Title
 from tests.support.desk import Desk, is_said, mark
-from tests.support.saved_games import offers, played
+from tests.support.saved_games import finished, offers, played
 from tests.support.saves import chained
 
 pytestmark = pytest.mark.usefixtures("fresh_home")
@@ -72,6 +73,18 @@ def test_a_save_that_takes_long_to_open_tells_how_far_it_is_and_then_goes_on(slo
     desk.wait(lambda: is_said(desk, words.t("saves.opening", percent=50)))
     desk.wait(lambda: isinstance(desk.scene, Play))
     assert mark(desk) == match.game.fingerprint()
+
+
+def test_a_save_that_takes_long_to_open_is_shared_then_if_that_was_asked(slow):
+    finished()
+    desk = Desk(LaunchOptions(language="en"))
+    desk.show_saves()
+    desk.wait(lambda: offers(desk, "share"))
+    desk.use("share")
+    assert isinstance(desk.scene, Saves)
+    desk.wait(lambda: isinstance(desk.scene, ShareSheet))
+    desk.back()
+    assert desk.scene._note == "", "nothing is being opened any more"
 
 
 @pytest.mark.parametrize("key", [pygame.K_DOWN, pygame.K_DELETE])

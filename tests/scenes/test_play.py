@@ -262,6 +262,13 @@ def test_any_click_ends_what_is_being_shown():
     assert mark(desk) == before
 
 
+def test_the_right_button_which_moves_the_board_ends_nothing_that_is_being_shown():
+    desk = at_table(speed="slow")
+    desk.answer(desk.table.selection.picker.possible[0])
+    desk.click((2, desk.canvas.height - 2), button=3)
+    assert desk.table.playback.busy(desk.now)
+
+
 def test_the_end_of_every_way_is_drawn():
     desk = at_table(speed="slow")
     desk.answer(desk.table.selection.picker.possible[0])

@@ -127,6 +127,16 @@ def test_the_book_is_read_by_mouse_alone(game):
     assert not isinstance(desk.scene, Rulebook)
 
 
+def test_a_press_in_the_contents_that_is_let_go_of_on_the_page_opens_nothing():
+    desk = opened("moonlight")
+    before, at = one(desk, Contents).value, desk._real(entry(desk, 1))
+    beside = desk._real(one(desk, Page).box.centre)
+    for kind, pos in ((pygame.MOUSEBUTTONDOWN, at), (pygame.MOUSEBUTTONUP, beside)):
+        pygame.event.post(pygame.event.Event(kind, pos=pos, button=1))
+    desk.step()
+    assert one(desk, Contents).value == before
+
+
 def test_the_wheel_scrolls_the_page_under_the_pointer():
     desk = opened("moonlight", scale=1.5, page="scoring")
     leaf = one(desk, Page)

@@ -10,6 +10,7 @@ import pytest
 from spytable import paths, words
 from spytable.core.journal import Journal
 from spytable.core.match import Match
+from spytable.scenes.curtain import Curtain
 from spytable.scenes.play import Play
 from spytable.scenes.save_elsewhere import SaveElsewhere
 from spytable.scenes.title import Title
@@ -91,6 +92,27 @@ def test_a_folder_that_takes_nothing_either_is_told(away, above):
     assert is_said(desk, "nowhere")
     desk.press(pygame.K_ESCAPE)
     assert isinstance(desk.scene, Play)
+
+
+def test_whoever_looks_for_a_folder_in_another_window_finds_what_was_typed(away):
+    desk = troubled(away)
+    desk.use("saves")
+    desk.write("somewhere")
+    desk.send(pygame.WINDOWFOCUSLOST)
+    desk.send(pygame.WINDOWFOCUSGAINED)
+    assert isinstance(desk.scene, SaveElsewhere)
+    assert desk.scene._field.text == "somewhere"
+
+
+def test_between_two_people_the_curtain_falls_over_it_as_well():
+    desk = at_table("moonlight", "human human")
+    desk.lift()
+    desk.show_save_elsewhere(desk.table.match)
+    desk.send(pygame.WINDOWFOCUSLOST)
+    assert any(isinstance(scene, Curtain) for scene in desk.shown)
+    assert desk.table not in desk.shown
+    desk.lift()
+    assert isinstance(desk.scene, SaveElsewhere)
 
 
 @pytest.mark.parametrize("way", ["table", "pause", "quit"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from itertools import count
 
 import pygame
@@ -241,6 +242,20 @@ def test_only_the_match_that_is_selected_stays_in_memory():
     desk.step()
     assert thumbnails.match(old)
     assert not thumbnails.match(new)
+
+
+def test_a_save_that_was_scrolled_past_does_not_stay_half_open_or_half_painted(monkeypatch):
+    monkeypatch.setattr(time_slices, "perf_counter", partial(next, count(100)))
+    first, second = (played(9, age=age).journal.path for age in (1, 2))
+    thumbnails = save_thumbnails.Thumbnails("en")
+    next(thumbnails.work([first]))
+    assert [*thumbnails._opening] == [first]
+    next(thumbnails.work([second]))
+    assert [*thumbnails._opening] == [second]
+    while not thumbnails._painting:
+        next(thumbnails.work([second]))
+    next(thumbnails.work([first]))
+    assert [*thumbnails._painting] == []
 
 
 def test_a_picture_that_gets_done_takes_no_click_away():

@@ -69,6 +69,13 @@ def test_how_long_machines_think_is_kept(desk):
     assert (desk.settings.thinking, kept().thinking) == (10, 10)
 
 
+def test_a_click_beside_all_controls_takes_the_ring_from_the_one_with_the_focus(desk):
+    desk.press(pygame.K_TAB)
+    before = len(desk.frames)
+    desk.click((2, 2))
+    assert len(desk.frames) > before
+
+
 def test_motion_is_reduced_by_a_switch(desk):
     desk.use("reduced_motion")
     assert desk.settings.reduced_motion and kept().reduced_motion

@@ -14,6 +14,8 @@ from spytable.scenes.result import Result
 from spytable.scenes.table.moments import ANSWER, ROUND, TURN, Moment, beside, moments, reveals
 from spytable.scenes.table.timeline import COST, LUCK, OWN, REVEAL, Mark, Timeline
 from spytable.ui.box import Box
+from spytable.ui.canvas import Canvas
+from spytable.ui.widget import State
 from tests.support.desk import Desk, at_table, go_to_end, until_asked
 
 pytestmark = pytest.mark.usefixtures("fresh_home")
@@ -98,6 +100,20 @@ def test_marks_of_one_moment_stand_side_by_side_within_the_line():
     places = sorted(x for _, x in line._placed())
     assert all(after - x >= 15 for x, after in pairwise(places))
     assert places[0] > 0 and places[-1] < 400
+
+
+def test_the_line_is_drawn_anew_for_another_contrast():
+    def drawn(line: Timeline, stark: bool) -> bytes:
+        canvas = Canvas(pygame.Surface((400, 50)), stark=stark)
+        line.draw(canvas, State())
+        return pygame.image.tobytes(canvas.surface, "RGB")
+
+    old, new = Timeline(str), Timeline(str)
+    for line in (old, new):
+        line.box = Box(0, 0, 400, 50)
+        line.show([Moment(n, 10 * n, True, False) for n in range(5)], [Mark(20, COST)])
+    drawn(old, stark=False)
+    assert drawn(old, stark=True) == drawn(new, stark=True)
 
 
 def test_a_card_that_was_played_is_no_reveal_but_one_that_was_shown_is():

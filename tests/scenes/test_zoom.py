@@ -101,8 +101,11 @@ def test_all_its_words_can_be_read(scale, picture):
 def test_the_wheel_scrolls_its_words():
     desk = zoomed(LONG)
     top = desk.scene._page.top
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):  # which come with every turn
+        pygame.event.post(pygame.event.Event(kind, pos=(9, 9), button=5))
     pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, y=-1))
     desk.step()
+    assert isinstance(desk.scene, Zoom)
     assert desk.scene._page.top < top
 
 

@@ -57,6 +57,26 @@ def test_an_input_method_has_the_keys_until_it_commits() -> None:
     assert group.handle(typed("明"), 0) == Act("name", "阿明")
 
 
+def test_what_an_input_method_has_not_committed_is_lost_when_the_field_is_left() -> None:
+    field, other = TextField("阿", "name"), TextField("", "other")
+    group = row_of(field, other)
+    group.focus(field)
+    plain = drawn(field)
+    group.handle(pygame.event.Event(pygame.TEXTEDITING, text="ming", start=0, length=4), 0)
+    group.focus(other)
+    assert drawn(field) == plain
+    group.focus(field)
+    assert group.handle(down(pygame.K_ESCAPE, "\x1b"), 0) is None
+    assert group.handle(down(pygame.K_BACKSPACE), 0) == Act("name", "")
+
+
+def drawn(field: TextField) -> bytes:
+    """What a field looks like without the focus."""
+    canvas = new_canvas()
+    field.draw(canvas, State())
+    return pygame.image.tobytes(canvas.surface, "RGB")
+
+
 def test_text_can_be_copied_cut_and_pasted(monkeypatch: pytest.MonkeyPatch) -> None:
     board: list[str] = []
     monkeypatch.setattr(fields, "copy", board.append)
@@ -147,6 +167,17 @@ def test_dragging_the_bar_to_the_top_shows_the_first_row() -> None:
     group.handle(pointer(pygame.MOUSEMOTION, (x, -50)), 0)
     group.handle(pointer(pygame.MOUSEBUTTONUP, (x, -50)), 0)
     assert click(group, (50, 90)) == Act("load", 0)
+
+
+def test_a_bar_that_is_held_while_the_rows_go_moves_no_more() -> None:
+    listed = scroll_list()
+    group = Group([listed])
+    x = listed.box.right - 20
+    group.handle(pointer(pygame.MOUSEBUTTONDOWN, (x, 398)), 0)
+    listed.show(listed.rows[:2])
+    group.draw(new_canvas())
+    assert group.handle(pointer(pygame.MOUSEMOTION, (x, 100)), 0) is USED
+    assert listed.in_sight == [None, 0]
 
 
 def test_a_heading_cannot_be_picked() -> None:

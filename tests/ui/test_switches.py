@@ -38,6 +38,21 @@ def test_a_click_turns_a_switch() -> None:
     assert click(group, switch.box.centre, 2) == Act("motion", False)
 
 
+def test_a_double_click_turns_a_switch_there_and_back() -> None:
+    switch = at(Switch(False, "motion", WORDS))
+    group = Group([switch])
+    assert click(group, switch.box.centre, 1) == Act("motion", True)
+    assert click(group, switch.box.centre, 1.1) == Act("motion", False)
+
+
+def test_letting_go_beside_a_switch_leaves_it_as_it_was() -> None:
+    switch = at(Switch(False, "motion", WORDS))
+    group = Group([switch])
+    group.handle(pointer(pygame.MOUSEBUTTONDOWN, switch.box.centre), 1)
+    assert group.handle(pointer(pygame.MOUSEBUTTONUP, (5, 5)), 1) is USED
+    assert switch.value is False
+
+
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_RIGHT])
 def test_keys_turn_a_switch_on(key: int) -> None:
     assert focused(at(Switch(False, "motion", WORDS))).handle(down(key), 0) == Act("motion", True)
@@ -88,6 +103,13 @@ def test_the_wheel_moves_a_slider() -> None:
     group.handle(pointer(pygame.MOUSEMOTION, volume.box.centre), 0)
     wheel = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1)
     assert group.handle(wheel, 0) == Act("sound", 4)
+
+
+def test_a_wheel_that_is_turned_sideways_moves_no_slider() -> None:
+    volume = slider()
+    group = Group([volume])
+    group.handle(pointer(pygame.MOUSEMOTION, volume.box.centre), 0)
+    assert group.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=1, y=0), 0) is None
 
 
 # Both

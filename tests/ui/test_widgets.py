@@ -37,6 +37,20 @@ def test_letting_go_beside_a_button_does_nothing() -> None:
     assert group.handle(pointer(pygame.MOUSEBUTTONUP, (5, 5)), 0) is USED
 
 
+def test_a_press_is_not_lost_when_a_scene_is_laid_out_anew() -> None:
+    group = Group([at(Button("Hint", "hint"))])
+    group.handle(pointer(pygame.MOUSEBUTTONDOWN, (120, 120)), 0)
+    group.show([at(Button("Hint", "hint")), at(Button("Log", "log"), Box(0, 0, 80, 50))])
+    assert group.handle(pointer(pygame.MOUSEBUTTONUP, (120, 120)), 0) == Act("hint")
+
+
+def test_a_press_on_a_button_that_has_gone_does_nothing() -> None:
+    group = Group([at(Button("Hint", "hint"))])
+    group.handle(pointer(pygame.MOUSEBUTTONDOWN, (120, 120)), 0)
+    group.show([at(Button("Log", "log"))])
+    assert group.handle(pointer(pygame.MOUSEBUTTONUP, (120, 120)), 0) is None
+
+
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_KP_ENTER])
 def test_enter_and_space_press_the_focused_button(key: int) -> None:
     assert focused(at(Button("Go", "go"))).handle(down(key), 0) == Act("go")
@@ -278,6 +292,14 @@ def test_the_buttons_of_a_dialog_are_heard() -> None:
     dialog = Dialog("Leave?", "Saved.", [Button("Leave", "leave")], "stay", sounds=sounds)
     dialog.handle(down(pygame.K_RETURN), 1)
     assert sounds.heard == ["press"]
+
+
+def test_a_switch_is_heard_as_often_as_it_turns() -> None:
+    switch, sounds = at(Switch(False, "motion", ("Off", "On"))), RecordedSounds()
+    group = Group([switch], sounds=sounds)
+    click(group, switch.box.centre, 1)
+    click(group, switch.box.centre, 1.1)
+    assert sounds.heard == ["press", "press"]
 
 
 @pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])

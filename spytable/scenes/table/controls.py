@@ -89,12 +89,12 @@ class Controls:
 
     def _click(self, event: pygame.event.Event, now: float) -> Act:
         self._tabletop.point(event)
+        if event.button == 3:  # which may be held from now on, to move the board
+            return Act("release")
         if self._playback.past is not None:
             return Act("now")
         if self._playback.busy(now):
             return self._hurry(now)
-        if event.button == 3:
-            return Act("release")
         thing = self._selection.thing
         return USED if thing is None else self._guarded(Act("touch", thing), now)
 

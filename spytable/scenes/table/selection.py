@@ -62,11 +62,12 @@ class Selection:
         if self.picker:
             self.picker.release()
 
-    def point(self, position: tuple[float, float]) -> bool:
-        """Moves the pointer; whether it points at something else now."""
+    def point(self, position: tuple[float, float], is_click: bool) -> bool:
+        """Moves the pointer; whether something else is pointed at now. A click is where the pointer
+        is, wherever keys have led."""
         before, self._pointed = self._pointed, self._stage.hit(position)
         self._has_pointed = True
-        if before == self._pointed:
+        if before == self._pointed and not (is_click and self.focus):
             return False
         self.focus = None
         return True

@@ -216,7 +216,8 @@ class Tabletop:
         if event.type == pygame.MOUSEMOTION and event.buttons[2]:
             right, down = (-part / self._canvas.unit for part in event.rel)
             return self._viewport.pan(right, down) and self._move_board()
-        if self._selection.point(self._board_pointer or _NOWHERE):
+        is_click = event.type == pygame.MOUSEBUTTONDOWN
+        if self._selection.point(self._board_pointer or _NOWHERE, is_click):
             self.refresh()
             return True
         return self._is_on_panel

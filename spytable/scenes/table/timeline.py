@@ -100,7 +100,7 @@ class Timeline(Widget):
     # Drawing
 
     def draw(self, canvas: Canvas, state: State) -> None:
-        key = (self.box, canvas.unit)
+        key = (self.box, canvas.unit, canvas.stark)
         if self._scale is None or self._scale[0] != key:
             self._scale = (key, self._drawn_scale(canvas))
         canvas.picture(self._scale[1], self.box)

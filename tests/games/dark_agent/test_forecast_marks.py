@@ -71,6 +71,17 @@ def test_who_can_still_join_is_lit_in_the_colour_of_choices_and_the_victim_in_an
     assert at == {"A5": CYAN, "A2": AMBER, "s2": ALARM}
 
 
+def test_a_card_that_is_told_of_is_lit_before_those_who_watch_and_a_number_of_cards_is_none():
+    game = table("A5 A2")
+    view, card = game.view(B), game.grid[where(game, "A2")]
+    lit = []
+    for told in (Event("more_captures", {"seat": A, "cards": card}), Event("x", {"card": card})):
+        lamp = Lamp()
+        paint_lights(lamp, view, places(view), None, [told])
+        lit.append(lamp.lit)
+    assert lit == [{}, {places(view).cells[where(game, "A2")]: CYAN}]
+
+
 def test_a_jacket_leaves_nothing_to_be_won():
     game = table("A5 B2", spotted="A5 B2", equipment={B: "jacket"})
     told = at_stake(game, "attack", where(game, "B2"))

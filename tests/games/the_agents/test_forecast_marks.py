@@ -96,7 +96,7 @@ def test_a_score_phase_is_told_until_the_next_turn():
         event("income", seat=A, points=7, total=9),
     ]
     found = telling(told)
-    assert (found.seat, found.tokens, found.missions, found.income) == (A, {1: 5}, {40: 2}, 7)
+    assert (found.seat, found.factions, found.missions, found.income) == (A, {1}, {40}, 7)
     assert telling([*told, event("turn", seat=B)]) == telling([])
 
 
@@ -121,8 +121,9 @@ class Lamp(Canvas):
 
 
 def test_what_is_told_of_is_lit_for_whoever_only_watches():
-    game = table("| bruiser@B medic@A", "|")
-    told = [Event("killed", {"seat": A, "card": card("bruiser"), "card_target": card("medic")})]
+    game = table("| bruiser@B medic@A handler@A", "|")
+    named = {"seat": A, "card": card("bruiser"), "card_target": card("medic")}
+    told = [Event("killed", named | {"cards": card("handler")})]  # a number, and no card
     lamp = Lamp(SCREENS[0].canvas().surface)
     for viewer, count in ((B, 2), (A, 0)):  # A is asked for an action
         lamp.lit = []

@@ -108,7 +108,7 @@ def _layout(view: AgentAvenue, area: Box) -> list[Placement]:
     placements = _street(view, places.street)
     for side in places.sides:
         placements += _side(view, side)
-    placements += _pile(view, view.deck, ("back",), places.deck)
+    placements += _pile(view.deck, ("back",), places.deck)
     placements += _middle(view, places)
     if has_market(view):
         placements += _market(view, places)
@@ -264,7 +264,7 @@ def _market(view: AgentAvenue, zones: Zones) -> list[Placement]:
     if is_buying(view):
         open_cards = zones.offer.columns(len(view.supply), 6)
         open_cards = [_stall(box) for box in open_cards]
-    placements = _pile(view, view.stock, ("market_back",), deck)
+    placements = _pile(view.stock, ("market_back",), deck)
     for card, box in zip(view.supply, open_cards):
         placements.append(Placement(("card", card), box, _ware(view, card), 30))
     for card in view.spent[-1:]:
@@ -279,7 +279,7 @@ def _stall(box: Box) -> Box:
     return box.middle(min(box.w, height), height)
 
 
-def _pile(view: AgentAvenue, cards: Sequence[int], back: Picture, place: Box) -> list[Placement]:
+def _pile(cards: Sequence[int], back: Picture, place: Box) -> list[Placement]:
     """The upper cards of a pile, the next one on top, and how many cards it has."""
     placements = [
         Placement(("card", card), place.moved(-n, -1.5 * n), back, n, flat=n > 0)

@@ -12,6 +12,7 @@ from spytable.games.agent_avenue.board.pictures import (
     INK,
     LAWN,
     LAWN_DARK,
+    MEEPLES,
     PALE,
     PLUM,
     PLUM_DARK,
@@ -107,7 +108,7 @@ def _paint_space(canvas: Canvas, view: AgentAvenue, street: Street, place: int) 
     canvas.sprite(f"agent_avenue/space{'_market' if is_market else ''}", box.inset(size * 0.03))
     right, down = street.outwards(place)
     if place in view.homes:
-        name, part, out = f"home_{('green', 'blue')[view.homes.index(place)]}", _HOME, 0.34
+        name, part, out = f"home_{MEEPLES[view.homes.index(place)]}", _HOME, 0.34
     elif place in _HOUSES:
         name, part, out = f"house_{_HOUSES[place]}", _HOUSE, 0.36
     elif not is_market:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from spytable.core.game import Event
+from spytable.core.game import Event, kind_of
 from spytable.games.dark_agent.board.console import ALARM, AMBER, CYAN, PANEL, paint_socket, sprite
 from spytable.games.dark_agent.board.forecasts import Attack
 from spytable.games.dark_agent.board.pictures import card, paint_in
@@ -130,5 +130,5 @@ def paint_ghost(canvas: Canvas, view: DarkAgent, places: Zones, forecast: Foreca
 
 def _cards(data: dict[str, Any]) -> list[int]:
     """The cards that an event names."""
-    found = [value for name, value in data.items() if name.startswith("card")]
+    found = [value for name, value in data.items() if kind_of(name) == "card"]
     return [n for value in found for n in (value if isinstance(value, tuple) else (value,))]

@@ -33,26 +33,26 @@ _WORDLESS = 1.5  # and of it: what an income in words leaves free, at least
 
 
 class Telling(NamedTuple):
-    """What has been told of a score phase so far: whose it is, the tokens by faction, missions
-    with what each brought, and what it brought together (None: not yet)."""
+    """What has been told of a score phase so far: whose it is, the factions and missions told so
+    far, and what it brought together (None: not yet)."""
 
     seat: int
-    tokens: dict[int, int]
-    missions: dict[int, int]
+    factions: set[int]
+    missions: set[int]
     income: int | None
 
 
 def telling(told: Sequence[Event]) -> Telling:
     """The score phase that is being told, if one is."""
-    found = nothing = Telling(-1, {}, {}, None)
+    found = nothing = Telling(-1, set(), set(), None)
     for event in told:
         kind, data = event.kind, event.data
         if kind == "scoring":
-            found = Telling(data["seat"], {}, {}, None)
+            found = Telling(data["seat"], set(), set(), None)
         elif kind == "tokens":
-            found.tokens[data["faction"]] = data["points"]
+            found.factions.add(data["faction"])
         elif kind in ("mission", "missed"):
-            found.missions[data["card"]] = data.get("points", 0)
+            found.missions.add(data["card"])
         elif kind == "income":
             found = found._replace(income=data["points"])
         elif kind == "turn":
@@ -125,7 +125,7 @@ def _paint_income(
     seat = view.owners(line.faction)[owner]
     points = view.survey(line.faction).sides[owner].points
     before, then = changes.bar(seat, line.faction, points)
-    is_told = seat == score.seat and line.faction in score.tokens
+    is_told = seat == score.seat and line.faction in score.factions
     is_new = before != then or is_told
     size = canvas.legible(min(theme.TITLE, room.h * _TEXT))
     text = f"{before}{_THEN}{then}" if before != then else str(points)

@@ -15,7 +15,7 @@ from spytable.ui.snapshot import Forecast
 class Changes(NamedTuple):
     """What a forecast says: incomes by seat before and then, in which faction that is (None: in
     more than one), missions that become true or false, points by seat (before, then), who may use
-    a command, who would win, and which faction would be full."""
+    a command, who would win, which faction would be full, and what the viewer would score."""
 
     incomes: dict[int, tuple[int, int]] = {}
     faction: int | None = None

@@ -16,6 +16,7 @@ from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
 from spytable.ui.picture import Picture
 from spytable.ui.stage import Placement
+from spytable.ui.viewer import has_won
 
 _THEN = "→"
 _PART = 0.44  # of the width of a count: the card beside it
@@ -111,11 +112,10 @@ def paint_panel(
 ) -> None:
     """The name of a seat, its points and how much it holds."""
     seat = panel.seat
-    is_on = seat in view.asked
-    has_won = view.outcome is not None and view.outcome.places[seat] == 1
-    if is_on or has_won or seat in changes.winners:
+    is_lit = seat in view.asked or has_won(view, seat)
+    if is_lit or seat in changes.winners:
         canvas.glow(panel.box, RED, 10, 12)
-    border = RED if is_on or has_won else WHITE if view.turn == seat else GREY
+    border = RED if is_lit else WHITE if view.turn == seat else GREY
     canvas.plate(panel.box, border, 10)
     canvas.plate(panel.box.inset(2.5 if border != GREY else 1.5), COAL, 8)
     badge, rest = panel.head.split_left(panel.head.h, 5)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spytable.core.game import Event
+from spytable.core.game import Event, kind_of
 from spytable.games.the_agents.board.arrows import BLACK, COAL, GREY, RED, SOOT, WHITE
 from spytable.games.the_agents.board.bars import paint_bars, telling
 from spytable.games.the_agents.board.forecasts import Changes, foreseen, paid
@@ -80,7 +80,7 @@ def _paint_light(canvas: Canvas, view: TheAgents, places: Zones, told: Sequence[
     """Light round the agents whose commands are carried out, those that these have chosen so far,
     and, while the viewer only watches, those that are told of."""
     latest = told[-1:] if view.viewer not in view.asked else ()
-    spoken_of = [n for event in latest for it, n in event.data.items() if it.startswith("card")]
+    spoken_of = [n for event in latest for it, n in event.data.items() if kind_of(it) == "card"]
     chosen = view.work().chosen if view.stack and view.stack[-1][0] == "step" else ()
     lying = [it for panel in places.panels for it in kept(view, panel)]
     for line in places.lines:

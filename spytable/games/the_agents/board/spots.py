@@ -11,6 +11,7 @@ from spytable.games.the_agents.rules.rules import TheAgents
 from spytable.games.the_agents.rules.targets import GAPS
 from spytable.ui.box import Box
 from spytable.ui.stage import Placement
+from spytable.ui.viewer import answers
 
 _OPEN = 2  # spots of the table between two seats
 _ORDER = 30
@@ -26,10 +27,7 @@ class Spot(NamedTuple):
 
 def offered(view: TheAgents, kind: str) -> set[int]:
     """What of a kind is in the answers of the viewer."""
-    if view.viewer not in view.asked:
-        return set()
-    answers = view.actions(view.viewer)
-    return {n for answer in answers for it, n in view.things(answer) if it == kind}
+    return {n for answer in answers(view) for it, n in view.things(answer) if it == kind}
 
 
 def spots(view: TheAgents, places: Zones) -> list[Spot]:
