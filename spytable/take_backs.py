@@ -30,7 +30,7 @@ class TakeBacks:
             return words.t("take_backs.nothing")
         count, free = found
         others = [entry for entry in match.log[-count:] if entry.seat != seat]
-        if any(map(_is_by_person, others)):
+        if any(map(is_by_person, others)):
             return words.t("take_backs.others")
         is_allowed = free or self._seating.take_backs == ALWAYS
         return "" if is_allowed else words.t("take_backs.revealed")
@@ -45,6 +45,6 @@ class TakeBacks:
         self._match.redo(1 + len(list(others)))
 
 
-def _is_by_person(entry: Entry) -> bool:
+def is_by_person(entry: Entry) -> bool:
     """Whether a person gave an answer, whoever sits there by now."""
     return bool(entry.agreement["minds"][entry.seat] == HUMAN)

@@ -65,7 +65,8 @@ def compare(
 
 
 def _compare_in_pairs(duel: Duel, budget: Budget, way: Way) -> Advice:
-    """Compares two answers by the pairs of their sequels in the same worlds."""
+    """Compares two answers by the pairs of their sequels in the same worlds. Raises OutOfTime where
+    these are exact."""
     seat, (better, worse) = duel.seat, duel.between
     grounds, stories = Grounds(duel.brain.reasons, seat), Stories(seat)
     values: list[_Pair] = []
@@ -78,6 +79,8 @@ def _compare_in_pairs(duel: Duel, budget: Budget, way: Way) -> Advice:
         goes_on = goes_on or bool(one.position.asked or other.position.asked)
         if budget.is_spent(len(values)) or _is_enough(values, way, seat):
             break
+    if way.is_exact and len(values) < way.least:
+        raise exact.OutOfTime
     told = way.counted(len(values))
     pairs = [values[number] for number in told]
     first, second = (_means(column) for column in zip(*pairs))
@@ -166,7 +169,7 @@ def _compare_bluffs(duel: Duel, budget: Budget) -> Advice:
         gap = _explained(gap, seat, grounds.bearing(gap), stories.lines())
         gap = gap._replace(relies_on_secrecy=_relies_on_secrecy(duel, determinizations, budget))
     choices = (Choice(between[0], first, _RUNS), Choice(between[1], second, _RUNS))
-    effects = _shared(gap.mean, seat, view)
+    effects = shared(gap.mean, seat, view)
     return Advice(between[0], choices, gap=gap, effects=effects)
 
 
@@ -195,12 +198,12 @@ def _compare_plans(duel: Duel, budget: Budget) -> Advice:
         grounds.add(one, other, brain.evaluate(one)[seat], brain.evaluate(other)[seat])
     gain = choices[0].value - choices[1].value
     gap = Gap(gain, solved.missed)
-    effects = tuple(gain if it == seat else -gain for it in range(view.seats))
     gap = gap._replace(grounds=grounds.bearing(gap))
+    effects = shared(gain, seat, view)
     return Advice(between[0], choices, gap=gap, effects=effects, is_exact=solved.is_exact)
 
 
-def _shared(gain: float, seat: int, game: Game) -> tuple[float, ...]:
+def shared(gain: float, seat: int, game: Game) -> tuple[float, ...]:
     """What a gain of a seat does for every seat: its side gains as much; the others lose it
     together."""
     own = [game.side(other) == game.side(seat) for other in range(game.seats)]

@@ -88,7 +88,7 @@ def _moment(moment: Moment) -> dict[str, Any]:
     if moment.judgement:
         decision, best, gap = moment.judgement.decision, moment.judgement.best, moment.judgement.gap
         told |= {"answer": [*decision.action], "best": [*best]}
-        is_known = gap.margin < 1
+        is_known = not moment.judgement.is_suspected
         told["cost"] = round(gap.mean, 4) if is_known else None
         told["margin"] = round(gap.margin, 4) if is_known else None
         told["error"] = moment.judgement.is_error

@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import pairwise
 
-from spytable.ai.advice import Gap
 from spytable.core import registry
 from spytable.review.judgement import Judgement
 from spytable.review.ledger import by_others
@@ -40,8 +39,10 @@ def _no_dearer(judgement: Judgement, reached: float) -> Judgement:
         return judgement
     part = max(0.0, 1 - more / cost)
     grounds = tuple(it.scaled(part) for it in gap.grounds)
+    # Milestones and courses tell how it goes on after the given answer: not so, as it turned out.
+    gap = gap._replace(mean=part * gap.mean, grounds=grounds, milestones=(), courses=())
     return judgement._replace(
-        gap=Gap(part * gap.mean, gap.margin, grounds),
+        gap=gap,
         effects=tuple(part * it for it in judgement.effects),
         doubts=tuple(part * it for it in judgement.doubts),
     )

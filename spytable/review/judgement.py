@@ -7,6 +7,7 @@ from math import hypot
 from typing import NamedTuple
 
 from spytable.ai.advice import CERTAIN, UNKNOWN, Advice, Choice, Gap
+from spytable.ai.comparison import shared
 from spytable.core import registry
 from spytable.core.calibration import Curve
 from spytable.core.game import Action, Game
@@ -127,8 +128,8 @@ def first_thoughts(decision: Decision, advice: Advice) -> tuple[Judgement, Rival
     judgement = Judgement(decision, chance, decision.action, SAME, nothing, nothing)
     if better is None:
         return judgement, None
-    shared = -better.behind / max(1, seats - 1)
-    doubts = tuple(better.behind if it == decision.seat else shared for it in range(seats))
+    # The chance allows for a best value that is flattered, the difference does not.
+    doubts = shared(min(better.behind, chance), decision.seat, view)
     return judgement._replace(gap=UNKNOWN, doubts=doubts, suspicion=better.behind), better
 
 
@@ -157,19 +158,28 @@ def second_thoughts(before: Judgement, comparison: Advice) -> Judgement:
     if comparison.gap.most < 0:
         return _cleared(before, comparison)
     view = before.decision.view
-    brain = registry.brain(view.id)
-    curve, gap = brain.curve(view.seats), comparison.gap
+    curve = registry.brain(view.id).curve(view.seats)
     best, given = (it.value for it in comparison.choices)
-    scale, blur = _scale(curve, best, given), 0.0 if comparison.is_exact else brain.blur
+    scale = _scale(curve, best, given)
     return Judgement(
         decision=before.decision,
         chance=curve.fair_chance(best),
         best=comparison.action,
-        gap=gap._replace(mean=scale * (best - given), margin=hypot(scale * gap.margin, blur)),
+        gap=measured(view, comparison),
         effects=tuple(scale * it for it in comparison.effects),
         doubts=(0.0,) * view.seats,
         suspicion=before.suspicion,
     )
+
+
+def measured(view: Game, comparison: Advice) -> Gap:
+    """How much more of a chance to win the first answer of a comparison promises than the other, no
+    surer than the evaluation is."""
+    brain, gap = registry.brain(view.id), comparison.gap
+    best, given = (it.value for it in comparison.choices)
+    scale = _scale(brain.curve(view.seats), best, given)
+    blur = 0.0 if comparison.is_exact else brain.blur
+    return gap._replace(mean=scale * (best - given), margin=hypot(scale * gap.margin, blur))
 
 
 def _cleared(before: Judgement, comparison: Advice) -> Judgement:

@@ -17,6 +17,7 @@ from spytable.core.saved_log import Agreement
 from spytable.player_file import PlayerFile
 from spytable.review.judgement import Judgement
 
+FILE = "mistakes.yaml"
 DAYS = (1, 3, 7, 21, 60)  # until an error comes back, by how often in a row it was set right
 _KEPT = 40  # of a game; the cheapest ones are forgotten first
 _WORTH = 0.03  # of a chance to win: a smaller error does not come back
@@ -99,7 +100,7 @@ class Mistakes:
 
     def __init__(self) -> None:
         self._games: dict[str, list[Mistake]] = {}
-        self._file = PlayerFile("mistakes.yaml", _fault)
+        self._file = PlayerFile(FILE, _fault)
 
     @classmethod
     def load(cls) -> tuple[Mistakes, list[Problem]]:

@@ -6,13 +6,12 @@ import re
 from math import inf, sqrt
 from typing import Any, NamedTuple
 
+from spytable.ai.advice import student
 from spytable.core import registry
 from spytable.core.match import Match
 from spytable.core.reader import Problem
 from spytable.player_file import PlayerFile
 from spytable.review.ledger import Ledger
-
-_SURE = 1.96  # standard errors: 95 of 100 such intervals hold the true average
 
 
 class Costs(NamedTuple):
@@ -53,7 +52,7 @@ class Ratings:
         costs = [
             it.judgement.gap.mean
             for it in ledger.moments
-            if it.judgement and it.judgement.gap.margin < inf
+            if it.judgement and not it.judgement.is_suspected
         ]
         whole = Costs(len(costs), sum(costs), sum(it * it for it in costs))
         kept = self._games.setdefault(match.game.id, {})
@@ -61,13 +60,14 @@ class Ratings:
 
     def of(self, game: str) -> Rating | None:
         """The rating over all matches of a game; None without any decision."""
-        kept = self._games.get(game, {}).values()
-        count, cost, squares = (sum(column) for column in zip(Costs(0, 0.0, 0.0), *kept))
+        kept = self._games.get(game, {})
+        count, cost, squares = (sum(column) for column in zip(Costs(0, 0.0, 0.0), *kept.values()))
         if count < 2:
             return None
         mean = cost / count
         variance = max(0.0, squares / count - mean * mean) * count / (count - 1)
-        return Rating(len(kept), mean, _SURE * sqrt(variance / count))
+        matches = {key.split("-")[0] for key, it in kept.items() if it.decisions}
+        return Rating(len(matches), mean, student(count) * sqrt(variance / count))
 
     def save(self) -> None:
         """Saves everything. Raises atomic_files.SaveFailed."""

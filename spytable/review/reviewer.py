@@ -34,6 +34,7 @@ SECONDS = 21.0  # for a match of two
 MORE = 11.0  # seconds for each further seat
 SETTLED = 0.01  # of a win: so little may stay in doubt
 _SLICE = 0.006  # seconds of a frame in which decisions are read
+_BREAK = 1.0  # seconds between two steps, after which a review stands still
 
 
 class _Phase(NamedTuple):
@@ -67,7 +68,8 @@ class Reviewer:
 
     `judged` are the judgements so far, by the number of the answer in the log. With `iterations`
     for each search and comparison, time does not count and the result depends on nothing else.
-    `clock` tells seconds.
+    `clock` tells seconds; those in which nobody calls `step`, as below another screen, do not
+    count.
     """
 
     def __init__(
@@ -92,6 +94,7 @@ class Reviewer:
         self._phases = [*_PHASES, _LONGER]
         self._phase = _PHASES[0]
         self._until = 0.0  # the end of this phase, on the clock
+        self._stepped = 0.0  # when the last step ended
         self._waiting: list[Decision] = []
         self._count = 0  # of the decisions of this phase
         self._asked: list[tuple[Decision, Request]] = []
@@ -118,6 +121,7 @@ class Reviewer:
         if self._unread:
             self._read(self._unread)
             return False
+        self._until += max(0.0, self._clock() - self._stepped - _BREAK)
         before, self._asked = self._asked, []
         heard = False
         for decision, request in before:
@@ -134,6 +138,7 @@ class Reviewer:
                 self._waiting.clear()
             else:
                 self._ask()
+        self._stepped = self._clock()
         return heard or self.is_done
 
     def stop(self) -> None:
@@ -150,7 +155,7 @@ class Reviewer:
             if perf_counter() > until:
                 return
         self._unread = None
-        self._until = self._clock()
+        self._until = self._stepped = self._clock()
 
     def _begin(self, phase: _Phase) -> None:
         """Makes a list of what is to be done in a phase."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from datetime import date
+from pathlib import Path
 
 import pygame
 
 from spytable import words
 from spytable.core.reader import Problem
-from spytable.review.mistakes import Mistake
+from spytable.review.mistakes import FILE, Mistake
 from spytable.scenes.game_names import game_name
 from spytable.scenes.navigation import Shell
 from spytable.scenes.scene import Scene
@@ -103,13 +104,16 @@ class Exercises(Scene):
             self.arrange(self.app.canvas)
 
     def _try_again(self, mistake: Mistake) -> None:
-        """Asks an error once more; one that does not fit the rules any more is forgotten."""
+        """Asks an error once more; one that does not fit the rules any more is forgotten, and a
+        sentence says so."""
         mistakes = self.app.mistakes
         try:
             match = mistake.match(self._game, seated(mistake.seat, mistake.seats))
         except (LookupError, ValueError):
             mistakes.forget(self._game, mistake)
+            self.app.problems.append(Problem(Path(FILE), 0, (), "mistake_outdated", {}))
             self.app.keep_mistakes()
+            self._choose_next()
             self.arrange(self.app.canvas)
             return
 

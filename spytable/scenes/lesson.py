@@ -28,10 +28,11 @@ class LessonTable(TaughtTable):
     Raises Problem if the lesson does not fit the rules any more.
     """
 
+    _leaving = "lesson.leaving"
+
     def __init__(self, app: Shell, game: str, id: str) -> None:
-        self.lecture = lectures.begin(game, id, seated)
         self._learnt = app.memory.of(game)
-        self.lecture.walk_to(self._learnt.left.get(id, 0))
+        self.lecture = lectures.begin(game, id, seated, self._learnt.left.get(id, 0))
         self._said = self.lecture.at  # the step that the sheet tells
         self._readable = app.now  # when somebody can have read it
         super().__init__(app, self.lecture.match, resumed=True)
@@ -61,7 +62,7 @@ class LessonTable(TaughtTable):
         said = words.t(f"{lesson.text}.say.{step.say}")
         if self._watches:
             said = words.t("lesson.right" if step.accept else "lesson.watch")
-        at_start = "" if self._said else words.t("lesson.at_start")
+        at_start = "" if self.lecture.can_go_back else words.t("lesson.at_start")
         back = IconButton("room/icon_back", words.t("lesson.back"), "lesson_back", reason=at_start)
         return Sheet(heading, said, [self._forward()], back, self._note)
 
@@ -146,7 +147,7 @@ class LessonTable(TaughtTable):
                 self._show_note("")
 
     def _back(self) -> None:
-        if self.lecture.at:
+        if self.lecture.can_go_back:
             self.lecture.back()
             self._tell()
             self._note = ""

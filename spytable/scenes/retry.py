@@ -7,11 +7,12 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
 from spytable import words
-from spytable.ai.advice import UNKNOWN, Gap, Ground
+from spytable.ai.advice import UNKNOWN, Advice, Gap, Ground
 from spytable.ai.request import Request
 from spytable.core import registry
 from spytable.core.game import Action, Thing
 from spytable.core.match import Match
+from spytable.review.judgement import measured
 from spytable.review.mistakes import Mistake
 from spytable.scenes.navigation import Shell
 from spytable.scenes.table.sheet import Sheet
@@ -29,8 +30,6 @@ class RetryTable(TaughtTable):
 
     `settled(is_right)` is called once with what came of the answer, unless nothing can be said.
     """
-
-    _warned = True  # nothing is lost by leaving
 
     def __init__(
         self,
@@ -97,15 +96,17 @@ class RetryTable(TaughtTable):
             advice = self.app.wake_pool().poll(self._comparison)
             if advice:
                 self._comparison = None
-                self._judge(advice.gap)
+                self._judge(advice)
                 self._show_controls()
         super().update(now)
 
-    def _judge(self, gap: Gap) -> None:
+    def _judge(self, comparison: Advice) -> None:
         """Tells how far an answer is behind the best one."""
-        if gap == UNKNOWN:
+        if comparison.gap == UNKNOWN:
             self._tell("retry_unknown", None)
-        elif gap.least <= _AS_GOOD:
+            return
+        gap = measured(self.playback.view, comparison)
+        if gap.least <= _AS_GOOD:
             self._tell("retry_good", is_right=True)
         else:
             cost = words.percent(gap.mean)

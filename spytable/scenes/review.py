@@ -9,7 +9,7 @@ from typing import Any
 from spytable import words
 from spytable.core.game import Thing
 from spytable.core.match import Match
-from spytable.review.ledger import Moment, notable
+from spytable.review.ledger import Ledger, Moment, notable
 from spytable.review.mistakes import Mistake
 from spytable.review.reviewer import Reviewer
 from spytable.scenes.chance_curve import MARKED, ChanceCurve
@@ -20,6 +20,8 @@ from spytable.scenes.share.subject import Subject
 from spytable.scenes.table.playback import Playback
 from spytable.scenes.table.timeline import COST, GIFT, LUCK, Mark
 from spytable.scenes.taught import TaughtTable, seated
+from spytable.take_backs import is_by_person
+from spytable.ui.canvas import Canvas
 from spytable.ui.scroll_list import ScrollList
 from spytable.ui.widgets import Button, IconButton
 
@@ -36,7 +38,6 @@ class ReviewTable(TaughtTable):
     or has been tried again.
     """
 
-    _warned = True  # nothing is lost by leaving
     _refused = ("undo", "redo", "hint", "coach", "seats", "undo_to")
 
     def __init__(self, app: Shell, match: Match, seat: int) -> None:
@@ -50,7 +51,7 @@ class ReviewTable(TaughtTable):
         self._list, self._detail = ScrollList((), "moment"), ScrollList((), "moment")
         playback = Playback.begin(match, (seat,), resumed=True)
         playback.is_record = True
-        super().__init__(app, match, resumed=True, playback=playback)
+        super().__init__(app, match, playback=playback)
         self._result_shown = True
 
     @property
@@ -96,7 +97,7 @@ class ReviewTable(TaughtTable):
 
     def _all(self) -> Told:
         """The overview."""
-        is_rated = self._reviewer.is_done and self._seat in self.seating.people
+        is_rated = self._reviewer.is_done and self._own.moments
         rating = self.app.ratings.of(self.match.game.id) if is_rated else None
         self._list.show(self._pages.overview(rating))
         seats = Button(words.t("review.change_seat"), "other_seat", icon="room/icon_seats")
@@ -157,14 +158,23 @@ class ReviewTable(TaughtTable):
 
     def _keep_errors(self) -> None:
         """Rates the play of a person, and lets the errors come back one day."""
-        if self._seat in self.seating.people:
-            self.app.ratings.add(self.match, self._ledger)
+        own = self._own
+        if own.moments:
+            self.app.ratings.add(self.match, own)
             self.app.keep_ratings()
             today, mistakes = date.today(), self.app.mistakes
-            found = (it.judgement for it in self._ledger.errors)
+            found = (it.judgement for it in own.errors)
             errors = [it for it in found if it and it.is_riddle][:_RETURNING]
             if any([mistakes.add(self.match, it, today) for it in errors]):
                 self.app.keep_mistakes()
+
+    @property
+    def _own(self) -> Ledger:
+        """The ledger with no decisions but those of a person, whoever sits there by now."""
+        log = self.match.log
+        moments = (it for it in self._ledger.moments if it.judgement)
+        by_person = tuple(it for it in moments if is_by_person(log[it.number - 1]))
+        return self._ledger._replace(moments=by_person)
 
     def _command(self, command: Hashable, value: Any) -> None:
         if command == "moment":
@@ -222,6 +232,9 @@ class ReviewTable(TaughtTable):
         ledger = self._ledger if self._reviewer.is_done else None
         subject = Subject(self.match, self.seating.names, self._seat, self.playback.past)
         self.app.show_share(subject, ledger)
+
+    def draw(self, canvas: Canvas) -> None:
+        self._tabletop.draw(canvas, self.app.now, self._note)  # no sheet says it here
 
     def leave(self) -> None:
         self._reviewer.stop()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from spytable import words
-from spytable.ai.advice import UNKNOWN
 from spytable.core.game import Game
 from spytable.core.match import Beat, Match
 from spytable.review import completion
@@ -101,7 +100,7 @@ class ReviewPages:
             yield Row(self.changed(moment, getattr(moment, part)), moment.number, note=told)
 
     def _verdict(self, judgement: Judgement, given: Sequence[completion.Step]) -> Iterator[Row]:
-        if judgement.gap == UNKNOWN:
+        if judgement.is_suspected:
             yield Row(words.t("review.unknown"))
         elif judgement.is_error:
             decision, gap = judgement.decision, judgement.gap

@@ -26,9 +26,10 @@ _RIVAL = "novice"  # whose name and face the others bear
 
 
 class TaughtTable(Play):
-    """Plays a match without a save. Whatever the learner does wrong is not played, and the sheet
-    says why. No coach interrupts, and no machine answers by itself."""
+    """A match at which a sheet beside the board speaks instead of the coach: whatever the learner
+    does wrong is not played, and it says why. No machine answers by itself."""
 
+    _leaving = ""  # the key of what is said before Esc leaves
     _warned = False  # that Esc would leave
     _refused: ClassVar[Collection[str]] = _NOT_TAUGHT
 
@@ -94,9 +95,9 @@ class TaughtTable(Play):
         return forecast(self.playback.view, action, self.seating.names)
 
     def _command(self, command: Hashable, value: Any) -> None:
-        if command == "pause" and not self._warned:
+        if command == "pause" and self._leaving and not self._warned:
             self._warned = True
-            self._show_note(words.t("lesson.leaving"))
+            self._show_note(words.t(self._leaving))
         elif command in ("leave", "pause"):
             self.app.back()
         elif command not in self._refused:

@@ -107,6 +107,11 @@ class Lecture:
             self._answered, self._replies = False, 0
             self._begun.append(len(self.match.log))
 
+    @property
+    def can_go_back(self) -> bool:
+        """Whether there is anything to return to."""
+        return bool(self.at or self._answered)
+
     def back(self) -> None:
         """Returns to the start of the step before, or of this one while the others answer it."""
         if not self._answered and self.at:
@@ -141,7 +146,7 @@ class Lecture:
         ]
 
     def walk_to(self, step: int) -> None:
-        """Goes on by itself up to a step, by its number from 0, or the last one."""
+        """Goes on by itself up to a step, by its number from 0, or the last one. Raises Misfit."""
         while self.at < step and not self.is_last:
             self.walk()
         self.match.beats.clear()
@@ -155,14 +160,17 @@ class Lecture:
             self.skip()
 
 
-def begin(game: str, id: str, seated: Callable[[int, int], Agreement]) -> Lecture:
-    """Opens a lesson; `seated(seat, seats)` is what is agreed on at its table. Raises Problem."""
+def begin(game: str, id: str, seated: Callable[[int, int], Agreement], step: int = 0) -> Lecture:
+    """Opens a lesson at a step; `seated(seat, seats)` is what is agreed on at its table. Raises
+    Problem."""
     document = lessons.document(game, id)
     lesson = lessons.read(game, document)
     try:
-        return Lecture(lesson, seated(lesson.seat, lesson.position.seats))
+        lecture = Lecture(lesson, seated(lesson.seat, lesson.position.seats))
+        lecture.walk_to(step)
     except Misfit as misfit:
         raise misfit.problem(document) from misfit
+    return lecture
 
 
 def problems(game: str, document: Document) -> Iterator[Problem]:

@@ -10,7 +10,7 @@ import pytest
 from spytable.ai import exact, sequels
 from spytable.ai.advice import UNKNOWN, Ground
 from spytable.ai.budget import Budget
-from spytable.ai.comparison import _gap, _shared, compare
+from spytable.ai.comparison import _gap, compare, shared
 from spytable.core import registry
 from spytable.core.brain import Brain
 from spytable.core.game import Game, Outcome
@@ -113,6 +113,23 @@ def test_an_end_that_takes_too_long_is_left_to_the_tree(monkeypatch):
     found = gap(game, good, bad)
     assert found.margin > 0 and found.least > 0.1
     assert not compared(game, good, bad).is_exact
+
+
+def test_an_end_whose_time_runs_out_between_two_worlds_is_left_to_the_tree(monkeypatch):
+    """Each world takes a second, and three of five are for the end."""
+    game, now = late_position(), [0.0]
+    good, bad = answer(game, "extend", 4, 2, 0), answer(game, "cover", 5, 1, 2)
+    played_to_the_end = exact.AlphaBeta.end
+
+    def slow(search, position):
+        now[0] += 0.5
+        return played_to_the_end(search, position)
+
+    monkeypatch.setattr(exact.AlphaBeta, "end", slow)
+    budget = Budget(seconds=5, iterations=WORLDS, clock=lambda: now[0])
+    found = compare(game.view(A), A, (good, bad), Generator(1), budget)
+    assert found.gap.least > 0.1
+    assert not found.is_exact
 
 
 def third_codebreaker():
@@ -279,4 +296,4 @@ def test_an_offer_that_relies_on_what_is_hidden_is_a_bluff():
     ],
 )
 def test_a_side_gains_together_what_the_others_lose(id, seats, effects):
-    assert _shared(0.1, 0, registry.new(id, seats, seed=1)) == pytest.approx(effects)
+    assert shared(0.1, 0, registry.new(id, seats, seed=1)) == pytest.approx(effects)

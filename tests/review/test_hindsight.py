@@ -37,6 +37,14 @@ def test_reasons_count_for_what_is_left_of_a_cost(match: Match):
     assert rows == Ground("rows", pytest.approx(2.0 * seen.gap.mean / 0.4))
 
 
+def test_a_better_answer_that_is_a_bluff_remains_one(match: Match):
+    costly = judged(match, 1, A, 0.7, cost=0.4)
+    costly = costly._replace(gap=costly.gap._replace(relies_on_secrecy=True))
+    seen, _ = hindsight(costly, judged(match, 2, A, 0.5, has_news=False))
+    assert 0 < seen.gap.mean < 0.4
+    assert seen.gap.relies_on_secrecy
+
+
 def test_an_answer_after_which_as_much_can_be_won_has_cost_nothing(match: Match):
     costly, _ = hindsight(
         judged(match, 1, A, 0.5, cost=0.3), judged(match, 2, A, 0.7, has_news=False)

@@ -27,7 +27,8 @@ def ledger(match, costs, seat=0):
     for number, cost in enumerate(costs, 1):
         gap = Gap(0.0, inf) if cost is None else Gap(cost, 0.01)
         decision = Decision(number, seat, ("give",), view)
-        judgement = Judgement(decision, 0.5, ("take",), gap, (0.0, 0.0), (0.0, 0.0))
+        nothing, suspicion = (0.0, 0.0), 0.1 if cost is None else 0.0
+        judgement = Judgement(decision, 0.5, ("take",), gap, nothing, nothing, suspicion)
         moments.append(Moment(number, 0.0, 0.0, 0.0, 0.5, 0.5, judgement))
     return Ledger(seat, 0.5, tuple(moments))
 
@@ -55,6 +56,27 @@ def test_another_review_of_a_match_takes_the_place_of_the_first(matches):
     for costs in ([0.2, 0.2], [0.1, 0.1]):
         ratings.add(matches[0], ledger(matches[0], costs))
     assert ratings.of("moonlight")[:2] == pytest.approx((1, 0.1))
+
+
+def test_two_seats_of_a_match_are_one_match(matches):
+    ratings = Ratings()
+    for seat in (0, 1):
+        ratings.add(matches[0], ledger(matches[0], [0.1, 0.1], seat))
+    assert ratings.of("moonlight").matches == 1
+
+
+def test_a_match_without_a_known_cost_is_not_counted(matches):
+    ratings = Ratings()
+    ratings.add(matches[0], ledger(matches[0], [0.1, 0.1]))
+    ratings.add(matches[1], ledger(matches[1], [None]))
+    assert ratings.of("moonlight").matches == 1
+
+
+def test_two_decisions_say_little(matches):
+    """By Student for two figures, whose standard error is 0.05."""
+    ratings = Ratings()
+    ratings.add(matches[0], ledger(matches[0], [0.0, 0.1]))
+    assert ratings.of("moonlight").margin > 0.4
 
 
 def test_a_cost_that_is_not_known_does_not_count(matches):

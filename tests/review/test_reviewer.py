@@ -107,12 +107,16 @@ class Suspicious(AtOnce):
 
 
 def suspicious_review(**given: float) -> tuple[Reviewer, Suspicious]:
-    match = Recorded("moonlight")[0]
-    pool = Suspicious(match, **given)
-    reviewer = Reviewer(pool, match, 0, clock=pool.clock)
+    reviewer, pool = begun_review(**given)
     while not reviewer.is_done:
         reviewer.step()
     return reviewer, pool
+
+
+def begun_review(**given: float) -> tuple[Reviewer, Suspicious]:
+    match = Recorded("moonlight")[0]
+    pool = Suspicious(match, **given)
+    return Reviewer(pool, match, 0, clock=pool.clock), pool
 
 
 def test_a_choice_of_one_is_no_decision():
@@ -298,6 +302,26 @@ def test_too_few_worlds_say_nothing_against_a_decision():
     assert after.after == before.after
 
 
+def test_no_more_is_doubted_than_there_was_to_lose():
+    """The best of several values is less than it looks, but not the difference of two of them."""
+    given, good, bad = decision()
+    judgement, _ = first_thoughts(
+        given, Advice(good, (Choice(good, 0.2, 60), Choice(bad, 0.0, 20)))
+    )
+    assert judgement.suspicion > judgement.chance
+    assert judgement.after == 0
+
+
+def test_what_a_suspected_error_costs_a_partner_is_no_gain():
+    game = registry.new("agent_avenue", 4, seed=1)
+    seat = game.asked[0]
+    worse, better = game.actions(seat)[:2]
+    given = Decision(1, seat, worse, game.view(seat))
+    judgement, rival = first_thoughts(given, advice(better, worse))
+    assert judgement.doubts[(seat + 2) % 4] == judgement.doubts[seat] == rival.behind
+    assert judgement.doubts[(seat + 1) % 4] == pytest.approx(-rival.behind)
+
+
 def test_an_answer_that_no_machine_thinks_of_is_no_lost_match():
     given, good, bad = decision()
     third = Decision(1, A, ("extend", 4, 30), given.view)
@@ -334,6 +358,16 @@ def test_a_review_ends_where_little_is_in_doubt():
     reviewer, pool = suspicious_review(seconds=0.29, share=0.1)
     assert SECONDS < pool.now < 1.2 * SECONDS
     assert in_doubt(reviewer.judged) <= SETTLED
+
+
+def test_a_review_loses_no_time_while_another_screen_lies_over_it():
+    reviewer, pool = begun_review(seconds=0.5)
+    while not reviewer.is_done:
+        reviewer.step()
+        if pool.compared == 1:
+            pool.now += 10 * SECONDS
+    _, undisturbed = suspicious_review(seconds=0.5)
+    assert undisturbed.compared - 3 <= pool.compared <= undisturbed.compared
 
 
 def test_a_plain_error_is_found():

@@ -140,6 +140,42 @@ def test_one_step_back_takes_the_answer_back(desk):
     assert (table.lecture.step.say, len(table.match.log)) == ("discard", start)
 
 
+def test_one_step_back_is_offered_as_soon_as_the_first_step_is_answered(desk):
+    """While the others answer it, it leads back to its start."""
+    table = lesson_at(desk, "grow", "moonlight")
+    until_it_waits(desk, table)
+    assert desk.widget("lesson_back").reason
+    length = len(table.match.log)
+    table._answer(table.lecture.expected())
+    assert (table.lecture.at, table.lecture.waits) == (0, False)
+    assert not desk.widget("lesson_back").reason
+    desk.press(pygame.K_BACKSPACE)
+    assert table.lecture.waits and len(table.match.log) == length
+
+
+def test_escape_leaves_a_lesson_only_after_a_word(desk):
+    table = lesson_at(desk, "offer")
+    desk.press(pygame.K_ESCAPE)
+    desk.step()
+    assert desk.scene is table
+    assert is_said(desk, words.t("lesson.leaving"))
+    desk.press(pygame.K_ESCAPE)
+    assert isinstance(desk.scene, Course)
+
+
+def test_a_lesson_that_was_left_where_it_fits_no_more_is_left_out_and_said(desk, monkeypatch):
+    document = lessons.document(GAME, "offer")
+    step = next(it for it in document.data["steps"] if "accept" in it)
+    step["accept"] = [["roll"]]
+    monkeypatch.setattr(lessons, "document", lambda game, id: document)
+    desk.memory.of(GAME).leave("offer", len(document.data["steps"]) - 1)
+    desk.scene._list.choose("offer")
+    desk.use("start")
+    assert isinstance(desk.scene, Course)
+    desk.step()
+    assert is_said(desk, "offer.yaml")
+
+
 def test_who_leaves_a_lesson_finds_it_again_where_it_was(desk):
     table = lesson_at(desk, "offer")
     for _ in range(3):

@@ -193,6 +193,28 @@ def test_arrow_keys_lead_from_the_list_into_the_match(match):
     assert desk.scene.playback.past is None
 
 
+def test_escape_leads_from_a_moment_to_the_end_and_then_out_of_it(match):
+    desk = reviewing(match)
+    desk.press(pygame.K_LEFT)
+    desk.press(pygame.K_ESCAPE)
+    assert desk.scene.playback.past is None
+    table = desk.scene
+    desk.press(pygame.K_ESCAPE)
+    assert desk.scene is not table
+
+
+def test_it_is_said_why_nobody_can_play_on_from_the_end(match):
+    desk = reviewing(match)
+    desk.scene._command("branch", None)
+    desk.step()
+    assert is_said(desk, words.t("branch.at_end"))
+
+
+def test_a_match_that_is_over_does_not_go_on_by_former_rules(match, monkeypatch):
+    monkeypatch.setattr(match.game, "edition", match.game.edition - 1)
+    assert not reviewing(match).scene._note
+
+
 def first_of(match, *entries):
     """What was done first by each of some answers, as the first seat reads it."""
     firsts = [next(it for it in match.beats if it.entry == number) for number in entries]

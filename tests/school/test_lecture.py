@@ -10,6 +10,7 @@ from spytable.core import reader
 from spytable.school import lecture, lessons
 from spytable.school.lecture import Lecture
 from spytable.school.position import Misfit
+from spytable.seating import Seating
 
 GAME = "agent_avenue"
 LESSON = """\
@@ -24,6 +25,13 @@ steps:
   - say: second
     accept: [[hide, any]]
     then: [[take, any]]
+  - {say: taken}
+"""
+FIRST_ANSWERED = """\
+seat: 0
+position: {seats: 2, seed: 7, answers: [[show, any], [hide, any], [take, any], [show, any]]}
+steps:
+  - {say: first, accept: [[hide, any]], then: [[take, any]]}
   - {say: taken}
 """
 BEFORE = "[[show, any], [hide, any], [take, any]]"
@@ -108,6 +116,15 @@ def test_while_the_others_answer_one_step_back_is_the_start_of_this_one(given):
     assert (given.step.say, given.waits, len(given.match.log)) == ("second", True, length)
 
 
+def test_there_is_nothing_before_the_first_step_until_it_is_answered(tmp_path):
+    given = Lecture(lessons.read(GAME, written(tmp_path, FIRST_ANSWERED)))
+    assert not given.can_go_back
+    played(given, "hide")
+    assert given.can_go_back
+    given.back()
+    assert (given.at, given.waits, given.can_go_back) == (0, True, False)
+
+
 def test_a_step_that_is_skipped_is_answered_by_what_it_accepts(given):
     given.go_on()
     given.skip()
@@ -166,6 +183,16 @@ def test_a_lesson_that_is_opened_names_its_file(tmp_path, monkeypatch):
     with pytest.raises(reader.Problem) as refused:
         lecture.begin(GAME, "offer", lambda seat, seats: {})
     assert refused.value.line == 2
+
+
+def test_a_lesson_that_cannot_go_on_where_it_was_left_names_its_file(tmp_path, monkeypatch):
+    document = written(tmp_path, LESSON.replace("then: [[take, any]]", "then: [[roll]]"))
+    monkeypatch.setattr(lessons, "document", lambda game, id: document)
+    seated = Seating.new(("human", "novice")).record
+    assert lecture.begin(GAME, "offer", lambda seat, seats: seated, step=2).step.say == "second"
+    with pytest.raises(reader.Problem) as refused:
+        lecture.begin(GAME, "offer", lambda seat, seats: seated, step=3)
+    assert (refused.value.key, refused.value.line) == ("position_answer", 11)
 
 
 def test_a_position_with_no_card_of_that_name_left(tmp_path):
