@@ -93,10 +93,10 @@ def test_how_it_goes_on_is_told_for_either_answer_that_has_a_usual_course():
     usual, none = Course(((caught, view), (caught, view)), 25, 40), Course((), 0, 40)
     told = words.joined(2 * [speaker.event(caught)])
     assert speaker.courses(Gap(0.2, 0.05, courses=(usual, none))) == [
-        f"After the better answer, in 25 of 40 worlds: {told}"
+        f"After the better answer, in 25 of 40 continuations: {told}"
     ]
     assert speaker.courses(Gap(0.2, 0.05, courses=(none, usual))) == [
-        f"After the other one, in 25 of 40 worlds: {told}"
+        f"After the other one, in 25 of 40 continuations: {told}"
     ]
     assert speaker.courses(Gap(0.2, 0.05)) == []
 
