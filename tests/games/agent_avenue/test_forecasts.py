@@ -61,6 +61,40 @@ def test_a_partner_may_hold_whatever_the_viewer_does_not_see(partner):
     assert [it[-2] for it in told if it[0].startswith("danger")] == [4 + 1]
 
 
+def danger(game: AgentAvenue, *action) -> list[tuple[int, ...]]:
+    """The most steps that the rival can gain, and those it needs, for each branch with danger."""
+    told = game.view(game.asked[0]).foresee(action)
+    return [tuple(numbers[-2:]) for kind, *numbers in told if kind.startswith("danger")]
+
+
+def test_a_meeple_that_comes_to_a_home_with_the_ice_cream_van_drives_on():
+    """B walks 3 steps to its home and 3 more, A 3 steps back."""
+    rows = ("", "getaway_car")
+    game = table(areas=("", "enf enf"), progress=(-1, -3), rows=rows, hands=("sent code", "enf"))
+    give(game, "show", "sent")
+    assert (9, 9) in danger(game, *answer(game, "hide", "code"))
+    game = table(areas=("", "enf enf"), progress=(-1, -3), supply="", hands=("sent code", "enf"))
+    give(game, "show", "sent")
+    assert danger(game, *answer(game, "hide", "code")) == []
+
+
+def test_an_agent_that_is_about_to_be_hidden_is_not_held_any_more():
+    """Five Sentinels are seen; the sixth is B's third: 6 steps, and 3 back for A."""
+    game = table(("enf sent", PLAIN), areas=("sent sent", "sent sent"), progress=(0, 4))
+    give(game, "show", "enf")
+    assert danger(game, *answer(game, "hide", "sent"))
+
+
+def test_agents_that_one_has_discarded_are_not_offered_any_more():
+    game = table(("enf sab sent", PLAIN), areas=("", "doub"), progress=(4, 0))
+    give(game, "show", "enf")
+    assert danger(game, *answer(game, "hide", "sab"))
+    game = table(("mole enf sab", PLAIN), areas=("", "doub"), progress=(4, 0))
+    give(game, "discard", "mole")
+    give(game, "show", "enf")
+    assert danger(game, *answer(game, "hide", "sab")) == []
+
+
 def test_danger_fits_the_lead_that_is_foreseen():
     for seed in range(30):
         for game in random_answers(AgentAvenue(2, seed), seed):

@@ -174,6 +174,21 @@ def test_a_reward_tells_who_would_get_it_and_what_it_does_to_missions():
     assert foretold(game, "keep", card(game, "carlo")) == [("goes_to", B)]
 
 
+@pytest.mark.parametrize(
+    ("reward", "top", "kept", "winner"),
+    [("quijote", "pinhal", "pinhal", A), ("aurelio", "quijote", "quijote", B)],
+    ids=["it becomes a compatriot", "it is none any more"],
+)
+def test_a_reward_that_is_a_compatriot_counts_for_nationalism(reward, top, kept, winner):
+    there = {"tamariz": "B:avelar A:konrad A:rocha"}
+    game = table(there, {"tamariz": reward}, deck=top)
+    resolve(game)
+    choose(game, "conspire", game.place)
+    assert ("goes_to", winner) in foretold(game, "keep", card(game, kept))
+    give(game, "keep", kept)
+    assert card(game, kept) in game.hand[winner]
+
+
 def test_a_discard_tells_medals_and_missions():
     game = table({"tamariz": "A:quijote - -"}, {"tamariz": "zita"})
     resolve(game)

@@ -228,6 +228,12 @@ def test_whoever_is_behind_leaves_the_poorer_reward():
     assert used(conspiracy("A:konrad B:avelar -", "pinhal", "ada"), "keep", "ada") is None
 
 
+def test_whoever_is_ahead_is_told_with_the_reward_that_was_chosen():
+    """Rocha is stronger by a compatriot among the rewards, so that A takes what it leaves."""
+    game = conspiracy("B:avelar A:konrad A:rocha", "quijote", "pinhal")
+    assert used(game, "keep", "pinhal") is None
+
+
 def test_a_reward_may_be_exchanged_for_a_mission():
     game = conspiracy("A:konrad - -", "quijote", "zita")
     assert used(game, "keep", "zita") == ("mission", A, card(game, "zita"), game.missions[0], 3, 2)

@@ -12,6 +12,7 @@ from tests.games.city_of_spies.table import (
     HELL,
     A,
     B,
+    card,
     cards_of,
     choose,
     faces,
@@ -59,6 +60,17 @@ def test_discards_are_revealed_when_everybody_has_chosen():
     assert of(told, "discarded") == [(A, (first,)), (B, (second,))]
     assert game.view(None).faces[first] is not None
     assert game.owners[first] < 0
+
+
+def test_a_tile_that_lies_aside_face_down_is_not_counted_twice():
+    """Nobody else knows whose medals are gone; they count until it is turned up."""
+    game = table({"tamariz": "A:quijote - -"}, {"tamariz": "carlo"})
+    resolve(game)
+    before = count_up(game).points[A]
+    choose(game, "discard", card(game, "A:quijote"))
+    assert game.question == "discard", "another one must go before they are turned up"
+    assert count_up(game.view(B)).points[A] == before
+    assert count_up(game.view(A)).points[A] == count_up(game).points[A] < before
 
 
 def test_several_tiles_are_discarded_one_by_one():

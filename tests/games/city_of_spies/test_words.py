@@ -24,7 +24,7 @@ from spytable.games.city_of_spies.rules.printed import (
     STARTERS,
 )
 from spytable.games.city_of_spies.rules.rules import HAND, OPEN_MISSIONS, ROUNDS, CityOfSpies
-from tests.games.city_of_spies.table import table
+from tests.games.city_of_spies.table import HELL, table
 from tests.support.spoken import chapter, numbers, texts
 
 CHARACTERS = [*STARTERS, *RECRUITS]
@@ -205,6 +205,16 @@ def test_whoever_points_at_a_character_reads_what_its_symbols_do():
     keys = {f"note.{key}" for notes in told.values() for key in notes}
     assert all(keys <= TEXTS[locale].keys() for locale in LOCALES)
     assert game.notes(("card", game.tiles[0])) == ()
+
+
+def test_a_mission_and_a_location_say_what_is_different_in_this_match():
+    for lone_loses, told in (("off", ()), ("on", ("lone_loses",))):
+        game = table(city=HELL, lone_loses=lone_loses)
+        (tile,) = [it for it in game.tiles if game.faces[it] == FACES.index("hells_mouth")]
+        assert game.notes(("card", tile)) == told
+    game = CityOfSpies(2, 4, {"recruitment": "on"})
+    assert {game.notes(("card", it)) for it in game.secrets} == {("secret_mission",)}
+    assert {game.notes(("card", it)) for it in game.missions} == {()}
 
 
 @pytest.mark.parametrize("locale", LOCALES)

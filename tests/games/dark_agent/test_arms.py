@@ -88,6 +88,16 @@ def test_the_double_agent_counts_as_mine_for_both():
 
 
 @pytest.mark.parametrize("name", ["adrenaline", "uniform"])
+def test_of_equal_agents_none_is_foretold_as_the_player_will_choose(name):
+    game = table("A1 B1 s2", spotted="A1 B1", equipment={A: name}, double=A)
+    assert foreseen(game, "use", held(game, A, name)) != {}
+    give(game, "double", "B1")
+    assert foreseen(game, "use", held(game, A, name)) == {}
+    use(game, name)
+    assert offered(game, "appoint") == "A1 B1"
+
+
+@pytest.mark.parametrize("name", ["adrenaline", "uniform"])
 def test_both_need_a_spotted_agent_and_end_with_the_turn(name):
     game = table("A5 s2", spotted="s2", equipment={A: name})
     assert game.why_not(A, ("use", held(game, A, name))).rule == "use.nobody"

@@ -86,6 +86,18 @@ CASES = [
         {"first": "double B1"},
         {"card": AGENTS[4]},
     ),
+    Case(  # to turn one of two is no help against the other
+        "attack.protected",
+        "attack prisoner",
+        {
+            "rows": "B1 prisoner s2 A5",
+            "spotted": "A5 B1 prisoner",
+            "double": A,
+            "equipment": {A: "explosives"},
+        },
+        {"first": "use explosives"},
+        {"card": AGENTS[4]},
+    ),
     Case(
         "attack.powered",
         "attack nuclear",

@@ -161,6 +161,14 @@ def test_a_satellite_that_would_find_no_place_cannot_be_lifted():
     assert game.why_not(A, ("lift", slot(3, B))).rule == "lift.own"
 
 
+def test_a_satellite_that_could_only_change_places_with_the_other_cannot_be_lifted():
+    game = table(orbits="A AA BCD BCE BDF CEF DEF", seats=6, phase="move")
+    choose(game, "lift", slot(2, A))
+    assert slots(game, "lift") == [(slot(2, A),)]
+    assert game.why_not(A, ("lift", slot(1, A))).rule == "lift.room"
+    assert game.free_slots((0,)) == [slot(2)], "where the other one was"
+
+
 def test_a_player_who_can_neither_swap_nor_lift_stays():
     game = table(orbits="AAA BBB . . . . .", phase="move")
     assert verbs(game) == {"lift"}

@@ -21,7 +21,7 @@ from spytable.games.dark_agent.rules.printed import (
     TIMED,
 )
 from spytable.games.dark_agent.rules.rules import DarkAgent
-from spytable.games.dark_agent.rules.theatre import CELLS, NEAR, NEUTRAL
+from spytable.games.dark_agent.rules.theatre import CELLS, COLUMNS, NEAR, NEUTRAL, ROWS
 from tests.games.dark_agent.table import A, B, choose, orbits, table, verbs
 from tests.support.listening import listen, of, question
 
@@ -161,6 +161,15 @@ def test_fairness_gives_later_players_equipment(seats):
         assert [seat for seat in range(seats) if game.equipment[seat]] == sorted(later)
         assert [seat for seat, _ in of(told, "equipped")] == later
         assert all(len(held) <= 1 for held in game.equipment)
+
+
+def test_the_data_capsule_may_lie_anywhere_also_unguarded():
+    """Ruling 23."""
+    grids = [DarkAgent(2, seed, {"timed_target": "on"}).grid for seed in SEEDS]
+    cells = [grid.index(TIMED) for grid in grids]
+    assert {cell // COLUMNS for cell in cells} == {*range(ROWS)}
+    guarded = [any(grid[it] in SENTINELS for it in NEAR[at]) for grid, at in zip(grids, cells)]
+    assert {*guarded} == {True, False}
 
 
 def test_options_are_refused_where_they_mean_nothing():

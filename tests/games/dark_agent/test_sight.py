@@ -37,6 +37,20 @@ def test_three_of_one_player_see_everything_below():
     assert game.in_sight == (1, 8, 15, 22)
 
 
+def test_the_table_in_words_tells_how_far_the_satellites_of_the_control_centre_see():
+    """Those of others in the same orbit see no farther for it."""
+    game = table("A1", orbits="A . AB N . . A", captured={A: "control"})
+    told = [line[1:] for line in game.view(B).report() if line[0] == "orbit"]
+    first, second, third = game.crew_of(A)
+    assert told == [
+        (0, (first,), 5),
+        (2, (game.crew(2)[1],), 2),
+        (2, (second,), 5),
+        (3, (*game.crew(3),), 1),
+        (6, (third,), 5),
+    ]
+
+
 def test_each_satellite_spots_a_different_card():
     game = table("A1 A2 s2", orbits="AA A . B B B .")
     assert question(game) == ("spot", 3)

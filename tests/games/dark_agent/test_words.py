@@ -86,9 +86,11 @@ EXPLAINED = {  # by rule: the chapter of the rulebook, and the words both use
     "swap.orbit": ("moving", *SWAPS),
     "swap.locked": ("moving", "none of them can be swapped", "都不能被交换", "都不能被交換"),
     "lift.own": ("moving", "lift", "自己的"),
-    **dict.fromkeys(("lift.room", "lift.first", "land.full", "land.free"), ("moving", *FREE)),
+    **dict.fromkeys(("lift.first", "land.full", "land.free"), ("moving", *FREE)),
     "land.same": ("moving", "left", "另一条轨道", "另一條軌道"),
-    "land.exchange": ("questions", "change places", "互换位置", "互換位置"),
+    **dict.fromkeys(
+        ("lift.room", "land.exchange"), ("questions", "change places", "互换位置", "互換位置")
+    ),
     "spot.sight": ("spotting", "satellites", "卫星", "衛星"),
     "spot.again": ("spotting", *SEEN),
     "spot.row": ("equipment", "row", "区域", "區域"),
@@ -239,6 +241,22 @@ def test_a_card_tells_its_level_its_defence_and_the_numbers_of_its_effects(local
             says.append(number)
     more = {printed.DARK: [POINTS], printed.TIMED: [printed.TIMED_ROUNDS]}
     assert numbers(text(locale, FACES[face])) == says + more.get(card, [])
+
+
+QUALIFIED = {  # by key: without these words, the sentence would not always be true
+    "forecast.lifts": ("Media lifts {cards}", "媒体会拿起{cards}", "媒體會拿起{cards}"),
+    "summary.end.3": ("Without an agreed last round", "没有约定最后一轮时", "沒有約定最後一輪時"),
+    "rules.end.body.0": ("Without one, 12", "轮数不限时，连续12", "輪數不限時，連續12"),
+    "rules.options.body.5": ("also unguarded", "不一定有守卫", "不一定有守衛"),
+    "rule.upgrade.own": ("upgrades only satellites of your own", "只升级自己的", "只升級自己的"),
+}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("key", QUALIFIED)
+def test_a_sentence_says_when_it_holds(locale, key):
+    """Rulings 35, 33 (twice) and 23; a borrowed satellite spots, but cannot be upgraded."""
+    assert QUALIFIED[key][LOCALES.index(locale)] in TEXTS[locale][key]
 
 
 UNCOUNTED = ("deploy", "recruit", "boost", "link", "exchange", "shield", "breach")

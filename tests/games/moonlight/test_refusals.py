@@ -137,6 +137,7 @@ def touched_powers():
     for powers, spent, rule in (
         (("pounce", "den"), 0, "touch"),
         (("mooncall", "den"), 0, "touch"),
+        (("regroup", "den"), 0, "later"),
         (("pounce", "den"), 1, "spent"),
         (("pounce", "den"), 0, "rival"),
     ):

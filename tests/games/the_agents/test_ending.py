@@ -26,6 +26,37 @@ def test_one_point_less_is_not_enough():
     assert game.outcome is None
 
 
+def test_without_missions_the_end_of_the_actions_wins():
+    """Nothing is left to assign, so scoring follows at once."""
+    game = table("| bruiser@B", "|", points=(48, 0))
+    assert game.view(A).foresee(("done",)) == (("score", 2), ("wins", A))
+    choose(game, "done")
+    assert game.outcome.places == (1, 2)
+
+
+@pytest.mark.parametrize(
+    "more", [{"missions": {A: "jackpot"}}, {"assigned": {(A, 0): "poor_mans_game"}}]
+)
+def test_with_missions_the_end_of_the_actions_does_not_win_yet(more):
+    game = table("| bruiser@B", "|", points=(48, 0), **more)
+    assert game.view(A).foresee(("done",)) == (("score", 2),)
+    choose(game, "done")
+    assert question(game) == ("assign",)
+
+
+def test_the_assignment_of_the_last_mission_wins():
+    game = table("| bruiser@B", "|", missions={A: "jackpot the_take"}, phase="assign")
+    game.points[A] = 47
+    first = ("assign", card("jackpot"), 0)
+    assert game.view(A).foresee(first) == (("no_bonus", card("jackpot")),)
+    choose(game, *first)
+    last = ("assign", card("the_take"), 0)
+    told = (("bonus", card("the_take"), 1), ("score", 3), ("wins", A))
+    assert game.view(A).foresee(last) == told
+    choose(game, *last)
+    assert game.outcome == ((1, 2), (50, 10), ("goal",))
+
+
 def test_a_player_may_win_in_the_turn_of_another():
     game = table("|", "|", "|", seats=3, hand={A: "forger"}, points=(10, 10, 47))
     lay_open(game, "forger", C, A)

@@ -6,7 +6,19 @@ import pytest
 
 from spytable.core.rng import Generator
 from spytable.games.the_agents.rules.rules import TheAgents
-from tests.games.the_agents.table import SECOND, A, B, C, card, cards, choose, give, send, table
+from tests.games.the_agents.table import (
+    SECOND,
+    A,
+    B,
+    C,
+    card,
+    cards,
+    choose,
+    give,
+    offered,
+    send,
+    table,
+)
 from tests.support.hidden import told
 from tests.support.listening import heard, question, random_answers
 
@@ -43,6 +55,14 @@ def test_an_agent_extracted_into_a_hand_is_still_known():
     give(game, "activate", "exfiltrator")
     assert game.hand[A] == cards("medic")
     assert known(game, B, "medic")
+
+
+def test_a_deputy_is_offered_for_any_hand_and_only_its_owner_learns_that_it_can_do_nothing():
+    """Ruling 7."""
+    for hand, foreseen in (("forger mole", (("lapses", A),)), ("forger medic", ())):
+        game = table("| deputy@A", "|", hand={A: hand})
+        assert offered(game, "activate") == "deputy"
+        assert game.view(A).foresee(("activate", card("deputy"))) == foreseen
 
 
 def test_a_mission_that_is_taken_back_is_still_known():

@@ -242,6 +242,14 @@ def test_the_example_of_the_rulebook_is_counted_as_the_rules_count(locale):
     assert numbers(second) == [side.points for side in line.survey(tuple(row)).sides]
 
 
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_rulebook_says_that_equal_turns_leave_no_head_start(locale):
+    """Ruling 29."""
+    turns, start = (TEXTS[locale][f"option.{id}.name"] for id in ("equal_turns", "head_start"))
+    (said,) = [it for it in chapter(TEXTS[locale], "end") if it.startswith(turns)]
+    assert start.casefold() in said.casefold()
+
+
 LAST = FIRST + max(TheAgents.seat_counts) - 1
 HEAD_START = TheAgents.options["head_start"].default
 LONG, SHORT = TheAgents.options["goal"].choices

@@ -166,9 +166,10 @@ def _offers(game: Turn, mine: int) -> list[int]:
     An own offer is of what its side holds, unless it discards; that of the rival is of all else.
     """
     held = _held(game, mine)
+    gone = [game.faces[card] for cards in game.discarded for card in cards]
     if game.active == mine:
-        return left(game, held)
-    return left(game) if None in held else [face for face in held if face is not None]
+        return left(game, held + gone)
+    return left(game, gone) if None in held else [face for face in held if face is not None]
 
 
 def _held(game: Turn, side: int) -> list[int | None]:
@@ -178,6 +179,7 @@ def _held(game: Turn, side: int) -> list[int | None]:
         for seat, hand in enumerate(game.hand)
         if game.side(seat) == side
         for card in hand
+        if card not in (*game.area[0], *game.area[1])  # one that was about to be hidden
     ]
 
 
@@ -196,7 +198,7 @@ def swing(game: Neighbourhood, side: int, offers: Sequence[int] | None = None) -
     faces = left(game) if offers is None else offers
     return max(
         (
-            game.stride(side, own) - game.stride(1 - side, other)
+            game.goes(side, own) - game.goes(1 - side, other)
             for own in faces
             for other in faces
             if own != other

@@ -219,6 +219,13 @@ class Neighbourhood(Game):
             if self.chosen["market"] == "on":
                 self._stop_at(side, space(side, start + steps))
 
+    def goes(self, side: int, face: int) -> int:
+        """The steps of the next agent of a name, with those that a meeple then drives on."""
+        steps = self.stride(side, face)
+        stops = space(side, self.progress[side] + steps)
+        drives = steps and stops in HOMES and self.has(side, GETAWAY_CAR)
+        return steps + NUMBERS[GETAWAY_CAR]["steps"] if drives else steps
+
     def _stop_at(self, side: int, place: int) -> None:
         if place in HOMES and self.has(side, GETAWAY_CAR):
             self._speed_away(side)

@@ -142,7 +142,9 @@ def is_to_act(view: Holdings, cell: int) -> bool:
 
 
 def _choice_of_reward(view: Holdings, seat: int, card: int) -> Iterator[Foreseen]:
-    winner = leader(totals(view, view.place))
+    after = view.copy()
+    after.rewards[view.place] = card  # a compatriot counts for nationalism
+    winner = leader(totals(after, view.place))
     if view.sites[view.place].location == CASINO:
         yield ("dice",)
     yield ("goes_to", winner)

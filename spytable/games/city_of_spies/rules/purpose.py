@@ -162,6 +162,7 @@ def _protection(after: Holdings, before: Holdings, seat: int, card: int) -> Foun
 def _choice_of_reward(after: Holdings, before: Holdings, seat: int, card: int) -> Found:
     under = before.rewards[before.place]
     before = _knowing(before, after, card)
+    before.rewards[before.place] = card
     winner = leader(totals(before, before.place))
     medals, medals_under = (MEDALS[before.faces[one]] for one in (card, under))
     told = (card, medals, under, medals_under)

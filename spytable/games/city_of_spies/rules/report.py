@@ -10,7 +10,7 @@ from spytable.core.game import Action, Thing
 from spytable.games.city_of_spies.rules.characters import SYMBOLS
 from spytable.games.city_of_spies.rules.city import CELLS, NUMBER, PLACE, PLACES, Site
 from spytable.games.city_of_spies.rules.holdings import Holdings
-from spytable.games.city_of_spies.rules.printed import ICONS, NATIONALISM
+from spytable.games.city_of_spies.rules.printed import HELLS_MOUTH, ICONS, NATIONALISM
 from spytable.games.city_of_spies.rules.scoring import count_up
 
 Line: TypeAlias = tuple[Any, ...]
@@ -95,10 +95,15 @@ def term(game: Holdings, thing: Thing) -> tuple[str, dict[str, Any]]:
 
 def notes(game: Holdings, thing: Thing) -> tuple[str, ...]:
     """For a cell: whether it is outer, whether it is top secret, and what its eye sees. For a
-    character: what its symbols do. For a seat: what its numbers count."""
+    character: what its symbols do. For a seat: what its numbers count. For a mission or a location:
+    what is different in this match."""
     kind, n = thing
     if kind == "seat":
         return ("seat",)
+    if kind == "card" and n in game.secrets:
+        return ("secret_mission",)
+    if kind == "card" and game.faces[n] == HELLS_MOUTH and game.chosen.get("lone_loses") == "on":
+        return ("lone_loses",)
     if kind in ("card", "agent"):
         return _symbols(game.faces[n] if kind == "card" else n % len(game.cards))
     return _cell(game, n) if kind == "cell" else ()

@@ -40,7 +40,8 @@ class Account(NamedTuple):
 def count_up(game: Holdings) -> Account:
     """The account of the tiles that the seats have now; unknown missions do not count.
 
-    Discarded tiles count only for secret recruitment (ruling 11).
+    Discarded tiles count only for secret recruitment (ruling 11). Those that lie face down are
+    still in the roster of whoever does not know them.
     """
     rosters = [game.roster(seat) for seat in range(game.seats)]
     missions = [game.faces[card] for card in game.missions if game.faces[card] is not None]
@@ -48,7 +49,7 @@ def count_up(game: Holdings) -> Account:
     second_place = game.chosen["second_place"] == "on"
     return Account(
         tuple(sum(MEDALS[face] for face in own) for own in rosters),
-        tuple(map(len, game.discarded)),
+        tuple(sum(game.faces[card] is not None for card in own) for own in game.discarded),
         tuple(standing(each, second_place) for each in counts),
         tuple(counts),
         tuple(_secret_points(game, seat, own) for seat, own in enumerate(rosters)),

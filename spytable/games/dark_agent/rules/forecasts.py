@@ -153,17 +153,24 @@ def _marks(view: Council, seat: int, number: int) -> Iterator[Forecast]:
 
 
 def _boost(view: Council, seat: int, number: int) -> Iterator[Forecast]:
-    card = _attacker(view, max)
-    yield ("boosts", card, view.level(card))
+    for card in _only(view, max):
+        yield ("boosts", card, view.level(card))
 
 
 def _dress(view: Council, seat: int, level: int) -> Iterator[Forecast]:
-    yield ("dresses", _attacker(view, min), level)
+    for card in _only(view, min):
+        yield ("dresses", card, level)
 
 
-def _attacker(view: Council, best: Callable[..., int]) -> int:
-    """The card of the highest (`max`) or the lowest (`min`) of the attackers."""
-    return best([view.grid[cell] for cell in view.attackers()], key=view.level)
+def _only(view: Council, best: Callable[..., int]) -> list[int]:
+    """The card of the highest (`max`) or the lowest (`min`) of the attackers.
+
+    None if several have that level: the player will choose one of them.
+    """
+    cards = [view.grid[cell] for cell in view.attackers()]
+    wanted = best(map(view.level, cards))
+    found = [card for card in cards if view.level(card) == wanted]
+    return found if len(found) == 1 else []
 
 
 def _shoot(view: Council, seat: int, number: int) -> Iterator[Forecast]:

@@ -23,8 +23,10 @@ def refusal(game: Turn, seat: int, what: Action | Thing) -> Reason | None:
     if name == "card" and game.cell_of(ids[0]) != NOBODY:
         name, ids = "cell", [game.cell_of(ids[0])]
     rule = _REFUSED.get(game.question, _nothing)(game, seat, name, *ids)
-    if rule == "attack.protected" and not game.refused_double(game.protectors(ids[0])[0]):
-        rule = "attack.turn"
+    if rule == "attack.protected":
+        guards = game.protectors(ids[0])
+        if len(guards) == 1 and not game.refused_double(guards[0]):
+            rule = "attack.turn"
     return Reason(rule, _numbers(game, rule, *ids)) if rule else None
 
 

@@ -8,7 +8,6 @@ from typing import Any, TypeAlias
 from spytable.core.game import Action, Thing
 from spytable.games.dark_agent.rules.printed import (
     DEFENCES,
-    SEE,
     SENTINELS,
     SERVICES,
     TARGETS,
@@ -30,7 +29,7 @@ def report(view: Space) -> tuple[Line, ...]:
     for seat in range(view.seats):
         lines += _seat(view, seat)
     for orbit in ORBITS:
-        lines.append(_orbit(view, orbit))
+        lines += _orbit(view, orbit)
     for row in range(ROWS):
         lines.append(("row", row + 1))
         lines += [_cell(view, row * COLUMNS + column) for column in range(COLUMNS)]
@@ -69,11 +68,13 @@ def _seat(view: Space, seat: int) -> Iterator[Line]:
             yield (kind, seat)
 
 
-def _orbit(view: Space, orbit: int) -> Line:
-    crew = tuple(view.crew(orbit))
+def _orbit(view: Space, orbit: int) -> Iterator[Line]:
+    """The satellites of an orbit, those that see equally far in one line."""
+    crew = view.crew(orbit)
     if not crew:
-        return ("orbit_free", orbit)
-    return ("orbit", orbit, crew, SEE if view.is_locked(orbit) else len(crew))
+        yield ("orbit_free", orbit)
+    for rows in sorted({view.reach(it) for it in crew}):
+        yield ("orbit", orbit, tuple([it for it in crew if view.reach(it) == rows]), rows)
 
 
 def _cell(view: Space, cell: int) -> Line:

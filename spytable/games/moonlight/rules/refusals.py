@@ -5,7 +5,7 @@ from __future__ import annotations
 from spytable.core.game import Action, Reason, Thing
 from spytable.games.moonlight.rules.mountain import NEIGHBOURS, SIDE, room
 from spytable.games.moonlight.rules.round import Round
-from spytable.games.moonlight.rules.wolves import DEN, NUMBERS, VALUE
+from spytable.games.moonlight.rules.wolves import DEN, NUMBERS, REGROUP, VALUE
 
 _PLAYS = ("extend", "guard", "cover", "ambush", "pounce")
 _AT_A_CHOICE = {  # by the question, and the verb or the kind of thing
@@ -83,7 +83,10 @@ def _refused_extension(game: Round, cell: int) -> Reason | None:
 
 
 def _refused_power(game: Round, seat: int, power: int) -> Reason:
-    """Why a power is not touched: it works by itself with the wolf that is played."""
+    """Why a power is not touched: it works by itself with the wolf that is played, or comes after
+    the last one."""
     if power == game.power[1 - seat]:
         return Reason("power.rival")
+    if power == REGROUP:
+        return Reason("power.later")
     return Reason("power.spent") if game.spent[seat] else Reason("power.touch")

@@ -92,8 +92,11 @@ def _activation(view: Turn, seat: int, card: int) -> Iterator[Foreseen]:
         there = len(view.decks[deck]) + len(view.piles[deck])
         yield ("draws", min(work.step.amount, there))
         return
-    choices = [] if work.step.optional else at_work.choices(work)
-    if len(choices) == 1:
+    choices = at_work.choices(work)
+    if work.step.optional:
+        if not choices:  # of a hand with free agents only
+            yield ("lapses", seat)
+    elif len(choices) == 1:
         ((verb, n),) = choices
         yield ("victim", n) if verb in ("steal", "rob") else ("single", n)
         yield from foresee(at_work, choices[0])
@@ -103,6 +106,10 @@ def _activation(view: Turn, seat: int, card: int) -> Iterator[Foreseen]:
 
 def _assignment(view: Turn, seat: int, card: int, side: int) -> Iterator[Foreseen]:
     yield ("bonus", card, view.bonus_of(card)) if view.met(card, side) else ("no_bonus", card)
+    after = view.copy()
+    after.do_assign(seat, card, side)
+    if not after.can_assign(seat):
+        yield from _score(after, seat)
 
 
 def _end(view: Turn, seat: int) -> Iterator[Foreseen]:
@@ -111,13 +118,18 @@ def _end(view: Turn, seat: int) -> Iterator[Foreseen]:
         case "trade" if view.marked:
             agents = sum(card < AGENT_CARDS for card in view.marked)
             yield ("trades", agents, len(view.marked) - agents)
-        case "act":
+        case "act" if view.can_assign(seat):
             yield ("score", view.score(seat))
-        case "assign":
-            points = view.score(seat)
-            yield ("score", points)
-            if _wins(view, seat, points):
-                yield ("wins", seat)
+        case "act" | "assign":
+            yield from _score(view, seat)
+
+
+def _score(view: Turn, seat: int) -> Iterator[Foreseen]:
+    """What the score phase brings."""
+    points = view.score(seat)
+    yield ("score", points)
+    if _wins(view, seat, points):
+        yield ("wins", seat)
 
 
 # The choices of commands

@@ -163,11 +163,14 @@ class Turn(Actions):
     # Missions
 
     def then_assign(self) -> None:
-        seat = self.turn
+        if self.can_assign(self.turn):
+            self.ask((self.turn,), "assign")
+
+    def can_assign(self, seat: int) -> bool:
+        """Whether a seat can assign or recall a mission; if not, it scores at once."""
         left, right = self.sides(seat)
         lying = len(self.assigned[left]) + len(self.assigned[right])
-        if len(self.settled) < lying or self.missions[seat] and lying < 2 * SLOTS:
-            self.ask((seat,), "assign")
+        return len(self.settled) < lying or bool(self.missions[seat]) and lying < 2 * SLOTS
 
     def answers_assign(self, seat: int) -> list[Action]:
         """The ways to assign or recall missions; one assigned in this phase stays (ruling 13)."""
