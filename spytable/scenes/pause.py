@@ -102,7 +102,7 @@ class Pause(Scene):
         playback, names = self._playback, Seating.of(self._match).names
         seat = None if playback.discreet else playback.viewer
         self.app.back()
-        self.app.show_share(Subject(self._match, names, seat, playback.past))
+        self.app.show_share(Subject(self._match, names, seat, playback.looked_at))
 
     def draw(self, canvas: Canvas) -> None:
         canvas.plate(canvas.box, theme.SHADE)

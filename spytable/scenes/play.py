@@ -266,7 +266,7 @@ class Play(Scene):
         """Lets the curtain fall, behind which only this seat looks."""
         names, before = self.seating.names, self.viewer
         taker = "" if before is None or before == seat else names[before]
-        self.selection.clear()
+        self._let_go()
         self._note = self._note if before is None else ""
         self.playback.turn_to(seat, self.app.now)
         self._show_controls()
@@ -283,13 +283,17 @@ class Play(Scene):
 
     # Answers
 
+    def _let_go(self) -> None:
+        """Lets go of what was chosen, also of an answer that the coach still weighs."""
+        self.selection.clear()
+        self.coach.stop()
+
     def _play(self, seat: int, action: Action) -> None:
         if self._change(lambda: self._enter(seat, action)):
             game = self.match.game
             same_question = game.sealed and self.viewer in game.asked
             if seat in self._people and not same_question:
-                self.selection.clear()
-                self.coach.stop()
+                self._let_go()
         self._show_controls()
 
     def _enter(self, seat: int, action: Action) -> None:
@@ -376,8 +380,7 @@ class Play(Scene):
     def _after_change(self) -> None:
         """The match is at another point of its log."""
         self.thinking.stop()
-        self.coach.stop()
-        self.selection.clear()
+        self._let_go()
         self._result_shown = False
         self.playback.rewind(self.app.now)
         self._show_controls()
@@ -439,7 +442,7 @@ class Play(Scene):
 
     def _look_back(self, past: int | None) -> None:
         """Shows the table as it was after a beat, or with None as it is."""
-        self.selection.clear()
+        self._let_go()
         self._note = ""
         self.playback.look_back(past, self.app.now, self._step)
         self._show_controls()
@@ -469,7 +472,7 @@ class Play(Scene):
     def _recap(self) -> None:
         """Shows once more what the others did."""
         if self.playback.missed:
-            self.selection.clear()
+            self._let_go()
             self.playback.repeat(self.app.now)
             self._show_controls()
         else:

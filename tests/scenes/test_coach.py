@@ -120,6 +120,18 @@ def test_where_a_turn_has_many_answers_it_speaks_of_less():
     assert patience["dark_agent"] < patience["moonlight"] / 2
 
 
+def test_whoever_looks_back_while_it_weighs_takes_the_answer_back(desk):
+    desk.answer(desk.table.selection.picker.possible[-1])
+    assert desk.table.coach.is_weighing
+    desk.press(pygame.K_t)
+    assert not desk.table.coach.is_weighing
+    desk.press(pygame.K_t)
+    until_asked(desk)
+    assert played(desk) == []
+    given = answer(desk, 0)
+    assert played(desk) == [given]
+
+
 def test_a_good_answer_is_not_even_compared(desk):
     desk.machines.gap = SURE
     thinks(desk, SURE, better=0.5, worse=0.45)

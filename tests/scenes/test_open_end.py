@@ -162,6 +162,14 @@ def test_while_machines_are_watched_it_is_told_of_the_moment_that_is_shown():
         match.play(seat, match.game.random_action(seat, rng))
 
 
+def test_what_comes_to_no_percent_is_not_told():
+    match = played("moonlight", 2)
+    guesses = Guesses(opened(match), ["A", "B"])
+    told = guesses._told([(0, 0.6275), (1, 0.3273), (2, 0.0406), (3, 0.0046)])
+    assert told.count("%") == 3
+    assert guesses._told([(0, 0.998), (1, 0.001), (2, 0.001)]).count("%") == 1
+
+
 def test_pointing_at_a_hidden_card_tells_it_after_a_moment():
     desk = at_end("human novice", "agent_avenue")
     desk.use("eyes")

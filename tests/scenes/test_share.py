@@ -312,6 +312,19 @@ def test_a_running_match_offers_the_table_alone_as_its_viewer_sees_it():
     assert len(list(paths.exports().iterdir())) == 1
 
 
+def test_what_was_not_shown_yet_is_not_shared():
+    desk = at_table("moonlight")
+    match, playback = desk.table.match, desk.table.playback
+    match.play(match.game.asked[0], desk.table.selection.picker.possible[0])
+    assert playback.pending
+    desk.show_pause(match, playback)
+    desk.step()
+    desk.use("share")
+    subject = desk.scene._subject
+    assert subject.past == playback.shown - 1
+    assert subject.step < len(match.log), "the answer is not told"
+
+
 def test_a_folder_that_cannot_be_written_is_told_in_a_sentence(monkeypatch):
     desk = at_sheet(finished())
     folder = paths.exports()

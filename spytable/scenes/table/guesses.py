@@ -77,8 +77,8 @@ class Guesses:
     def _told(self, shares: Shares) -> str:
         speaker = Speaker(self._game, self._names)
         named = [(speaker.face(face), round(100 * share)) for face, share in shares[:_MOST]]
-        listed = [words.t("open.share", face=face, percent=percent) for face, percent in named]
-        if len(shares) > _MOST:
-            rest = 100 - sum(percent for _, percent in named)
+        listed = [words.t("open.share", face=face, percent=share) for face, share in named if share]
+        rest = 100 - sum(percent for _, percent in named)
+        if len(shares) > _MOST and rest > 0:
             listed.append(words.t("open.rest", percent=rest))
         return words.t("list.comma").join(listed)

@@ -59,6 +59,12 @@ class Playback:
         return min(self._shown.get(self.viewer, 0), len(self.match.beats))
 
     @property
+    def looked_at(self) -> int | None:
+        """The number of the beat that is looked at; None is the table as it is."""
+        waits = self.past is None and (self.pending or self.stopped)
+        return max(0, self.shown - 1) if waits else self.past
+
+    @property
     def pending(self) -> bool:
         """Whether there is more to show."""
         return self.shown < len(self.match.beats)

@@ -107,6 +107,22 @@ def test_a_forecast_keeps_to_the_sides(there, seats):
     assert sides(game, action) == seats
 
 
+@pytest.mark.parametrize(("hidden", "doubt"), [("A:carlo", "+"), ("C:carlo", "?")])
+def test_a_foreseen_leader_is_doubted_only_for_tiles_of_others(hidden, doubt, monkeypatch):
+    game = table({"church": f"A:avelar {hidden}"}, seats=3)
+    for seat in range(3):
+        game.show(seat, card(game, "A:avelar"))
+    view = game.view(B)
+    action = ("deploy", card(game, "B:gaspar"), cell(game, "church", 3))
+    shown = {}
+    monkeypatch.setattr(forecasts, "_paint_sides", lambda *how, **more: shown.update(how[3]))
+    foreseen = forecasts.by_place((action, view.foresee(action)))
+    canvas = SCREENS[0].canvas()
+    spot = zones(view, table_area(canvas)).spots[place(game, "church")]
+    forecasts.paint_forecast(canvas, view, spot, foreseen[spot.place])
+    assert shown[A] == (f"2{doubt}",)
+
+
 # What would change
 
 

@@ -92,7 +92,10 @@ def paint_forecast(canvas: Canvas, view: CityOfSpies, spot: Spot, forecast: Plac
     told: dict[int, tuple[str, ...]] = {}
     own = own_seat(view)
     leader, power = forecast.leads or (_NOBODY, 0)
-    doubt = _UNKNOWN if forecast.hidden else ""
+    there = view.characters(spot.place)
+    own_hidden = sum(view.faces[it] is None and view.owners[it] == leader for it in there)
+    is_sure = own_hidden == forecast.hidden
+    doubt = (_MORE if is_sure else _UNKNOWN) if forecast.hidden else ""
     told[leader] = (f"{power}{doubt}",) if leader >= 0 else ()
     if forecast.own and own is not None:
         before, after = forecast.own
