@@ -7,12 +7,14 @@ from collections.abc import Iterator
 import pytest
 
 from spytable.core.game import Game
+from spytable.games.dark_agent.board import readout
 from spytable.games.dark_agent.board.board import BOARD
 from spytable.games.dark_agent.board.pictures import Card
 from spytable.games.dark_agent.board.sky import beams, groups, states
 from spytable.games.dark_agent.board.zones import Zones, fan, squares, zones
 from spytable.scenes.table.tabletop import table_area
 from spytable.ui.box import Box
+from spytable.ui.snapshot import Snapshot
 from spytable.ui.stage import Placement, Stage
 from spytable.ui.viewer import clockwise
 from tests.games.dark_agent.table import A, B, C, card, choose, give, held, slot, table, use, where
@@ -177,6 +179,17 @@ def test_a_satellite_says_whether_it_has_spotted_sees_far_or_is_borrowed():
     game = table("A1", orbits="A A A . B . .", equipment={A: "laptop"})
     use(game, "laptop")
     assert states(game.view(A))[3 * B] == "lent"
+
+
+def test_of_the_own_satellites_in_the_readout_a_borrowed_one_lights_none(monkeypatch):
+    painted = []
+    monkeypatch.setattr(readout, "paint_in", lambda canvas, it, box: painted.append(it))
+    game = table("s2 s3 s4", orbits="A A A . B . .", equipment={A: "laptop"})
+    give(game, "spot", "s2")
+    give(game, "spot", "s3")
+    use(game, "laptop")
+    BOARD.background(SCREENS[0].typewriter(), Snapshot(game.view(A), AREA, ("Ada", "Bo")))
+    assert painted == [("satellite", str(A), state) for state in ("", "used", "used")]
 
 
 def test_what_can_still_be_spotted_is_in_the_light():

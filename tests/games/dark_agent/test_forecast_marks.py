@@ -43,7 +43,7 @@ def test_who_would_attack_best_is_shown_before_an_attack_is_chosen():
     told = at_stake(game, "attack", where(game, "s2"))
     assert told.attackers == cards(game, "A5 A2")
     assert (told.levels, told.extra, told.defence, told.has_die) == (7, 0, 15, False)
-    assert told.chance == game.chance(where(game, "s2"), told_cells(game, told))
+    assert told.chance == game.chance(where(game, "s2"), told_cells(game, told), 100)
     assert told.worth == 2
     assert told.risk == cards(game, "A5 A2")
 
@@ -96,7 +96,7 @@ def test_the_odds_stand_on_the_console_before_the_roll():
     game = table("A5 A2 s2", spotted="A5 A2 s2")
     answer = ("attack", where(game, "s2"))
     view = game.view(A)
-    percent = f"{round(at_stake(game, *answer).chance / 10)} %"
+    percent = f"{at_stake(game, *answer).chance} %"
     assert percent in written(view, (answer, view.foresee(answer)))
     assert not [it for it in written(view) if it.endswith("%")]
     choose(game, *answer)
@@ -111,6 +111,49 @@ def test_whoever_joins_changes_the_odds():
     with_two = at_stake(game, "join", where(game, "A2"))
     assert with_two.attackers == cards(game, "A2")
     assert at_stake(game, "join", where(game, "A5")).chance > with_two.chance
+
+
+def test_an_attack_that_lacks_level_has_no_odds_in_words_or_on_the_console():
+    game = table("A5 A2 B3", spotted="A5 A2 B3")
+    give(game, "attack", "B3")
+    assert has_odds(game, "join", where(game, "A5")) == (True, True)
+    assert has_odds(game, "join", where(game, "A2")) == (False, False)
+    give(game, "join", "A2")
+    assert at_stake(game).chance is None
+    assert has_odds(game, "join", where(game, "A5")) == (True, True)
+
+
+def test_an_attack_of_the_double_agent_alone_has_no_odds_in_words_or_on_the_console():
+    game = table("A2 B5 s2", spotted="A2 B5 s2", double=A)
+    give(game, "double", "B5")
+    give(game, "attack", "s2")
+    assert has_odds(game, "join", where(game, "A2")) == (True, True)
+    assert has_odds(game, "join", where(game, "B5")) == (False, False)
+    give(game, "join", "B5")
+    assert at_stake(game).chance is None
+    assert has_odds(game, "join", where(game, "A2")) == (True, True)
+
+
+def has_odds(game: Game, *answer) -> tuple[bool, bool]:
+    """Whether odds are told in words, and whether they stand on the console."""
+    view = game.view(A)
+    told = view.foresee(answer)
+    shown = written(view, (answer, told))
+    is_told = any(kind.startswith("odds") for kind, *_ in told)
+    return is_told, any(it.endswith("%") for it in shown)
+
+
+LIKELY = ("A5 A3 A1 s2", "asian", "s2", 99)
+UNLIKELY = ("A2 B5", "latin_american", "B5", 1)  # whose agents may challenge those above them
+
+
+@pytest.mark.parametrize(("row", "service", "victim", "percent"), (LIKELY, UNLIKELY))
+def test_what_is_not_certain_is_never_100_or_0_percent(row, service, victim, percent):
+    game = table(row, spotted=row, services=(service, "german"), powers="dealt")
+    answer = ("attack", where(game, victim))
+    told = game.view(A).foresee(answer)
+    assert told[0][1] == percent
+    assert f"{percent} %" in written(game.view(A), (answer, told))
 
 
 def test_against_a_target_nobody_is_at_risk_but_the_token_is_at_stake():
@@ -162,6 +205,16 @@ def test_perfect_dice_need_no_sum():
     assert {"Perfect dice", "Captured"} <= {*seen}
 
 
+def test_where_there_is_room_for_one_line_perfect_dice_are_told_as_they_lie():
+    game = table("A1 s4", spotted="A1 s4")
+    give(game, "attack", "s4")
+    told = [event for event, _ in told_of(game, 3, 3, 3, 3)]
+    view, canvas = game.view(B), SCREENS[-1].typewriter()
+    boxes = tray.tray(zones(view, table_area(canvas)))
+    tray.paint_attack(canvas, view, boxes, forecasts.attack(view, None, told))
+    assert [it for it in canvas.written if len(it) == 4] == ["3333"]
+
+
 def test_an_agent_in_uniform_counts_for_what_it_wears_from_the_first_event():
     game = table("A1 s2", spotted="A1 s2", equipment={A: "uniform"})
     use(game, "uniform")
@@ -208,7 +261,7 @@ def test_no_sum_of_an_attack_is_cut_off(screen):
     canvas = screen.typewriter()
     boxes = tray.tray(zones(table().view(A), table_area(canvas)))
     attack = forecasts.Attack((0,), 25, 10, 12, 25, True)
-    endings = {"chance": 1000}, {"total": 34, "defended": 31, "end": forecasts.WON}
+    endings = {"chance": 100}, {"total": 34, "defended": 31, "end": forecasts.WON}
     for ending in endings:
         tray.paint_attack(canvas, table().view(A), boxes, attack._replace(**ending))
     assert canvas.unread == set()

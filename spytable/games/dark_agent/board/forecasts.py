@@ -15,7 +15,7 @@ _JOINING = ("join", "roll")
 
 class Attack(NamedTuple):
     """An attack that could be made, or is told of: the cards that attack, whom, what they have
-    besides dice, the defence and its die; then either the chance in thousandths, or what was
+    besides dice, the defence and its die; then either the chance in percent, or what was
     rolled, the sums, and how it ended. A failure sends home who is at risk."""
 
     attackers: tuple[int, ...]
@@ -58,6 +58,7 @@ def _set_up(view: DarkAgent, cell: int, cells: Sequence[int]) -> Attack:
     """An attack on a cell from cells, before it is rolled for."""
     victim, seat = view.grid[cell], view.turn
     is_saved = view.jacket_of(view.owner(victim)) >= 0
+    may_roll = view.has_own(cells) and not view.lacks_level(cell, cells)
     return Attack(
         tuple(view.grid[it] for it in cells),
         victim,
@@ -65,7 +66,7 @@ def _set_up(view: DarkAgent, cell: int, cells: Sequence[int]) -> Attack:
         view.extra(cell, cells),
         view.defences[victim],
         bool(view.dies[victim]),
-        view.chance(cell, cells) if cells else None,
+        view.chance(cell, cells, 100) if may_roll else None,
         tuple(view.grid[it] for it in view.at_risk(seat, victim, cells)),
         0 if is_saved else view.levels[victim],
         view.is_precious(victim) and view.prize != seat,

@@ -32,7 +32,7 @@ _SEEN, _STEP = 4, 1.5  # of them, how many are seen one above the other, and how
 _LISTED = 12  # cards of the pile
 _PIP, _APART = 46, 4
 _PAD = ((10, 6), (4, 2))  # on a usual table, and on a low one
-_UPPER = (0.56, 0.38)  # the part of the lamps, and of a player's who is alone
+_UPPER = (0.56, 0.38)  # the share of the lamps, and that for a player who is alone
 
 
 def lay_decks(view: DarkAgent, places: Zones) -> list[Placement]:

@@ -37,7 +37,8 @@ _FITTING = 0.8  # of a trophy: how small it may be for one more line of them
 
 
 def lay_panel(view: DarkAgent, panel: Panel, hand: Sequence[Box]) -> list[Placement]:
-    """A seat with all it has; its satellites in no orbit lie in the hand of the console."""
+    """A seat with all it has; in the hand of the console lie satellites that are lifted, and those
+    of the viewer in no orbit."""
     seat = panel.seat
     end = max(panel.points.right, panel.tokens[-1].right)
     face = panel.badge._replace(w=end - panel.badge.x)

@@ -91,7 +91,7 @@ def _paint_turn(canvas: Canvas, view: DarkAgent, places: Zones) -> None:
 def _paint_eyes(canvas: Canvas, view: DarkAgent, hand: Sequence[Box]) -> None:
     """The satellites of whose turn it is, in light those that can still spot; while satellites
     are moved, where those lie that are in no orbit."""
-    left = sum(map(sum, view.eyes))
+    left = sum(plain + far for plain, _, far in view.eyes)
     for n, box in enumerate(hand):
         paint_socket(canvas, box)
         if left or view.spotted:

@@ -33,7 +33,7 @@ _RIM = 4  # beside the number on a shield
 _PARTS = (21, 13, 28, 9, 8, 6, 15)  # of the width: see Tray
 _GAP = (8, 3)
 _LOW = 60  # the height of an end that has one line only
-_GOOD, _FAIR = 600, 350  # thousandths
+_GOOD, _FAIR = 60, 35  # percent
 _ROLLS = 7  # faces that a die shows before it lies
 _COLOURS = {WON: CYAN, LOST: ALARM, SAVED: AMBER}
 _LABELS = {WON: "captured", LOST: "repelled", SAVED: "saved"}
@@ -154,7 +154,7 @@ def _paint_chance(canvas: Canvas, room: Box, attack: Attack, chance: int) -> Non
     if attack.worth and room.h > _LOW:
         room, foot = room.split_top(room.h * 0.62)
         _paint_gain(canvas, foot.middle(min(foot.w, 84), foot.h), attack)
-    paint_number(canvas, room, f"{round(chance / 10)} %", colour, 56)
+    paint_number(canvas, room, f"{chance} %", colour, 56)
 
 
 def _paint_gain(canvas: Canvas, place: Box, attack: Attack) -> None:
@@ -172,7 +172,7 @@ def _paint_end(canvas: Canvas, room: Box, attack: Attack) -> None:
     sums = "" if attack.total is None else f"{attack.total} : {defended}"
     label = _LABELS.get(attack.end, "perfect" if attack.is_perfect else "")
     if not label or room.h <= _LOW:
-        paint_number(canvas, room, sums or "6666", colour, 48)
+        paint_number(canvas, room, sums or "".join(map(str, attack.dice)), colour, 48)
         return
     upper, lower = room.split_top(room.h * (0.58 if sums else 0.5))
     if sums:

@@ -199,7 +199,7 @@ def _attack(view: Council, seat: int, cell: int) -> Iterator[Forecast]:
 
 def _join(view: Council, seat: int, cell: int) -> Iterator[Forecast]:
     joined = tuple(sorted((*view.joined, cell)))
-    if not view.lacks_level(view.victim, joined):
+    if view.has_own(joined) and not view.lacks_level(view.victim, joined):
         yield from _odds(view, seat, view.victim, joined)
 
 
