@@ -163,7 +163,7 @@ def test_a_hint_says_why_its_answer_is_better_than_the_next_best_one(play, monke
     monkeypatch.setattr(text_table.comparison, "compare", found)
     monkeypatch.setattr(Counsel, "rivals", ("one", "other"))
     *_, whole, _ = play("h\nh\nq\n", *toy("human", "random", "random")).split("> ")
-    assert "in the continuations played out: that the match is won with the better answer." in whole
+    assert "in the continuations: that the match is won with the better answer." in whole
     assert "In 2 after the better answer, in 31 after the other one: " in whole
 
 
