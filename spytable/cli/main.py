@@ -40,7 +40,8 @@ def main(given: Sequence[str] | None = None) -> int:
     multiprocessing.freeze_support()
     # A character that cannot be shown, or read, stops nothing.
     for stream, errors in (
-        *((sys.stdin, "surrogateescape"), (sys.stdout, "replace")),
+        (sys.stdin, "surrogateescape"),
+        (sys.stdout, "replace"),
         (sys.stderr, "replace"),
     ):
         if isinstance(stream, io.TextIOWrapper):
