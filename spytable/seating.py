@@ -30,17 +30,20 @@ def fewest(seat_counts: Sequence[int]) -> int:
 
 
 class Seating(NamedTuple):
-    """`minds` are HUMAN or machines, `take_backs` is one of TAKE_BACKS."""
+    """`minds` are HUMAN or machines, `take_backs` is one of TAKE_BACKS.
 
-    names: tuple[str, ...]
+    `given` are the names that somebody chose, empty for a usual one: that is in the language of
+    whoever reads it.
+    """
+
+    given: tuple[str, ...]
     minds: tuple[str, ...]
     take_backs: str = FREE
 
     @classmethod
     def new(cls, minds: Sequence[str], take_backs: str = FREE) -> Seating:
-        """A seating with a name for everybody."""
-        names = (usual_name(seat, mind) for seat, mind in enumerate(minds))
-        return cls(tuple(names), tuple(minds), take_backs)
+        """A seating in which everybody has the usual name."""
+        return cls(("",) * len(minds), tuple(minds), take_backs)
 
     @classmethod
     def usual(cls, seats: int, rival: str = "") -> Seating:
@@ -54,7 +57,7 @@ class Seating(NamedTuple):
         names, minds, take_backs = record.get("names"), record.get("minds"), _take_backs(record)
         for count in seat_counts:
             if _are_texts(names, count) and _are_minds(minds, count) and take_backs:
-                return cls(spoken(names, minds), tuple(minds), take_backs)
+                return cls(tuple(names), tuple(minds), take_backs)
         return cls.usual(fewest(seat_counts))
 
     @classmethod
@@ -75,30 +78,28 @@ class Seating(NamedTuple):
                 raise Problem(path, line, ("table", "minds"), "save_header", {"what": mind})
         if not take_backs:
             raise Problem(path, line, ("table",), "save_header", {"what": "take_backs"})
-        return cls(spoken(names, minds), tuple(minds), take_backs)
+        return cls(tuple(names), tuple(minds), take_backs)
 
     def seated(self, count: int) -> Seating:
         """With this many seats; those added are machines of a middle level."""
         added = self.usual(count)[:2]
-        names, minds = (
+        given, minds = (
             tuple(old[:count]) + tuple(new[len(old) :])
-            for old, new in zip((self.names, self.minds), added)
+            for old, new in zip((self.given, self.minds), added)
         )
-        return self._replace(names=names, minds=minds)
+        return self._replace(given=given, minds=minds)
 
     def named(self, seat: int, name: str) -> Seating:
         """With another name for a seat; an empty one means the usual name."""
-        names = list(self.names)
-        names[seat] = name.strip() or usual_name(seat, self.minds[seat])
-        return self._replace(names=tuple(names))
+        given, name = list(self.given), name.strip()
+        given[seat] = "" if name == usual_name(seat, self.minds[seat]) else name
+        return self._replace(given=tuple(given))
 
     def minded(self, seat: int, mind: str) -> Seating:
         """With another mind for a seat; a usual name changes with it."""
         minds = list(self.minds)
-        was_usual = self.names[seat] == usual_name(seat, minds[seat])
         minds[seat] = mind
-        changed = self._replace(minds=tuple(minds))
-        return changed.named(seat, "") if was_usual else changed
+        return self._replace(minds=tuple(minds))
 
     def news(self, before: Seating) -> str:
         """Sentences about who plays for whom now; empty if nothing has changed."""
@@ -112,26 +113,24 @@ class Seating(NamedTuple):
         )
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """What everybody is called, in the language of now."""
+        pairs = enumerate(zip(self.given, self.minds))
+        return tuple(name or usual_name(seat, mind) for seat, (name, mind) in pairs)
+
+    @property
     def people(self) -> tuple[int, ...]:
         """The seats of people."""
         return tuple(seat for seat, mind in enumerate(self.minds) if mind == HUMAN)
 
     @property
     def record(self) -> dict[str, Any]:
-        """What a save keeps of it. A usual name is empty there, so that it is in the language of
-        whoever opens the save."""
-        usual = (usual_name(seat, mind) for seat, mind in enumerate(self.minds))
+        """What a save keeps of it."""
         return {
-            "names": ["" if name == other else name for name, other in zip(self.names, usual)],
+            "names": list(self.given),
             "minds": list(self.minds),
             "take_backs": self.take_backs,
         }
-
-
-def spoken(names: Sequence[str], minds: Sequence[str]) -> tuple[str, ...]:
-    """The names of a save, with the usual ones where they are empty."""
-    pairs = enumerate(zip(names, minds))
-    return tuple(name or usual_name(seat, mind) for seat, (name, mind) in pairs)
 
 
 def usual_name(seat: int, mind: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spytable import paths
+from spytable import paths, words
 from spytable.core.journal import Journal
 from spytable.core.match import OVER, Match
 from spytable.core.reader import Problem
@@ -53,6 +53,13 @@ def test_a_name_that_was_not_chosen_changes_with_the_mind():
 
 def test_without_a_name_a_seat_gets_the_usual_one():
     assert Seating.new((HUMAN, HUMAN)).named(1, "  ").names[1] == "Player B"
+
+
+def test_whoever_chooses_the_usual_name_has_it_in_every_language():
+    seating = Seating.new((HUMAN, HUMAN)).named(1, "Player B").named(0, "Ada")
+    words.use("zh-Hans")
+    assert seating.names == ("Ada", Seating.new((HUMAN, HUMAN)).names[1]) != ("Ada", "Player B")
+    assert seating.record["names"] == ["Ada", ""]
 
 
 def test_more_seats_are_taken_by_machines_and_fewer_keep_the_first():

@@ -78,7 +78,7 @@ class Play(Scene):
             self.selection,
             self._headline,
             self.hint,
-            self.seating.names,
+            self.seating,
             self._group,
             self._primer,
             "timeline" in self._offered,

@@ -38,8 +38,11 @@ class Result(Scene):
         self.match = match
         self.seating = seating
         self._outcome = match.game.outcome
-        self._speaker = Speaker(match.game.view(None), seating.names)
         self._group = self.new_group()
+
+    @property
+    def _speaker(self) -> Speaker:
+        return Speaker(self.match.game.view(None), self.seating.names)
 
     def arrange(self, canvas: Canvas) -> None:
         panel = Panel()

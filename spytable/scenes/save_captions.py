@@ -11,7 +11,7 @@ from spytable import words
 from spytable.core import registry
 from spytable.core.match import OVER
 from spytable.core.save_list import Summary
-from spytable.seating import HUMAN, machines, spoken
+from spytable.seating import HUMAN, Seating, machines
 
 _LONGEST, _MOST = 40, 6  # letters of a name, and names: a damaged save may hold anything
 
@@ -62,7 +62,7 @@ def _players(summary: Summary) -> str:
         return ""
     shown: Sequence[str] = [str(name)[:_LONGEST] for name in names[:_MOST]]
     if isinstance(minds, list) and {*map(str, minds)} <= {HUMAN, *machines()}:
-        shown = spoken(shown, minds)
+        shown = Seating(tuple(shown), tuple(minds)).names
     return words.t("list.comma").join(shown)
 
 

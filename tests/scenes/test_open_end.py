@@ -12,7 +12,7 @@ from spytable.scenes.play import Play
 from spytable.scenes.table import controls
 from spytable.scenes.table.guesses import Guesses
 from spytable.scenes.table.playback import Playback
-from spytable.seating import ALWAYS, Seating
+from spytable.seating import ALWAYS, HUMAN, Seating
 from spytable.ui.board import board_of
 from spytable.ui.box import Box
 from tests.support.desk import Desk, at_table, go_to_end, is_said, until_asked
@@ -133,7 +133,8 @@ def test_nothing_is_taken_back_once_all_cards_were_shown():
 def test_it_is_told_what_each_seat_could_have_known_of_a_card(game, seats):
     match = played(game, seats)
     playback = opened(match)
-    guesses = Guesses(playback, [f"Seat {seat}" for seat in range(seats)])
+    names = [f"Seat {seat}" for seat in range(seats)]
+    guesses = Guesses(playback, Seating(tuple(names), (HUMAN,) * seats))
     told = 0
     for past in range(3, len(match.beats), max(1, len(match.beats) // 8)):
         playback.look_back(past, 0, 0)
@@ -143,17 +144,18 @@ def test_it_is_told_what_each_seat_could_have_known_of_a_card(game, seats):
                 pass
             lines = guesses.lines(card)
             assert len(lines) == len(ignorant)
-            assert all(f"Seat {seat}" in line for seat, line in zip(ignorant, lines))
+            assert all(names[seat] in line for seat, line in zip(ignorant, lines))
             told += len(lines)
     assert told
 
 
 def test_while_machines_are_watched_it_is_told_of_the_moment_that_is_shown():
-    match = Match("moonlight", 2, 4, agreement=Seating.new(("novice", "novice")).record)
+    seating = Seating.new(("novice", "novice"))
+    match = Match("moonlight", 2, 4, agreement=seating.record)
     playback = Playback.begin(match, (), resumed=False)
-    guesses, rng = Guesses(playback, ["A", "B"]), Generator(1)
+    guesses, rng = Guesses(playback, seating), Generator(1)
     while match.game.asked:
-        asked_now = Guesses(playback, ["A", "B"])
+        asked_now = Guesses(playback, seating)
         card = match.game.hand[0][0]
         while guesses.work(card) or asked_now.work(card):
             pass
@@ -164,7 +166,7 @@ def test_while_machines_are_watched_it_is_told_of_the_moment_that_is_shown():
 
 def test_what_comes_to_no_percent_is_not_told():
     match = played("moonlight", 2)
-    guesses = Guesses(opened(match), ["A", "B"])
+    guesses = Guesses(opened(match), Seating.new((HUMAN, HUMAN)))
     told = guesses._told([(0, 0.6275), (1, 0.3273), (2, 0.0406), (3, 0.0046)])
     assert told.count("%") == 3
     assert guesses._told([(0, 0.998), (1, 0.001), (2, 0.001)]).count("%") == 1
@@ -252,7 +254,7 @@ def test_no_eyes_are_lent_before_the_end_whoever_asks(eyes):
     assert playback.eyes is None
     playback.eyes = eyes  # even if something forgets to ask
     assert playback.view.information_state(0) == own
-    assert not Guesses(playback, desk.table.seating.names)._ignorant(0)
+    assert not Guesses(playback, desk.table.seating)._ignorant(0)
 
 
 def test_eyes_do_not_outlast_a_redo_or_another_viewer():

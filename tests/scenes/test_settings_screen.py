@@ -10,8 +10,10 @@ from spytable.core.atomic_files import SaveFailed
 from spytable.scenes.launch_options import LaunchOptions
 from spytable.scenes.settings import Settings
 from spytable.scenes.title import Title
+from spytable.seating import Seating
 from spytable.settings import LOUDEST
 from tests.support.desk import Desk, at_table, is_said
+from tests.support.seated import answered
 
 pytestmark = pytest.mark.usefixtures("fresh_home")
 
@@ -32,6 +34,17 @@ def test_another_language_is_spoken_at_once(desk):
     desk.use("language", "zh-Hant")
     assert is_said(desk, words.t("settings_screen.title"))
     assert (words.locale(), kept().locale) == ("zh-Hant", "zh-Hant")
+
+
+def test_those_at_a_running_table_have_names_in_the_new_language():
+    desk = answered()
+    assert is_said(desk, "Novice B")
+    desk.show_settings()
+    desk.use("language", "zh-Hant")
+    desk.press(pygame.K_ESCAPE)
+    assert desk.scene is desk.table
+    assert is_said(desk, Seating.new(("human", "novice")).names[1])
+    assert not is_said(desk, "Novice B")
 
 
 def test_every_language_is_offered_in_its_own_words(desk):

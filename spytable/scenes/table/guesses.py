@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 
 from spytable import words
 from spytable.ai.possibilities import Shares, possibilities
@@ -10,6 +10,7 @@ from spytable.core import registry
 from spytable.core.game import Game
 from spytable.core.rng import Generator
 from spytable.scenes.table.playback import Playback
+from spytable.seating import Seating
 from spytable.sentences import Speaker
 
 _MOST = 3  # faces that are named
@@ -23,9 +24,9 @@ class Guesses:
     time, so that no frame waits for long.
     """
 
-    def __init__(self, playback: Playback, names: Sequence[str]) -> None:
+    def __init__(self, playback: Playback, seating: Seating) -> None:
         self._playback = playback
-        self._names = names
+        self._seating = seating
         self._moment: Hashable = None
         self._found: dict[int, dict[int, Shares]] = {}  # by seat and card
 
@@ -45,8 +46,9 @@ class Guesses:
         """A sentence for each seat that the card was hidden from, as far as it was worked out."""
         if self._now != self._moment:
             return []
+        names = self._seating.names
         return [
-            words.t("open.guess", name=self._names[seat], faces=self._told(self._found[seat][card]))
+            words.t("open.guess", name=names[seat], faces=self._told(self._found[seat][card]))
             for seat in self._ignorant(card)
             if seat in self._found
         ]
@@ -75,7 +77,7 @@ class Guesses:
         return [seat for seat in asked if seat is not None and not game.knows[card] >> seat & 1]
 
     def _told(self, shares: Shares) -> str:
-        speaker = Speaker(self._game, self._names)
+        speaker = Speaker(self._game, self._seating.names)
         named = [(speaker.face(face), round(100 * share)) for face, share in shares[:_MOST]]
         listed = [words.t("open.share", face=face, percent=share) for face, share in named if share]
         rest = 100 - sum(percent for _, percent in named)

@@ -10,6 +10,7 @@ from spytable.core.game import Event
 from spytable.core.match import Beat
 from spytable.scenes.table.about import About
 from spytable.scenes.table.playback import Playback
+from spytable.seating import Seating
 from spytable.sentences import Speaker
 from spytable.ui import theme
 from spytable.ui.box import Box, Point
@@ -33,9 +34,9 @@ class SidePanel:
     """Speaks to the viewer of a playback. `log` is a list with a row for every answer, whose value
     is the number of its last beat."""
 
-    def __init__(self, playback: Playback, names: Sequence[str]) -> None:
+    def __init__(self, playback: Playback, seating: Seating) -> None:
         self._playback = playback
-        self._names = names
+        self._seating = seating
         self._reader: Hashable = None  # for whom the lines are, and in which language
         self._lines: list[tuple[Beat, str]] = []
         self._first = 0  # the number of the beat that the first line is about
@@ -72,7 +73,7 @@ class SidePanel:
 
     def _said(self, beats: Sequence[Beat]) -> list[tuple[Beat, str]]:
         """Beats, each with its sentence."""
-        seen, names = self._playback.seen, self._names
+        seen, names = self._playback.seen, self._seating.names
         return [(beat, Speaker(seen(beat.game), names).event(beat.event)) for beat in beats]
 
     def _show(self) -> None:

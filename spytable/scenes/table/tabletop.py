@@ -21,6 +21,7 @@ from spytable.scenes.table.side_panel import SidePanel
 from spytable.scenes.table.time_travel import TimeTravel
 from spytable.scenes.table.topic import OF_REVIEWS, Topic
 from spytable.scenes.table.viewport import Viewport
+from spytable.seating import Seating
 from spytable.sentences import Speaker
 from spytable.ui.box import Box, Point
 from spytable.ui.canvas import Canvas
@@ -70,21 +71,21 @@ class Tabletop:
         selection: Selection,
         headline: Headline,
         hint: Hint,
-        names: Sequence[str],
+        seating: Seating,
         group: Group,
         primer: Primer | None = None,
         travels: bool = True,
     ) -> None:
         self.group = group
         self.wide = True  # the panel is beside the table
-        self.side_panel = SidePanel(playback, names)
+        self.side_panel = SidePanel(playback, seating)
         self.time_travel = TimeTravel(playback, self.side_panel.told, travels)
-        self._topic = Topic(playback, selection, headline, hint, names)
+        self._topic = Topic(playback, selection, headline, hint, seating)
         self._playback = playback
         self._selection = selection
         self._headline = headline
         self._hint = hint
-        self._names = names
+        self._seating = seating
         self._primer = primer
         self._toolbar = toolbar.Toolbar()
         self._panel = self._strip = self._foot = Box(0, 0, 0, 0)
@@ -289,7 +290,7 @@ class Tabletop:
         forecast = (action, view.foresee(action)) if action else None
         with canvas.clip(self._viewport.window.inset(-2 * _RIM)):
             playback.board.background(
-                canvas, Snapshot(view, playback.area, self._names, forecast, playback.told)
+                canvas, Snapshot(view, playback.area, self._seating.names, forecast, playback.told)
             )
         headline = self._headline
         sentence = note or headline.sentence()
@@ -301,7 +302,7 @@ class Tabletop:
 
     def _marks(self, action: Action | None) -> Marks:
         selection, picker = self._selection, self._selection.picker
-        speaker = Speaker(self._playback.view, self._names)
+        speaker = Speaker(self._playback.view, self._seating.names)
         told = {thing for event in self.line for thing in speaker.things(event)}
         hinted = (*self._hint.things, *self._pointed_out)
         if not picker:

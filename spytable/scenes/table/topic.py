@@ -10,6 +10,7 @@ from spytable.scenes.table.headline import Headline
 from spytable.scenes.table.hint import Hint
 from spytable.scenes.table.playback import Playback
 from spytable.scenes.table.selection import Selection
+from spytable.seating import Seating
 from spytable.sentences import Speaker
 
 OF_REVIEWS = "review.idle"  # who looks back at a review has been told what has happened
@@ -24,14 +25,14 @@ class Topic:
         selection: Selection,
         headline: Headline,
         hint: Hint,
-        names: Sequence[str],
+        seating: Seating,
     ) -> None:
         self._playback = playback
         self._selection = selection
         self._headline = headline
         self._hint = hint
-        self._names = names
-        self._guesses = Guesses(playback, names)
+        self._seating = seating
+        self._guesses = Guesses(playback, seating)
 
     def about(self, question: str, reasons: Sequence[str], idle: str) -> About:
         """What is said of it. `question` and `reasons` have no room elsewhere; `idle` is the key of
@@ -39,12 +40,13 @@ class Topic:
         hint, thing, action = self._hint, self._selection.thing, self._selection.preview
         if thing is None:
             thing, action = hint.first, hint.action
-        told = (hint.title, question, hint.beside(Speaker(self._playback.view, self._names)))
+        names = self._seating.names
+        told = (hint.title, question, hint.beside(Speaker(self._playback.view, names)))
         remark = "" if thing else self._headline.remark()
         guesses = [] if self._card is None else self._guesses.lines(self._card)
         recaps = idle != OF_REVIEWS
         besides = Besides(told, remark, [question, *reasons], idle, guesses, recaps)
-        return About(self._playback, self._names, thing, action, besides)
+        return About(self._playback, names, thing, action, besides)
 
     def guess(self) -> bool:
         """Works out what others could have known of the card that is pointed at; whether there is
