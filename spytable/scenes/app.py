@@ -289,11 +289,11 @@ class App(DesktopWindow):
     def _handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
             self.quit()
-        elif event.type == pygame.VIDEORESIZE and not self._fullscreen:
+        elif event.type == pygame.VIDEORESIZE and not self.fullscreen:
             self._keep_readable(pygame.display.get_window_size())
             self._arrange()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            self.fill_screen(not self._fullscreen)
+            self.fill_screen(not self.fullscreen)
         elif event.type == pygame.DROPFILE:
             self._open_save(Path(event.file))
         elif self._scenes:

@@ -61,7 +61,7 @@ class DesktopWindow:
     problems: list[Problem]
     sounds: Sounds
     scale: float
-    _fullscreen: bool
+    fullscreen: bool
 
     def __init__(self, options: LaunchOptions) -> None:
         """Opens no window yet, `_use` does; raises NoScreen."""
@@ -95,7 +95,7 @@ class DesktopWindow:
         words.use(options.language or found.locale or words.locale())
         self.scale = options.scale or found.scale
         self.sounds = Sounds(found.sound)
-        self._fullscreen = options.fullscreen or found.fullscreen
+        self.fullscreen = options.fullscreen or found.fullscreen
         self._open_window()
 
     def wake_pool(self) -> Pool:
@@ -162,7 +162,7 @@ class DesktopWindow:
 
     def fill_screen(self, whole: bool) -> None:
         """Fills the screen, or goes back to a window, and keeps it."""
-        self._fullscreen = self.settings.fullscreen = whole
+        self.fullscreen = self.settings.fullscreen = whole
         self.keep_settings()
         self._open_window()
         self._arrange()
@@ -194,7 +194,7 @@ class DesktopWindow:
     # The window
 
     def _open_window(self) -> None:
-        if self._fullscreen:
+        if self.fullscreen:
             pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
             desktop = pygame.display.get_desktop_sizes()[0]

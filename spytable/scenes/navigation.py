@@ -46,6 +46,10 @@ class Window(Protocol):
         """The size of text, buttons and panels; the command line may differ from the settings."""
 
     @property
+    def fullscreen(self) -> bool:
+        """Whether the window fills the screen; the command line may differ from the settings."""
+
+    @property
     def settings(self) -> Settings:
         """What is changed here is kept by `keep_settings`."""
 

@@ -73,7 +73,7 @@ class Settings(Scene):
         kept = self.app.settings
         return [
             _line("high_contrast", _switch("high_contrast", kept.high_contrast)),
-            _line("fullscreen", _switch("fullscreen", kept.fullscreen)),
+            _line("fullscreen", _switch("fullscreen", self.app.fullscreen)),
         ]
 
     def _motion(self) -> list[Line]:

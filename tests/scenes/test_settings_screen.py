@@ -121,6 +121,15 @@ def test_the_screen_is_filled_and_given_back(desk):
     assert desk.widget("fullscreen").value is False, "the switch follows F11"
 
 
+def test_a_screen_that_the_command_line_fills_is_given_back_by_one_click():
+    desk = Desk(LaunchOptions(language="en", fullscreen=True))
+    desk.show_settings()
+    assert desk.widget("fullscreen").value is True
+    desk.use("fullscreen")
+    assert desk.widget("fullscreen").value is False
+    assert not desk.fullscreen
+
+
 @pytest.mark.parametrize("way", ["back", "escape"])
 def test_one_comes_back_to_where_one_was(desk, way):
     if way == "back":
