@@ -96,6 +96,21 @@ class Box(NamedTuple):
         height = (self.h - gap * (count - 1)) / count
         return [Box(self.x, self.y + i * (height + gap), self.w, height) for i in range(count)]
 
+    def squares(self, count: int, gap: float = 0, most: float = inf) -> list[Box]:
+        """Equal squares in lines from the top left, as large as they can be, at `most` so large."""
+
+        def size(columns: int) -> float:
+            lines = -(-count // columns)
+            return min((self.w + gap) / columns - gap, (self.h + gap) / lines - gap, most)
+
+        columns = max(range(count, 0, -1), key=size, default=1)  # of equal ones the most
+        side = size(columns) if count else 0
+        step = side + gap
+        return [
+            Box(self.x + n % columns * step, self.y + n // columns * step, side, side)
+            for n in range(count)
+        ]
+
 
 def _distance(start: Box, target: Box, right: int, down: int) -> float:
     """How far ahead a box lies in a direction, plus twice its sideways offset.

@@ -11,7 +11,7 @@ from spytable.games.dark_agent.board import readout
 from spytable.games.dark_agent.board.board import BOARD
 from spytable.games.dark_agent.board.pictures import Card
 from spytable.games.dark_agent.board.sky import beams, groups, states
-from spytable.games.dark_agent.board.zones import Zones, fan, squares, zones
+from spytable.games.dark_agent.board.zones import Zones, fan, zones
 from spytable.scenes.table.tabletop import table_area
 from spytable.ui.box import Box
 from spytable.ui.snapshot import Snapshot
@@ -134,14 +134,6 @@ def test_cards_of_a_fan_can_all_be_pointed_at(count):
     boxes = fan(room, count)
     assert all(is_inside(box, room) for box in boxes)
     assert all(box.x < upon.x for box, upon in zip(boxes, boxes[1:]))
-
-
-@pytest.mark.parametrize("count", (1, 4, 11))
-def test_trophies_of_the_viewer_do_not_cover_each_other(count):
-    room = Box(0, 0, 250, 90)
-    boxes = squares(room, count, 80)
-    assert apart(boxes)
-    assert all(is_inside(box, room) for box in boxes)
 
 
 # Satellites

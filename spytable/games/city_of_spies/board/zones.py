@@ -204,17 +204,8 @@ def in_hand(view: CityOfSpies, zones: Zones, count: int) -> list[Box]:
 
 
 def _squares(room: Box, count: int, gap: float, most: float = inf) -> list[Box]:
-    """Squares in lines, as large as they can be."""
-
-    def size(columns: int) -> float:
-        lines = -(-count // columns)
-        return min((room.w + gap) / columns - gap, (room.h + gap) / lines - gap, most)
-
-    columns = max(range(count, 0, -1), key=size, default=1)
-    side = size(columns)
-    lines = -(-count // columns)
-    room = room.middle(columns * (side + gap) - gap, lines * (side + gap) - gap)
-    return [
-        Box(room.x + n % columns * (side + gap), room.y + n // columns * (side + gap), side, side)
-        for n in range(count)
-    ]
+    """Squares in lines in the middle of a room, as large as they can be."""
+    boxes = room.squares(count, gap, most)
+    aside = (room.right - max([it.right for it in boxes], default=room.right)) / 2
+    down = (room.bottom - max([it.bottom for it in boxes], default=room.bottom)) / 2
+    return [it.moved(aside, down) for it in boxes]

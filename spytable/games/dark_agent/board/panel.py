@@ -19,7 +19,7 @@ from spytable.games.dark_agent.board.console import (
 from spytable.games.dark_agent.board.pictures import TAG, card
 from spytable.games.dark_agent.board.services import name as service_name
 from spytable.games.dark_agent.board.sky import name as satellite_name
-from spytable.games.dark_agent.board.zones import Panel, fan, slots, squares
+from spytable.games.dark_agent.board.zones import Panel, fan, slots
 from spytable.games.dark_agent.rules.printed import TOKENS
 from spytable.games.dark_agent.rules.rules import DarkAgent
 from spytable.games.dark_agent.rules.space import CREW
@@ -87,7 +87,7 @@ def _rack(panel: Panel, count: int) -> list[Box]:
         return _packed(room, count)
     lines = int((room.h + _RACK) / (most * _FITTING + _RACK))
     if count > CREW * lines:
-        return squares(room, count, most, _RACK)
+        return room.squares(count, _RACK, most)
     high = min(most, (room.h + _RACK) / max(1, lines) - _RACK)
     rows = room._replace(h=lines * (high + _RACK) - _RACK).rows(lines, _RACK) if lines else []
     return [box for row in rows for box in slots(row, CREW, _GAP)]
@@ -103,7 +103,7 @@ def _barracks(panel: Panel, count: int) -> list[Box]:
 
 def _packed(room: Box, count: int) -> list[Box]:
     """Squares of which none covers another, half way between the top and the bottom of a room."""
-    boxes = squares(room, count, room.h, _RACK)
+    boxes = room.squares(count, _RACK)
     return [box.moved(0, (room.bottom - boxes[-1].bottom) / 2) for box in boxes]
 
 

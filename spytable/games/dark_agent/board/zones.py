@@ -209,18 +209,3 @@ def fan(room: Box, count: int) -> list[Box]:
     step = min(size + _BETWEEN, (room.w - size) / max(1, count - 1))
     top = room.y + (room.h - size) / 2
     return [Box(room.x + n * step, top, size, size) for n in range(count)]
-
-
-def squares(room: Box, count: int, most: float, gap: float = 4) -> list[Box]:
-    """Squares in lines from the top left of a room, as large as they can be."""
-
-    def size(columns: int) -> float:
-        lines = -(-count // columns)
-        return min((room.w + gap) / columns - gap, (room.h + gap) / lines - gap, most)
-
-    columns = max(range(count, 0, -1), key=size, default=1)  # of equal ones the most
-    side = size(columns) if count else 0
-    return [
-        Box(room.x + n % columns * (side + gap), room.y + n // columns * (side + gap), side, side)
-        for n in range(count)
-    ]
