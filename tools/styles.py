@@ -4,9 +4,11 @@ A master of each style that a game offers plays against the plain one, and so do
 for comparison; every deal is played from both seats. What tells the styles apart was said
 beforehand:
 
-    bold        the scores of a match are further apart, more attacks are below 50 %
-    careful     the scores of a match are closer together, fewer attacks are below 50 %
-    deceptive   more bluffs: tiles sent face down
+    bold        the scores of a match are further apart, more possible attacks are made, and more
+                of them are below 50 %
+    careful     the scores of a match are closer together, fewer possible attacks are made, and
+                fewer of them are below 50 %
+    deceptive   more bluffs: more tiles are sent face down, and more of those without power
 
 The traits of answers are told by the brain of the game (see `core/brain.py`). Those of the plain
 rival are counted as well: what he shows more or less than usual he was made to.
@@ -140,9 +142,8 @@ def match(trial: Trial, number: int) -> Result:
 
     def watch(game: Game, minds: Sequence[int], seat: int, action: Action) -> None:
         for name, tells in traits.items():
-            if (told := tells(game, seat, action)) is not None:
-                whose, is_shown = told
-                counts, at = shown[name], 2 * minds[whose]
+            if (is_shown := tells(game, seat, action)) is not None:
+                counts, at = shown[name], 2 * minds[seat]
                 counts[at] += is_shown
                 counts[at + 1] += 1
 

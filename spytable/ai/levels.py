@@ -82,8 +82,8 @@ def style(name: str) -> str:
 
 
 def styles_of(name: str, game: str = "") -> tuple[str, ...]:
-    """The styles in which the rung of a level can play, PLAIN first: all, or those that show in a
-    game."""
+    """The styles in which the rung of a level can play, PLAIN first: all, or those that are
+    offered in a game."""
     styles = [style(it) for it in _LEVELS if rung(it) == rung(name)]
     shown = (PLAIN, *registry.brain(game).styles) if game else styles
     return tuple([it for it in styles if it in shown])

@@ -1,8 +1,8 @@
 """Styles: which of the answers that win about as often as the best a machine likes most.
 
-A style costs little strength, since it only chooses where little is at stake. It looks at some of
-the same worlds for every such answer, one step ahead, and knows no more than the view that the
-search was given.
+A style costs little strength, since it only chooses where little is at stake. There it values what
+it likes as if that were a chance to win. It looks at some of the same worlds for every such answer,
+one step ahead, and knows no more than the view that the search was given.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from statistics import fmean, pstdev
 from typing import NamedTuple, TypeAlias
 
-from spytable.ai.advice import Advice, Choice, contenders, decided
+from spytable.ai.advice import Advice, contenders, decided
 from spytable.ai.budget import Budget
 from spytable.core import registry
 from spytable.core.brain import Brain
@@ -20,7 +20,6 @@ from spytable.core.rng import RandomSource
 
 PLAIN, BOLD, CAREFUL, DECEPTIVE = "plain", "bold", "careful", "deceptive"
 
-_DISTANCE = 0.01  # of a chance to win: what an answer may lose and still be liked
 _CONTENDERS = 6  # that are looked at, the most visited ones
 _GUESSES = 6  # worlds that a rival is thought to imagine
 
@@ -29,11 +28,13 @@ Sample: TypeAlias = Callable[[Brain[Game], Game, int, Action, RandomSource], flo
 
 
 class Style(NamedTuple):
-    """How much an answer is liked: a `summary` of samples, one from each of its `worlds`."""
+    """How much an answer is liked, in chances to win: a `summary` of samples, one from each of its
+    `worlds`. What loses more than a `distance` to the best, as a chance to win, is not liked."""
 
     sample: Sample
     summary: Callable[[Sequence[float]], float]
     worlds: int
+    distance: float
 
 
 def _result(brain: Brain[Game], world: Game, seat: int, answer: Action, rng: RandomSource) -> float:
@@ -68,9 +69,9 @@ def _steadiness(values: Sequence[float]) -> float:
 
 
 STYLES = {
-    BOLD: Style(_result, pstdev, worlds=16),
-    CAREFUL: Style(_result, _steadiness, worlds=16),
-    DECEPTIVE: Style(_illusion, fmean, worlds=8),
+    BOLD: Style(_result, pstdev, worlds=16, distance=0.05),
+    CAREFUL: Style(_result, _steadiness, worlds=16, distance=0.02),
+    DECEPTIVE: Style(_illusion, fmean, worlds=16, distance=0.02),
 }
 
 
@@ -79,7 +80,7 @@ def tasted(
 ) -> Advice:
     """The same advice, decided by taste where answers are about as good, unless it is late."""
     brain, view = registry.brain(view.id).resolving, view.reopened()
-    close = contenders(advice.choices, advice.mixed, _DISTANCE)
+    close = contenders(advice.choices, advice.mixed, style.distance)
     close = sorted(close, key=lambda it: -it.visits)[:_CONTENDERS]
     if len(close) < 2:
         return advice
@@ -88,21 +89,13 @@ def tasted(
     if len(samples) < 2:
         return advice
     liking = [style.summary(column) for column in zip(*samples)]
-    least, most = min(liking), max(liking)
-    if least == most:
+    worth = [liked + (0.0 if advice.mixed else it.value) for it, liked in zip(close, liking)]
+    if len({*liking}) < 2 or len({*worth}) < 2:
         return advice
-    best = max(it.value for it in close)
-    tastes = {
-        it.action: max(0.0, (liked - least) / (most - least) - _price(it, best, advice.mixed))
-        for it, liked in zip(close, liking)
-    }
+    least, most = min(worth), max(worth)
+    tastes = {action: (it - least) / (most - least) for action, it in zip(answers, worth)}
     choices = [it._replace(taste=tastes.get(it.action, 0.0)) for it in advice.choices]
     return decided(choices, rng, advice.mixed)
-
-
-def _price(choice: Choice, best: float, mixed: bool) -> float:
-    """What an answer loses to the best, 1 for what may be lost at most; in equilibrium nothing."""
-    return 0.0 if mixed else (best - choice.value) / _DISTANCE
 
 
 def _samples(

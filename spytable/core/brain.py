@@ -175,13 +175,13 @@ class Brain(Generic[GameT]):
         turn has many answers.
 
     Styles
-        `styles`: the names of those that show in this game (see `ai/styles.py`); only these are
-        offered there, and measured by `tools.styles`. To see which do, name all of them first.
+        `styles`: the names of those that find something to choose in this game (see
+        `ai/styles.py`); only these are offered there, and measured by `tools.styles`. To see which
+        do, name all of them first.
         `is_resolved(game)`: whether chance has spoken on all that was begun, if `is_quiet` does not
         wait for it; from any other position `rollout` leads on.
         `traits`: by an English name, functions of a game, a seat and its answer that tell whether
-        an answer shows a trait: whose answer it is, and whether it does. That can be an earlier one
-        of another seat, if only this one tells. None if there is nothing to tell.
+        the answer shows a trait; None if there is nothing to tell.
 
     Chances
         `curves`: by the number of seats, what turns a value of the search into a chance to win;
@@ -222,9 +222,7 @@ class Brain(Generic[GameT]):
     slack: float = 1.0
     styles: tuple[str, ...] = ()
     is_resolved: Callable[[GameT], bool] | None = None
-    traits: Mapping[str, Callable[[GameT, int, Action], tuple[int, bool] | None]] = field(
-        default_factory=dict
-    )
+    traits: Mapping[str, Callable[[GameT, int, Action], bool | None]] = field(default_factory=dict)
     curves: Mapping[int, Curve] = field(default_factory=dict)
     blur: float = 0.03
     training: tuple[Training[GameT], ...] = ()

@@ -38,7 +38,7 @@ class Portrait(Widget):
 
 
 def lines(seating: Seating, game: str) -> list[Line]:
-    """A name, a mind and its character for every seat, and a style where one shows in a game; the
+    """A name, a mind and its character for every seat, and a style where a game offers one; the
     commands are `("name", seat)`, `("mind", seat)` and `("style", seat)`."""
     return [
         Line(

@@ -58,7 +58,7 @@ def test_a_person_can_play_on_for_every_level(level):
 
 
 def test_a_style_is_chosen_as_well():
-    desk = answered("human master")
+    desk = answered("human master", game="dark_agent")
     desk.use("seats")
     desk.use(("style", 1), "careful")
     desk.use("sit")

@@ -72,8 +72,8 @@ def asked(monkeypatch):
 
 
 def test_both_seats_of_a_deal_are_played_and_watched(asked):
-    first, second = styles.deal(Trial("city_of_spies", "bold"), 1)
-    assert {*asked} == {"bold_master", "master"}
+    first, second = styles.deal(Trial("city_of_spies", "deceptive"), 1)
+    assert {*asked} == {"deceptive_master", "master"}
     one, other = (match.shown["tiles sent face down"] for match in (first, second))
     assert 0 < one[0] < one[1]
     assert one == other[2:] + other[:2], "whoever sits there answers alike"
@@ -90,7 +90,7 @@ def run(monkeypatch, tmp_path):
         monkeypatch.setattr(
             styles, "deal", lambda trial, number: played.append(number) or deal(1.0, 0.0)
         )
-        given = ["--only", "moonlight", "--docs", str(tmp_path), "--games", str(games)]
+        given = ["--only", "dark_agent", "--docs", str(tmp_path), "--games", str(games)]
         styles.main([*given, *more])
         return played, (tmp_path / "styles.md").read_text(encoding="utf-8")
 

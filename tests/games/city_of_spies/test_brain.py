@@ -13,6 +13,7 @@ from spytable.core import registry
 from spytable.core.game import Game
 from spytable.core.rng import Generator
 from spytable.games.city_of_spies.brain.worth import HOLDINGS, Stage, holdings
+from spytable.games.city_of_spies.rules.characters import POWER
 from spytable.games.city_of_spies.rules.city import NOBODY, PLACE
 from spytable.games.city_of_spies.rules.missions import FIRST, SECOND, STRONGEST
 from spytable.games.city_of_spies.rules.printed import FACES
@@ -238,5 +239,15 @@ def test_a_tile_is_hidden_by_its_cell():
     for action in game.actions(A):
         after = game.copy()
         after.apply(A, action)
-        assert hides(game, A, action) == (A, action[1] in after.face_down)
+        assert hides(game, A, action) == (action[1] in after.face_down)
     assert hides(game, A, ("pass",)) is None
+
+
+def test_a_tile_without_power_that_lies_face_down_is_a_bluff():
+    game = table()
+    hides, bluffs = (BRAIN.traits[it] for it in ("tiles sent face down", "those without power"))
+    for action in game.actions(A):
+        power = POWER[game.faces[action[1]]]
+        assert bluffs(game, A, action) is ((power == 0) if hides(game, A, action) else None)
+    assert {bluffs(game, A, it) for it in game.actions(A)} == {True, False, None}
+    assert bluffs(game, A, ("pass",)) is None

@@ -382,7 +382,16 @@ def test_an_attack_that_probably_fails_is_one_below_even(victim, is_shown):
     game.apply(A, attack)
     while game.question == "attack" and ("roll",) not in game.actions(A):
         game.apply(A, game.actions(A)[0])
-    assert dares(game, A, ("roll",)) == (A, is_shown)
+    assert dares(game, A, ("roll",)) is is_shown
+
+
+def test_an_attack_counts_where_it_might_be_left():
+    attacks = BRAIN.traits["possible attacks made"]
+    game = acting("A5 s2", spotted="A5 s2")
+    assert attacks(game, A, ("attack", where(game, "s2"))) is True
+    assert attacks(game, A, ("end",)) is False
+    assert attacks(game, A, ("use", 0)) is None, "it may still attack"
+    assert attacks(acting("A5 s2", spotted="A5"), A, ("end",)) is None, "nobody is in sight"
 
 
 # The end

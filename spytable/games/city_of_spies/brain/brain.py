@@ -21,6 +21,7 @@ from spytable.games.city_of_spies.brain.last_discards import (
 )
 from spytable.games.city_of_spies.brain.learned_weights import BY_HAND, OF_MORE, OF_TWO, weights_of
 from spytable.games.city_of_spies.brain.reasons import REASONS
+from spytable.games.city_of_spies.rules.characters import POWER
 from spytable.games.city_of_spies.rules.city import NOBODY, PLACE
 from spytable.games.city_of_spies.rules.rules import ROUNDS, CityOfSpies
 
@@ -54,13 +55,20 @@ def lesson(game: CityOfSpies) -> tuple[int, list[list[float]]] | None:
     return (step(game), features(game)) if game.question == "deploy" else None
 
 
-def hides(game: CityOfSpies, seat: int, answer: Action) -> tuple[int, bool] | None:
+def hides(game: CityOfSpies, seat: int, answer: Action) -> bool | None:
     """Of a tile that is sent: whether it lies face down."""
     verb, *ids = answer
     if verb != "deploy":
         return None
     cell = ids[1]
-    return seat, bool(game.sites[PLACE[cell]].secret >> cell & 1)
+    return bool(game.sites[PLACE[cell]].secret >> cell & 1)
+
+
+def bluffs(game: CityOfSpies, seat: int, answer: Action) -> bool | None:
+    """Of a tile that is sent face down: whether it has no power."""
+    if not hides(game, seat, answer):
+        return None
+    return POWER[game.faces[answer[1]]] == 0
 
 
 def is_blind(game: CityOfSpies) -> bool:
@@ -119,8 +127,8 @@ BRAIN = Brain(
         # and with half the iterations Master is no better than Ranger.
         "master": {"attention": 0.90, "iterations": 60},
     },
-    styles=("bold", "careful", "deceptive"),
-    traits={"tiles sent face down": hides},
+    styles=("deceptive",),
+    traits={"tiles sent face down": hides, "those without power": bluffs},
     curves={2: Curve(-0.15, 1.02)},  # by tools.calibrate
     blur=0.06,  # of 13 errors told below a tenth, one held (tools.appeals)
     training=(_training(OF_TWO, (2,), FILE), _training(OF_MORE, (3, 4), FILE_OF_MORE)),

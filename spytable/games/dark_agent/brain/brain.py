@@ -55,11 +55,19 @@ def overtime(game: DarkAgent) -> int:
     return _CHANCES if is_last else _FURTHER
 
 
-def dares(game: DarkAgent, seat: int, answer: Action) -> tuple[int, bool] | None:
+def attacks(game: DarkAgent, seat: int, answer: Action) -> bool | None:
+    """Where an attack is possible, and a seat attacks or ends its turn: whether it attacks."""
+    if game.question != "act" or answer[0] not in ("attack", "end"):
+        return None
+    is_possible = any(verb == "attack" for verb, *_ in game.actions(seat))
+    return answer[0] == "attack" if is_possible else None
+
+
+def dares(game: DarkAgent, seat: int, answer: Action) -> bool | None:
     """Of an attack, when its dice are thrown: whether it fails more often than not."""
     if answer != ("roll",):
         return None
-    return seat, game.chance(game.victim, game.joined, 100) < _EVEN
+    return game.chance(game.victim, game.joined, 100) < _EVEN
 
 
 BRAIN = Brain(
@@ -84,7 +92,7 @@ BRAIN = Brain(
     slack=0.2,  # a turn has about ten answers
     is_resolved=is_resolved,
     styles=("bold", "careful"),
-    traits={"attacks below 50 %": dares},
+    traits={"possible attacks made": attacks, "attacks below 50 %": dares},
     curves={2: Curve(-0.05, 0.99)},  # by tools.calibrate
     training=(
         Training(

@@ -62,7 +62,6 @@ BRAIN = Brain(
     stakes=stakes,
     greedy_evaluate=greedy_evaluate,
     tuning={"master": {"iterations": 30}},  # so that more time makes a grandmaster
-    styles=("bold", "careful"),
     curves={2: Curve(-0.02, 1.51)},  # by tools.calibrate
     blur=0.06,  # three errors that readers refuted were told as 7 to 8 wins of 100
     training=(
