@@ -6,9 +6,10 @@ import pytest
 
 from spytable.core.cards import check
 from spytable.core.reader import find, read
+from spytable.games.dark_agent.board.forecasts import sight
 from spytable.games.dark_agent.rules.printed import SCHEMA
 from spytable.games.dark_agent.rules.rules import DarkAgent
-from spytable.games.dark_agent.rules.theatre import NEUTRAL
+from spytable.games.dark_agent.rules.theatre import EMPTY, NEUTRAL
 from spytable.sentences import Speaker
 from tests.games.dark_agent.table import (
     A,
@@ -156,6 +157,17 @@ def test_a_move_foresees_how_far_my_satellites_will_see():
     assert seen == [("sight", 1, 3)]
 
 
+def test_lifting_foresees_what_is_seen_without_the_satellite_in_the_order_of_orbits():
+    game = table(orbits="B N BN AA B A .", phase="move")
+    game.satellites[:3] = [5, 3, 3]
+    view = game.view(A)
+    assert view.foresee(("lift", slot(4, A))) == (("leaves", 3, 1), ("leaves", 5, 1))
+    assert sight((("lift", slot(4, A)), view.foresee(("lift", slot(4, A))))) == {3: 1, 5: 1}
+    assert Speaker(view, "AB").forecast(("lift", slot(6, A))) == [
+        "Without it, you see 2 rows from orbit 4."
+    ]
+
+
 def test_a_landing_foresees_an_orbit_of_my_own():
     game = table(orbits="A AA . B B B .", phase="move")
     choose(game, "lift", slot(1, A))
@@ -262,9 +274,18 @@ def test_notes_tell_the_state_of_a_cell():
         "B3": ("spotted", "double_agent"),
         "N1": ("neutral",),
     }
-    assert game.view(A).notes(("card", card(game, "prisoner"))) == ("protected",)
     game = table(orbits="AAA B B B . . .", phase="move")
     assert game.view(A).notes(("slot", slot(1, A))) == ("locked",)
+
+
+def test_notes_tell_from_which_sides_a_target_is_protected():
+    game = table("A5 s2 A2", "B3 prisoner s3", ". s4")
+    sides = [f"protected.{side}" for side in ("above", "left", "right", "below")]
+    assert game.view(A).notes(("card", card(game, "prisoner"))) == (*sides,)
+    game.grid[where(game, "s3")] = EMPTY
+    game.grid[where(game, "B3")] = EMPTY
+    game.grid[where(game, "s2")] = EMPTY
+    assert game.view(A).notes(("card", card(game, "prisoner"))) == ("protected.below",)
 
 
 def test_notes_tell_the_tokens_of_a_player():

@@ -234,6 +234,16 @@ def test_a_failure_is_told_as_one():
     assert forecasts.attack(game.view(B), None, told).end == forecasts.LOST
 
 
+def test_a_failure_stops_the_table_while_its_dice_lie_there():
+    game = table("A2 s4", spotted="A2 s4")
+    give(game, "attack", "s4")
+    moments = told_of(game, 1, 1, 2, 1)
+    told = [event for event, _ in moments]
+    [at] = [n for n, event in enumerate(told) if event.kind in BOARD.stops]
+    seen = written(moments[at][1], told=told[: at + 1])
+    assert {"7 : 19", "Repelled"} <= {*seen}
+
+
 def test_before_the_dice_a_watched_attack_shows_what_it_has_and_how_likely_it_is():
     game = table("A5 A3 prisoner", spotted="A5 A3 prisoner", markers={"prisoner": 2})
     give(game, "attack", "prisoner")

@@ -207,6 +207,12 @@ def test_buttons_say_what_they_do():
 
 
 @pytest.mark.parametrize("locale", LOCALES)
+def test_what_an_answer_does_is_one_clause_so_that_a_hint_can_go_on(locale):
+    said = {key: said for key, said in TEXTS[locale].items() if key.startswith("verb.")}
+    assert [key for key in said if ":" in said[key] or "：" in said[key]] == []
+
+
+@pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize(
     ("id", "first", "ids"),
     [
@@ -249,13 +255,18 @@ QUALIFIED = {  # by key: without these words, the sentence would not always be t
     "rules.end.body.0": ("Without one, 12", "轮数不限时，连续12", "輪數不限時，連續12"),
     "rules.options.body.5": ("also unguarded", "不一定有守卫", "不一定有守衛"),
     "rule.upgrade.own": ("upgrades only satellites of your own", "只升级自己的", "只升級自己的"),
+    "event.repelled": ("the turn ends", "回合结束", "回合結束"),
+    "purpose.reach": ("could spot", "当回合可以", "當回合可以"),
+    "purpose.double": ("until the end of the turn", "当回合", "當回合"),
+    "purpose.chance": ("until the end of the turn", "当回合", "當回合"),
 }
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("key", QUALIFIED)
 def test_a_sentence_says_when_it_holds(locale, key):
-    """Rulings 35, 33 (twice) and 23; a borrowed satellite spots, but cannot be upgraded."""
+    """Rulings 35, 33 (twice) and 23; a borrowed satellite spots, but cannot be upgraded. A failure
+    ends the turn, and the purpose of an answer is told when its turn is over."""
     assert QUALIFIED[key][LOCALES.index(locale)] in TEXTS[locale][key]
 
 

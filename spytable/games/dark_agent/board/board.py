@@ -75,6 +75,7 @@ _PACE = {
     "more_captures": 4,
     "won": 6,
 }
+_STOPS = ("repelled",)  # time to look at the dice before whoever is next takes their place
 _SOUNDS = {
     "round": "round",
     "turn": "count",
@@ -151,5 +152,6 @@ BOARD: Board[DarkAgent] = Board(
     gallery=_gallery,
     background=background,
     pace=_PACE,
+    stops=_STOPS,
     sounds=_SOUNDS,
 )

@@ -11,6 +11,7 @@ from spytable.ui.snapshot import Forecast
 
 WON, LOST, SAVED = "won", "lost", "saved"
 _JOINING = ("join", "roll")
+_SIGHT = ("sight", "leaves")
 
 
 class Attack(NamedTuple):
@@ -39,7 +40,7 @@ class Attack(NamedTuple):
 def sight(forecast: Forecast | None) -> dict[int, int]:
     """How many rows one's own satellites would see, by orbit."""
     told = forecast[1] if forecast else ()
-    return {numbers[0]: numbers[1] for kind, *numbers in told if kind == "sight"}
+    return {numbers[0]: numbers[1] for kind, *numbers in told if kind in _SIGHT}
 
 
 def attack(view: DarkAgent, forecast: Forecast | None, told: Sequence[Event]) -> Attack | None:

@@ -49,7 +49,7 @@ def _swap(view: Council, seat: int, slot: int, other: int) -> Iterator[Forecast]
 def _lift(view: Council, seat: int, slot: int) -> Iterator[Forecast]:
     after = view.copy()
     after.satellites[after.satellite_in(slot)] = NOBODY
-    yield from _sight(after, seat)
+    yield from _sight(after, seat, "leaves")
 
 
 def _place(view: Council, seat: int, slot: int) -> Iterator[Forecast]:
@@ -64,12 +64,12 @@ def _land(view: Council, seat: int, slot: int) -> Iterator[Forecast]:
     yield from _sight(after, seat)
 
 
-def _sight(after: Council, seat: int) -> Iterator[Forecast]:
+def _sight(after: Council, seat: int, kind: str = "sight") -> Iterator[Forecast]:
     """The rows that a seat's satellites see, once for each orbit."""
-    for satellite in after.crew_of(seat):
-        orbit = after.satellites[satellite]
-        if orbit >= 0 and after.satellite_in(SLOT * orbit + seat) == satellite:
-            yield ("sight", orbit, after.reach(satellite))
+    seen = {after.satellites[it]: after.reach(it) for it in after.crew_of(seat)}
+    for orbit, rows in sorted(seen.items()):
+        if orbit >= 0:
+            yield (kind, orbit, rows)
 
 
 def _link(view: Council, seat: int, slot: int) -> Iterator[Forecast]:

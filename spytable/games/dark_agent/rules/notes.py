@@ -8,7 +8,9 @@ from spytable.core.game import Thing
 from spytable.games.dark_agent.rules.printed import TARGETS
 from spytable.games.dark_agent.rules.space import FREE, ORBITS, SLOT
 from spytable.games.dark_agent.rules.strength import Strength
-from spytable.games.dark_agent.rules.theatre import CELLS, EMPTY, NEUTRAL, NOBODY
+from spytable.games.dark_agent.rules.theatre import CELLS, COLUMNS, EMPTY, NEUTRAL, NOBODY
+
+_SIDES = {-COLUMNS: "above", -1: "left", 1: "right", COLUMNS: "below"}
 
 
 def notes(view: Strength, thing: Thing) -> tuple[str, ...]:
@@ -54,8 +56,8 @@ def _of_cell(view: Strength, cell: int) -> Iterator[str]:
         yield "saved"
     if card in view.powers:
         yield "power"
-    elif card in TARGETS and view.protectors(cell):
-        yield "protected"
+    elif card in TARGETS:
+        yield from (f"protected.{_SIDES[it - cell]}" for it in view.protectors(cell))
 
 
 def _of_seat(view: Strength, seat: int) -> Iterator[str]:

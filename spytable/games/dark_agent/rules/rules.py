@@ -115,6 +115,7 @@ class DarkAgent(Council):
         "risk": ("card",),
         "ends_turn": (),
         "sight": ("orbit", "rows"),
+        "leaves": ("orbit", "rows"),
         "uses_up": (),
         "idle": ("satellites",),
         "full": (),
