@@ -197,6 +197,29 @@ def test_before_a_regroup_no_result_is_certain(owner):
     assert game.view(owner).foresee(("regroup", *pair))[0][0] == "result"
 
 
+@pytest.mark.parametrize(
+    ("power", "how"),
+    [
+        ("ambush", ("ambush", 3, 1, 2)),
+        ("pounce", ("pounce", 5, 1, 2)),
+        ("guard", ("guard", 3, 2, 1)),
+    ],
+)
+def test_what_uses_up_a_power_says_so(power, how):
+    game = table("A3 B3 B2", hands=("3 5 4", "2"), powers=(power, ""))
+    told = game.view(A).foresee(answer(game, *how))
+    assert told[1] == ("spends", POWERS.index(power))
+    assert "spends" not in foreseen(game, "cover", 4, 1, 2), "a plain cover needs no power"
+    assert "spends" not in foreseen(game, "extend", 3, 2, 1)
+
+
+def test_a_regroup_is_used_up():
+    game = table("A1 A3 B3 / A2 B4 ..", ("", "5"), ("", ""), ("regroup", ""), turn=B)
+    play(game, "extend", 5, 2, 3)
+    pair = next(it for it in game.actions(A) if it[0] == "regroup")
+    assert ("spends", POWERS.index("regroup")) in game.view(A).foresee(pair)
+
+
 def test_a_corner_is_told_of_a_one_only_and_of_a_corner_only():
     game = table("A3 B3 / .. B4", hands=("1 2", "2"))
     assert ("corner", 3) in game.view(A).foresee(answer(game, "extend", 1, 2, 1))

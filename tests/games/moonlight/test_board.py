@@ -80,6 +80,32 @@ def test_the_sign_of_a_one_is_dark_where_it_lies_in_no_corner():
     assert lit[corner] and lit[shadow] and lit[three] and not lit[middle]
 
 
+def test_what_is_on_offer_lies_on_an_empty_table():
+    questions_seen = set()
+    for question, view in questions():
+        kinds = {placement.thing[0] for placement in BOARD.layout(view, AREA)}
+        if question in ("power", "lone"):
+            assert not kinds & {"cell", "sums", "corner"}
+            questions_seen.add(question)
+        elif view.taken:
+            assert "cell" in kinds
+    assert questions_seen == {"power", "lone"}
+
+
+def test_the_moon_of_a_round_shines_when_it_is_told_who_has_won_it():
+    wins = [
+        (beat.event.data["seat"], beat.game.wins, before.wins)
+        for seed in SEEDS
+        for match in [list(played(seed))[-1]]
+        for before, beat in zip(
+            [match.beats[0].game, *[it.game for it in match.beats]], match.beats
+        )
+        if beat.event.kind == "round_won"
+    ]
+    assert wins
+    assert all(now[seat] == was[seat] + 1 for seat, now, was in wins)
+
+
 def test_lessons_can_mark_the_rounds_won_and_the_moon_of_going_first():
     for head_start in (0, 1):
         game = table("A3 B3", options={"head_start": head_start})

@@ -54,6 +54,15 @@ def told(game, *choice):
     return game.view(1 - seat).purpose(before, seat, choice)
 
 
+def test_in_the_last_turn_no_cell_has_to_be_taken_for_the_round_to_end():
+    game = table(LATE, ("3", "3"), ("", ""), starter=A)
+    before = game.view(B)
+    play(game, "extend", 3, 1, 3)
+    assert game.question == "last_turn"
+    kind, *_ = game.view(B).purpose(before, A, game.history[-1][1])
+    assert kind != "ahead"
+
+
 @pytest.mark.parametrize(("drawing", "how", "fact"), POSITIONS)
 def test_it_tells_what_an_answer_has_changed_on_the_mountain(drawing, how, fact):
     assert played(drawing, how)[0] == fact

@@ -61,7 +61,8 @@ _PEEK = 7  # by how much a covered card looks out
 _OFFER = 360  # the height of a power on offer, where there is room
 _POWER = 180  # the least width of an offered power
 _FAN = 190  # the height of a rival's hand, where there is room
-_CAPTION = 340  # the width of the words below a wolf on offer, where there is room
+_LONE = 380  # the height of a wolf on offer, where there is room
+_CAPTION = (340, 170)  # the size of the words below it
 _TALLY = (30, 44)  # the size of the number of cards on a deck: the least, and where there is room
 _CORNER = 0.16  # of a card's width: how long the mark of a corner is
 
@@ -69,7 +70,7 @@ _CORNER = 0.16  # of a card's width: how long the mark of a corner is
 def _layout(view: Moonlight, area: Box) -> list[Placement]:
     """Where every card, cell and power of a view lies."""
     places = zones(view, area)
-    placements = _mountain(view, places)
+    placements = [] if is_offering(view) else _mountain(view, places)
     placements.append(Placement(("count", 0), places.points, scenery=True, flat=True))
     mine, rival = sides(view)
     for seat, sheet in zip((mine, rival), places.sheets):
@@ -77,7 +78,6 @@ def _layout(view: Moonlight, area: Box) -> list[Placement]:
         placements += _signs(view, seat, sheet)
     placements += _hand(view, mine, places.hand) + _fan(view, rival, places.sheets[1].hand)
     if is_offering(view):
-        placements.append(mark(("veil", 0), places.middle, ("veil",), 50))
         offered = _offered_powers if view.question == "power" else _offered_wolves
         placements += offered(view, places)
     return placements
@@ -104,7 +104,7 @@ def _mountain(view: Moonlight, zones: Zones) -> list[Placement]:
         placements.append(Placement(("cell", cell), box, ("slot",), 1, flat=True))
     for cell in view.taken:
         placements += _stack(view, cell, cells.box(*view.where(cell)))
-    if view.box and not is_offering(view):
+    if view.box:
         for number, row in enumerate(view.score().rows):
             box = plate(cells, zones, view.box[1] + number)
             sums = ("sums", sides(view), row.sums, row.winner)
@@ -246,9 +246,9 @@ def _offered_powers(view: Moonlight, zones: Zones) -> list[Placement]:
 
 def _offered_wolves(view: Moonlight, zones: Zones) -> list[Placement]:
     gap, room = GAP * 2, zones.middle.inset(GAP, 0)
-    height = min(380, room.h * 0.46)
-    wide = min(room.w, 2 * max(height * SHAPE, _CAPTION) + gap)
-    band = room.middle(wide, room.h)
+    height = min(_LONE, room.h * 0.46)
+    wide = min(room.w, 2 * max(height * SHAPE, _CAPTION[0]) + gap)
+    band = room.middle(wide, min(room.h, height + GAP + _CAPTION[1]))
     placements = []
     for card, column in zip(view.offer, band.columns(2, gap)):
         box = column.split_top(height)[0].middle(height * SHAPE, height)

@@ -221,10 +221,6 @@ def _paint_slot(canvas: Canvas) -> None:
     canvas.sprite("moonlight/slot", canvas.box)
 
 
-def _paint_veil(canvas: Canvas) -> None:
-    canvas.plate(canvas.box, f"{NIGHT}D8", 16)
-
-
 def _paint_corner(canvas: Canvas, right: int, low: int) -> None:
     """A bracket that opens towards the mountain."""
     box = canvas.box
@@ -256,7 +252,6 @@ def _paint_number(canvas: Canvas, number: int) -> None:
 paint = painter(
     {
         "slot": _paint_slot,
-        "veil": _paint_veil,
         "back": _paint_back,
         "wolf": _paint_wolf,
         "power": _paint_power,

@@ -237,7 +237,7 @@ def _paint_ledger(
     for number, row in enumerate(score.rows, 1):
         box = plate(cells, zones, cells.top + number - 1)
         winner, worth = count.rows.get(number, (-1, 0)) if count else (row.winner, row.points)
-        if winner >= 0 and not after:
+        if winner >= 0 and not (after and cells.top + number - 1 in after.rows):
             _paint_worth(canvas, view, box, cells.height, winner, worth)
     for level, pair in (after.rows if after else {}).items():
         box = plate(cells, zones, level)

@@ -9,13 +9,25 @@ from spytable.games.moonlight.rules.mountain import FULL, corners
 from spytable.games.moonlight.rules.purpose import changes
 from spytable.games.moonlight.rules.round import Round
 from spytable.games.moonlight.rules.scoring import NOBODY
-from spytable.games.moonlight.rules.wolves import CORNER, DEN, NUMBERS, VALUE, prey
+from spytable.games.moonlight.rules.wolves import (
+    AMBUSH,
+    CORNER,
+    DEN,
+    GUARD,
+    NUMBERS,
+    POUNCE,
+    REGROUP,
+    VALUE,
+    prey,
+)
+
+_POWERS = {"ambush": AMBUSH, "pounce": POUNCE, "guard": GUARD, "regroup": REGROUP}  # by verb
 
 
 def foresee(view: Round, action: Action) -> tuple[Fact, ...]:
     """The points: those of the round if this ends it, else what they would be if counted right
-    after. Then what a corner makes of the wolf, rows and moons that would change, and how many
-    cards could cover the wolf, or who may still regroup."""
+    after. Then the power that is used up, what a corner makes of the wolf, rows and moons that
+    would change, and how many cards could cover the wolf, or who may still regroup."""
     verb, *ids = action
     if verb not in ("extend", "guard", "cover", "ambush", "pounce", "regroup"):
         return ()
@@ -30,6 +42,8 @@ def foresee(view: Round, action: Action) -> tuple[Fact, ...]:
     facts.append(("result" if is_result else "points", score.points[seat], score.points[rival]))
     if is_result and score.points[seat] == score.points[rival]:
         facts.append(("wolves", score.visible[seat], score.visible[rival]))
+    if verb in _POWERS:
+        facts.append(("spends", _POWERS[verb]))
     facts += () if verb == "regroup" else _corner(after, *ids)
     for number, old, now in changes(after, view):
         if now != old:

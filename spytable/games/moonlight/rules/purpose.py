@@ -43,7 +43,7 @@ def _lead(after: Round, before: Round, seat: int) -> Iterator[Fact]:
     """A lead in points that is new, towards the end of a round."""
     was, now = ((it.points[seat], it.points[1 - seat]) for it in (before.score(), after.score()))
     left = FULL - len(after.taken)
-    if 0 < left <= _CLOSE and was[0] <= was[1] and now[0] > now[1]:
+    if 0 < left <= _CLOSE and not after.extra and was[0] <= was[1] and now[0] > now[1]:
         yield "ahead", seat, left, *now
 
 

@@ -69,6 +69,7 @@ class Moonlight(Round):
     milestones = ("wolves_decide", "round_won", "moons", "moons_called", "row", "covered")
     amounts = ("points", "moons", "sum", "wolves")
     forecasts = {
+        "spends": ("power",),
         "result": ("points", "points_other"),
         "points": ("points", "points_other"),
         "wolves": ("wolves", "wolves_other"),
@@ -150,8 +151,8 @@ class Moonlight(Round):
         points, visible, loser = result.points, result.visible, 1 - winner
         if points[0] == points[1] and visible[0] != visible[1]:
             self.tell("wolves_decide", winner, visible[winner], visible[loser])
-        self.tell("round_won", winner, points[winner], points[loser])
         self.wins[winner] += 1
+        self.tell("round_won", winner, points[winner], points[loser])
         if self.wins[winner] == self.chosen["rounds"]:
             places = (1, 2) if winner == 0 else (2, 1)
             self.outcome = Outcome(places, tuple(self.wins), ("rounds",))
