@@ -9,6 +9,7 @@ from tests.games.city_of_spies.table import (
     B,
     C,
     card,
+    cards_of,
     choose,
     give,
     is_asked,
@@ -46,11 +47,21 @@ def test_a_place_is_opened_with_its_reward_before_anybody_acts():
     game = table({"palacio": "A:lila B:avelar -"}, {"palacio": "carlo"})
     told = resolve(game)
     opened = {card(game, "A:lila"), card(game, "B:avelar"), card(game, "carlo")}
-    assert [({*cards}, at) for cards, at in of(told, "opened")] == [
-        (opened, place(game, "palacio"))
-    ]
+    assert of(told, "reward_opened") == [(card(game, "carlo"), place(game, "palacio"))]
     assert all(game.is_public(one) for one in opened)
     assert not opened & {*game.face_down}
+
+
+def test_it_is_told_of_each_player_whom_a_place_has_hidden():
+    game = table({"palacio": "A:lila B:avelar A:rocha", "tamariz": "A:gaspar B:lila -"})
+    told = resolve(game)
+    while game.question == "act" and not of(told, "opened"):
+        choose(game, "pass")
+    at = place(game, "palacio")
+    assert of(told, "opened") == [
+        (A, cards_of(game, A, "lila rocha"), at),
+        (B, cards_of(game, B, "avelar"), at),
+    ]
 
 
 def test_the_owner_of_a_character_without_a_usable_ability_is_not_asked():

@@ -31,9 +31,10 @@ def test_why_a_character_cannot_be_sent_to_a_cell():
     assert why(game, "cell", game.sites[0].reward) == "deploy.reward"
     assert why(game, "cell", cell(game, "church", 2)) == "deploy.inner"
     assert why(game, "card", card(game, "B:avelar")) == "hand"
-    assert why(game, "card", game.rewards[0]) == "hand"
+    assert why(game, "card", game.rewards[0]) == "deploy.reward"
     send(game, "A:avelar", cell(game, "church", 1))
     assert why(game, "cell", cell(game, "church", 1)) == "deploy.taken"
+    assert why(game, "card", card(game, "A:avelar")) == "deploy.taken"
     assert why(game, "deploy", card(game, "B:lila"), cell(game, "church", 1)) == "deploy.taken"
     assert why(game, "deploy", card(game, "A:lila"), cell(game, "church", 3)) == "hand"
 

@@ -9,6 +9,7 @@ import pytest
 from spytable.core.game import Game
 from spytable.games.city_of_spies.board.board import BOARD
 from spytable.games.city_of_spies.board.floor import printed
+from spytable.games.city_of_spies.board.pictures import paint_order
 from spytable.games.city_of_spies.board.zones import (
     Zones,
     is_bare,
@@ -20,10 +21,11 @@ from spytable.games.city_of_spies.board.zones import (
 from spytable.scenes.table.tabletop import table_area
 from spytable.ui.stage import Placement
 from tests.games import test_boards
-from tests.games.city_of_spies.table import A, B, card, place, table
+from tests.games.city_of_spies.table import A, B, card, choose, place, resolve, table
 from tests.support.matches import played
 from tests.support.promises import Setup, viewers
 from tests.support.screens import AREA, SCREENS, apart, is_inside, views
+from tests.support.typewriter import Typewriter
 
 SECRETS = (("missions", "secret"), ("recruitment", "on"), ("second_place", "on"))
 SETUPS = [Setup("city_of_spies", seats, ()) for seats in (2, 3, 4)]
@@ -203,6 +205,60 @@ def test_a_tile_shows_how_strong_it_is_where_it_lies():
     game = table({"palacio": "A:evelyn"})
     *_, traits = tile_of(game.view(A), card(game, "A:evelyn"))
     assert (traits.power, traits.strength) == (1, 2)
+
+
+class Drawer(Typewriter):
+    """A canvas that records pictures as well."""
+
+    def __init__(self, *given) -> None:
+        super().__init__(*given)
+        self.drawn: set[str] = set()
+
+    def sprite(self, name, *_) -> None:
+        self.drawn.add(name.removeprefix("city_of_spies/"))
+
+
+ADVICE = 70  # the height of the advice above the table
+
+
+@pytest.mark.parametrize("screen", SCREENS[:3], ids=str)
+@pytest.mark.parametrize("is_open", [True, False])
+def test_a_reward_shows_its_flag_its_medals_and_its_symbols(is_open, screen):
+    rewards = {"museum": "zsofia", "tamariz": "quijote"}
+    game = table(rewards=rewards, city="church museum palacio tamariz atlantico muchaxo")
+    game.show(A, card(game, "zsofia"))
+    if is_open:
+        game.reveal(card(game, "zsofia"))
+        game.face_down = ()
+    things = BOARD.layout(game.view(A), table_area(screen.canvas(), ADVICE))
+    shown = {"zsofia": {"flag_hu", "sign_seduction", "sign_woman"}, "quijote": {"flag_es"}}
+    for name, more in shown.items():
+        reward = card(game, name)
+        (lies,) = [it for it in things if it.thing == ("card", reward)]
+        canvas = Drawer(screen.canvas().surface, screen.scale).layer(*lies.box[2:])
+        BOARD.paint(canvas, lies.picture)
+        assert canvas.drawn >= {"medal", *more}
+        face = game.faces[reward]
+        assert canvas.written == [str(game.power[face]), str(game.medals[face])]
+
+
+def test_the_number_of_a_fourth_cell_can_be_read_where_it_is_small():
+    canvas = SCREENS[0].canvas().layer(27, 27)
+    paint_order(canvas, canvas.box, 4)
+    across, down = canvas.surface.get_size()
+    row = [sum(canvas.surface.get_at((x, down * 3 // 8))[:3]) for x in range(across)]
+    letters = row[across // 5 : -(across // 5)]
+    strokes = "".join("x" if it > 400 else " " for it in letters).split()
+    assert len(strokes) == 3  # of I, and the two of V
+
+
+def test_the_number_of_the_deck_does_not_cover_a_tile_that_is_to_be_judged():
+    game = table({"tamariz": "A:konrad - -"})
+    resolve(game)
+    assert ("deck", 0) in laid(game.view(A))
+    choose(game, "conspire", place(game, "tamariz"))
+    assert ("deck", 0) not in laid(game.view(A))
+    assert ("deck", 0) in laid(game.view(B))
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=str)

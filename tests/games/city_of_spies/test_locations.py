@@ -149,11 +149,13 @@ def test_at_the_casino_all_characters_roll_two_dice_and_add_the_difference():
     told = resolve(game)
     let_pass(game)
     rolls = of(told, "rolled")
-    assert [one for one, *_ in rolls] == [
-        card(game, n) for n in ("A:avelar", "B:konrad", "A:gaspar")
+    assert [roll[:2] for roll in rolls] == [
+        (A, card(game, "A:avelar")),
+        (B, card(game, "B:konrad")),
+        (A, card(game, "A:gaspar")),
     ]
-    assert all(plus == abs(die - other) for _, die, other, plus in rolls)
-    assert all(1 <= die <= 6 and 1 <= other <= 6 for _, die, other, _ in rolls)
+    assert all(plus == abs(die - other) for *_, die, other, plus in rolls)
+    assert all(1 <= die <= 6 and 1 <= other <= 6 for *_, die, other, _ in rolls)
     plus = [roll[-1] for roll in rolls]
     assert powers(game, told, "casino") == {A: 3 + plus[0] + plus[2], B: 1 + plus[1]}
 
@@ -174,9 +176,9 @@ def test_a_seduced_character_rolls_too():
     game = table({"casino": "A:evelyn - -", "muchaxo": "B:avelar - -"}, {"casino": "ada"})
     told = resolve(game)
     give(game, "seduce", "B:avelar", cell(game, "casino", 3))
-    assert [one for one, *_ in of(told, "rolled")] == [
-        card(game, "A:evelyn"),
-        card(game, "B:avelar"),
+    assert [roll[:2] for roll in of(told, "rolled")] == [
+        (A, card(game, "A:evelyn")),
+        (B, card(game, "B:avelar")),
     ]
 
 

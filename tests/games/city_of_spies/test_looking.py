@@ -16,7 +16,7 @@ from spytable.scenes.table.playback import Playback
 from spytable.sentences import Speaker
 from spytable.text.numbered_answers import NumberedAnswers
 from spytable.ui.stage import Stage
-from tests.games.city_of_spies.table import A, B, C, cell, place, resolve, table
+from tests.games.city_of_spies.table import A, B, C, card, cell, place, resolve, table
 from tests.games.city_of_spies.test_board import SETUPS, laid, places
 from tests.games.city_of_spies.test_rounds import ended
 from tests.support.matches import played
@@ -88,12 +88,23 @@ def test_whatever_a_cell_says_is_a_sentence(locale):
     assert not [line for line in said if line.startswith("note.")]
 
 
-def test_a_location_can_be_pointed_at_by_its_number():
+def test_a_location_can_be_pointed_at_by_its_number_and_beside_it():
     view = table(city=MUSEUM).view(A)
     stage = staged(view)
     for spot in places(view).spots:
-        if spot.reward is None:  # otherwise the number is off the middle
-            assert stage.hit(spot.number.centre) == ("place", spot.place)
+        for box in (spot.number, spot.left, spot.right):
+            assert stage.hit(box.centre) == ("place", spot.place)
+        for one in view.sites[spot.place].cells:
+            assert stage.hit(spot.cell(one).centre) == ("cell", one)
+    assert {it for it in stage.things() if it[0] == "place"} <= {*stage.in_sight()}
+
+
+def test_a_tile_face_down_says_so_to_whoever_knows_it():
+    game = table({"church": "A:avelar", "tamariz": "A:rocha"}, seats=3)
+    hidden = ("card", card(game, "A:avelar"))
+    game.show(B, hidden[1])
+    assert [game.view(seat).notes(hidden) for seat in (A, B, C)] == [("veiled",), ("veiled",), ()]
+    assert game.view(A).notes(("card", card(game, "A:rocha"))) == ("nationalism",)
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)

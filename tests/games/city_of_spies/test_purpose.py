@@ -300,7 +300,9 @@ def test_a_second_character_of_whoever_is_alone_is_not_worth_a_word():
 def test_the_last_character_that_is_sent_and_what_ends_a_round_are_old_news():
     game = table({"muchaxo": "- B:avelar -"})
     game.cubes = [1, 0]
-    assert sent(game, "A:lila", "muchaxo", 1) is None
+    assert sent(game.copy(), "A:lila", "muchaxo", 1) is None
+    assert sent(game, "A:lila", "muchaxo", 3) is None
+    assert game.question == "peek"
     game = table({"casino": "A:lila B:avelar -"})
     resolve(game)
     assert used(game, "assassinate", "B:avelar") is None

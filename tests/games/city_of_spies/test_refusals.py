@@ -102,7 +102,19 @@ SENDING = [
     Case(
         "hand",
         ("card", "pinhal"),
+        lambda: sending(hands="B:pinhal"),
+        lambda: sending(hands="A:pinhal"),
+    ),
+    Case(  # a tile covers its cell
+        "deploy.taken",
+        ("card", "pinhal"),
         lambda: sending({"tamariz": "A:pinhal - -"}),
+        lambda: sending(hands="A:pinhal"),
+    ),
+    Case(
+        "deploy.reward",
+        ("card", "pinhal"),
+        lambda: sending(rewards={"church": "pinhal"}),
         lambda: sending(hands="A:pinhal"),
     ),
     Case(

@@ -8,8 +8,10 @@ from spytable.core.game import Event, Game
 from spytable.games.city_of_spies.board import forecasts, tracker, verdict
 from spytable.games.city_of_spies.board.zones import zones
 from spytable.scenes.table.tabletop import table_area
+from spytable.ui import theme
+from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
-from tests.games.city_of_spies.table import HELL, A, B, card, cell, place, resolve, table
+from tests.games.city_of_spies.table import HELL, A, B, C, card, cell, place, resolve, table
 from tests.games.city_of_spies.test_board import SETUPS, moments, places
 from tests.support.listening import question
 from tests.support.matches import played
@@ -182,3 +184,22 @@ def test_a_line_of_the_account_stays_empty_until_it_is_told():
 def test_without_an_account_nothing_is_painted_over_the_city():
     view = table().view(A)
     verdict.paint_verdict(None, view, places(view), ())
+
+
+# Missions
+
+
+@pytest.mark.parametrize("room", [(60, 22), (120, 22), (60, 70), (130, 70)])
+def test_whoever_leads_a_mission_together_is_shown_together_however_narrow_it_is(room):
+    shown = set()
+
+    class Marks(Canvas):
+        def shape(self, name, *where) -> None:
+            shown.add(name)
+
+    canvas = Marks(SCREENS[0].canvas().surface, SCREENS[0].scale)
+    tracker._paint_counts(canvas, {A: 2, B: 2, C: 2}, (), Box(0, 0, *room))
+    assert shown == {theme.SEATS[seat].shape for seat in (A, B, C)}
+    shown.clear()
+    tracker._paint_counts(canvas, {A: 1, B: 3, C: 3}, (), Box(0, 0, 60, 22))
+    assert shown == {theme.SEATS[seat].shape for seat in (B, C)}

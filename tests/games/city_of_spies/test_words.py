@@ -207,6 +207,13 @@ def test_whoever_points_at_a_character_reads_what_its_symbols_do():
     assert game.notes(("card", game.tiles[0])) == ()
 
 
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_rulebook_and_the_summary_explain_the_plates_of_a_location(locale):
+    signs = [text for key, text in TEXTS[locale].items() if key.startswith("summary.signs.")]
+    for lines in (chapter(TEXTS[locale], "sending"), signs):
+        assert any(re.search(r"2[?？].*2\+", line) for line in lines)
+
+
 def test_a_mission_and_a_location_say_what_is_different_in_this_match():
     for lone_loses, told in (("off", ()), ("on", ("lone_loses",))):
         game = table(city=HELL, lone_loses=lone_loses)

@@ -35,7 +35,8 @@ _PACE = {
     "deployed": 2,
     "resolution": 3,
     "visited": 3,
-    "opened": 4,
+    "opened": 3,
+    "reward_opened": 2,
     "assassinated": 5,
     "seduced": 5,
     "protected": 4,
@@ -75,6 +76,7 @@ _SOUNDS = {
     "resolution": "round",
     "visited": "count",
     "opened": "flip",
+    "reward_opened": "flip",
     "assassinated": "lost",
     "seduced": "power",
     "protected": "cover",
@@ -158,11 +160,11 @@ def _reward(view: CityOfSpies, spot: Spot) -> list[Placement]:
     place, reward = spot.place, view.rewards[spot.place]
     thing, box = ("place", place), spot.reward or spot.cell(view.sites[place].reward)
     if reward < 0:
-        return [Placement(thing, spot.bar, None, 3, (("card", view.tiles[place]),))]
+        return [Placement(thing, spot.bar, None, 0, (("card", view.tiles[place]),))]
     lies = Placement(("card", reward), box.inset(box.w * _REWARD), _lying(view, reward), 10)
     if is_conspiring(view, place):
         return [lies, Placement(thing, box, None, 11, (("card", reward),))]
-    return [lies, Placement(thing, spot.bar, None, 3, (("card", view.tiles[place]),))]
+    return [lies, Placement(thing, spot.bar, None, 0, (("card", view.tiles[place]),))]
 
 
 def _lying(
@@ -199,15 +201,15 @@ def _missions(view: CityOfSpies, places: Zones) -> list[Placement]:
 
 
 def _deck(view: CityOfSpies, place: Box) -> list[Placement]:
-    """The deck, its top tile on top, with the number of its tiles."""
+    """The deck, its top tile on top, and the number of its tiles."""
     room = place.inset(_DECK)
     pile = [*view.deck[: _DECK - 1], *view.deck[-1:]] if len(view.deck) > _DECK else view.deck
     placements = [
         Placement(("card", card), room.moved(-n, -1.5 * n), tile(view, card, -1), n, flat=n > 0)
         for n, card in enumerate(reversed(pile))
     ]
-    if not placements:
-        return []
+    if not view.deck or view.faces[view.deck[0]] is not None:
+        return placements  # the number would cover what the viewer sees of the top tile
     size = Box(0, 0, *_TALLY)
     tally = size.moved(place.right - size.w, place.bottom - size.h)
     number = ("number", len(view.deck))

@@ -22,7 +22,7 @@ from spytable.ui.canvas import Canvas
 
 _NUMBER = "badge_place"
 _EYE = 0.42  # of a cell
-_ROMAN = (0.26, 24)
+_ROMAN = (0.3, 27)
 _WHOLE = 200  # a picture of a location that is less wide is only its sign
 _HERE, _ANYWHERE = 1, 6  # locations that are in sight
 

@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from itertools import product
 from typing import Any, NamedTuple
 
+import pygame
+
 from spytable.games.city_of_spies.rules.rules import CityOfSpies
 from spytable.ui import theme
 from spytable.ui.box import Box
@@ -37,16 +39,19 @@ CUBES = "abcd"
 # Of a tile's width, and the least that can be read or told.
 _DISC = (0.24, 26)
 _MEDAL = (0.27, 38)
+_MEDAL_MOST = 0.5
 _FLAG = (0.25, 27)
 _SIGN = (0.25, 19)
 _CUBE = (0.27, 22)
-_ROMAN = (0.22, 24)
+_ROMAN = (0.25, 27)
 _IV = 4
 _NUMERAL = (0.44, 0.56)  # of a badge: the width of a Roman number, and of IV
+_OVERSAMPLING = 4
 _DIGIT = 0.62  # of a disc's height
 _BADGE = (18, 14)  # a seat's badge beside a number: the size it should have, and must have
 _BARE = 34  # a tile smaller than this is only its portrait
-_ROOMY = 96  # from this width on a tile shows its flag and its medals
+# From this width on a tile shows its flag in a cell, and elsewhere its medals as well.
+_ROOMY, _ROOMY_ELSEWHERE = 96, 52
 
 
 class Character(NamedTuple):
@@ -119,14 +124,18 @@ def _paint_character(canvas: Canvas, id: str, tile: Character) -> None:
         canvas.plate(inner, f"{NAVY_DARK}{'78' if tile.veiled else 'B4'}", canvas.width * 0.04)
     if canvas.width < _BARE:
         return
-    _paint_marks(canvas, tile)
     _paint_power(canvas, tile)
     _paint_foot(canvas, tile)
-    if canvas.width >= _ROOMY:
+    _paint_marks(canvas, tile)
+    if _is_roomy(canvas, tile):
         width = _size(canvas, _FLAG)
         flag = Box(inner.right - width - 1, inner.y + 1, width, width * 2 / 3)
         canvas.sprite(f"city_of_spies/flag_{tile.flag}", flag)
     _paint_order(canvas, tile.order)
+
+
+def _is_roomy(canvas: Canvas, tile: Character) -> bool:
+    return canvas.width >= (_ROOMY if tile.order else _ROOMY_ELSEWHERE)
 
 
 def _paint_power(canvas: Canvas, tile: Character) -> None:
@@ -144,8 +153,8 @@ def _paint_foot(canvas: Canvas, tile: Character) -> None:
     bottom, left = canvas.height - 2, 1.0
     if tile.owner >= 0 and tile.order:
         left += _paint_cube(canvas, tile.owner)
-    elif canvas.width >= _ROOMY:
-        size = _size(canvas, _MEDAL)
+    elif _is_roomy(canvas, tile):
+        size = min(_size(canvas, _MEDAL), canvas.width * _MEDAL_MOST)
         box = Box(1, bottom - size * 1.06, size, size * 1.06)
         paint_medal(canvas, box, tile.medals)
         left += size
@@ -153,10 +162,12 @@ def _paint_foot(canvas: Canvas, tile: Character) -> None:
     size = _size(canvas, _SIGN)
     if tile.dice:
         names, size = [f"die_{die}" for die in tile.dice], size * 1.06
-    room = canvas.width - 2 - left
-    step = min(size, (room - size) / max(1, len(names) - 1))
+    steps, right = max(1, len(names) - 1), canvas.width - 2 - size
+    across, up = min(size, (right - left) / steps), 0.0
+    if across < size / 2:  # then up along the edge, as far as the flag
+        across, up = 0.0, min(size, (bottom - size - _size(canvas, _FLAG) * 2 / 3) / steps)
     for n, name in enumerate(reversed(names)):
-        box = Box(canvas.width - 2 - size - n * step, bottom - size, size, size)
+        box = Box(right - n * across, bottom - size - n * up, size, size)
         canvas.sprite(f"city_of_spies/{name}", box)
 
 
@@ -189,12 +200,19 @@ def paint_order(canvas: Canvas, box: Box, order: int) -> None:
 
 def paint_roman(canvas: Canvas, box: Box, number: int, colour: str) -> None:
     """A Roman number up to IV: in type it would be too wide for where it stands."""
-    line = box.h * 0.24
     if number < _IV:
         for bar in box.middle(box.w * number / (_IV - 1), box.h).columns(number):
-            canvas.plate(bar.middle(line, box.h), colour)
+            canvas.plate(bar.middle(box.h * 0.24, box.h), colour)
         return
-    bar, rest = box.split_left(line, line * 0.7)
+    layer = canvas.layer(box.w, box.h, _OVERSAMPLING)  # it slants, and may be a few pixels large
+    _paint_four(layer, layer.box, colour)
+    size = [length // _OVERSAMPLING for length in layer.surface.get_size()]
+    canvas.picture(pygame.transform.smoothscale(layer.surface, size), box)
+
+
+def _paint_four(canvas: Canvas, box: Box, colour: str) -> None:
+    line = box.h * 0.22
+    bar, rest = box.split_left(line, line)
     canvas.plate(bar, colour)
     middle, foot = rest.centre[0], line * 0.45
     left, right = rest.x + line, rest.right - line

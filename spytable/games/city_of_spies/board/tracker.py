@@ -188,17 +188,23 @@ def _paint_knowers(canvas: Canvas, seats: Sequence[int], room: Box) -> None:
 def _paint_counts(
     canvas: Canvas, counts: dict[int, int], changed: Container[int], room: Box
 ) -> None:
-    """Seats with what they have, the leader on gold; in a narrow room only the leader."""
+    """Seats with what they have, the leader on gold; in a narrow room only the leader, or all that
+    lead together."""
     most = max(counts.values())
     across = 2 if len(counts) > 2 and room.w >= 2 * _COUNT else 1
     lines = min(-(-len(counts) // across), max(1, int(room.h / _LINE)))
     rows = room.rows(lines, 2)
     cells = [cell for row in rows for cell in row.columns(across, 4)]
+    leaders = [seat for seat, count in sorted(counts.items()) if 0 < count == most]
+    if len(leaders) > len(cells):
+        canvas.plate(room, GOLD, 8)
+        _paint_leaders(canvas, leaders, str(most), room)
+        return
     order = sorted(counts, key=lambda seat: -counts[seat])
     if len(counts) <= len(cells):
         order.sort()
     for seat, cell in zip(order, cells):
-        leads = 0 < counts[seat] == most
+        leads = seat in leaders
         if leads:
             canvas.plate(cell, GOLD, 8)
         text = str(counts[seat])
@@ -206,14 +212,15 @@ def _paint_counts(
         colour = INK if leads else theme.LAMP if seat in changed else CREAM
         size = min(theme.BODY, cell.h * 0.6)
         if not paint_badges(canvas, cell.inset(3, 0), [(seat, ways)], size, colour) and leads:
-            _paint_leader(canvas, seat, text, cell)
+            _paint_leaders(canvas, [seat], text, cell)
 
 
-def _paint_leader(canvas: Canvas, seat: int, amount: str, cell: Box) -> None:
-    """The shape of a badge above the number, where there is no room for the badge."""
-    mark = theme.SEATS[seat]
+def _paint_leaders(canvas: Canvas, seats: Sequence[int], amount: str, cell: Box) -> None:
+    """The shapes of badges above the number, where there is no room for the badges."""
     upper, number = cell.inset(-_SPILL, 0).split_top(cell.h * 0.42)
-    canvas.shape(mark.shape, upper.centre, upper.h, mark.colour)
+    for seat, part in zip(seats, upper.columns(len(seats))):
+        mark = theme.SEATS[seat]
+        canvas.shape(mark.shape, part.centre, min(part.w, part.h), mark.colour)
     canvas.text(amount, number, theme.SMALL, INK, align="centre")
 
 

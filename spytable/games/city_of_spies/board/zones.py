@@ -43,7 +43,7 @@ class Spot(NamedTuple):
     sign: Box
     left: Box  # of the first seats
     right: Box  # of the last seats
-    bar: Box  # of the location itself, to be pointed at
+    bar: Box  # of the location itself, to be pointed at where nothing else lies
     reward: Box | None  # in the middle
 
     def cell(self, cell: int) -> Box:
@@ -180,7 +180,7 @@ def spot(place: int, box: Box, is_round: bool) -> Spot:
     arms = box.inset(4).middle(unit - 8, band)
     arm = arms.w / 2 - inner
     left, right = arms.split_left(arm)[0], arms.split_right(arm)[0]
-    bar = right if reward else arms
+    bar = box.split_top(arms.bottom - box.y)[0] if reward else arms
     return Spot(place, box, rim, size, number, sign, left, right, bar, reward)
 
 

@@ -57,6 +57,8 @@ def purpose(after: Holdings, before: Holdings, seat: int, action: Action) -> Fac
 def _deployment(after: Holdings, before: Holdings, seat: int, card: int, cell: int) -> Found:
     if after.round != before.round or after.question not in ("deploy", "peek"):
         return  # it was the last one, and the locations have been resolved since
+    if not any(cubes and hand for cubes, hand in zip(after.cubes, after.hand)):
+        return  # it was the last one, and only a look comes before they are resolved
     place = PLACE[cell]
     there = [before.owners[other] for other in before.characters(place)]
     yield from _lead(after, before, seat, place)

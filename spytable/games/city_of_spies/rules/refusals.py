@@ -48,10 +48,17 @@ def _refused_deployment(game: Holdings, seat: int, name: str, ids: list[int]) ->
     if name == "cell":
         return _refused_cell(game, ids[0])
     if name == "card":
-        return Reason("hand")
+        return _refused_card(game, ids[0])
     if name == "deploy":
         return Reason("hand") if ids[0] not in game.hand[seat] else _refused_cell(game, ids[1])
     return None
+
+
+def _refused_card(game: Holdings, card: int) -> Reason:
+    """Who touches a tile may mean the cell below it."""
+    if card in game.rewards:
+        return Reason("deploy.reward")
+    return Reason("deploy.taken" if card in game.lying else "hand")
 
 
 def _refused_cell(game: Holdings, cell: int) -> Reason | None:

@@ -95,8 +95,9 @@ def term(game: Holdings, thing: Thing) -> tuple[str, dict[str, Any]]:
 
 def notes(game: Holdings, thing: Thing) -> tuple[str, ...]:
     """For a cell: whether it is outer, whether it is top secret, and what its eye sees. For a
-    character: what its symbols do. For a seat: what its numbers count. For a mission or a location:
-    what is different in this match."""
+    character: that it is known though it lies face down, and what its symbols do. For a seat: what
+    its numbers count, and which of its portraits are dark. For a mission or a location: what is
+    different in this match."""
     kind, n = thing
     if kind == "seat":
         return ("seat",)
@@ -104,8 +105,12 @@ def notes(game: Holdings, thing: Thing) -> tuple[str, ...]:
         return ("secret_mission",)
     if kind == "card" and game.faces[n] == HELLS_MOUTH and game.chosen.get("lone_loses") == "on":
         return ("lone_loses",)
-    if kind in ("card", "agent"):
-        return _symbols(game.faces[n] if kind == "card" else n % len(game.cards))
+    if kind == "card":
+        face = game.faces[n]
+        is_veiled = face is not None and n in game.face_down
+        return (*(("veiled",) if is_veiled else ()), *_symbols(face))
+    if kind == "agent":
+        return _symbols(n % len(game.cards))
     return _cell(game, n) if kind == "cell" else ()
 
 

@@ -53,14 +53,15 @@ class Resolution(Deployment):
     events = Deployment.events | {
         "resolution": (),
         "visited": ("place", "number"),
-        "opened": ("card", "place"),
+        "opened": ("seat", "card", "place"),
+        "reward_opened": ("card", "place"),
         "assassinated": ("seat", "card", "card_target", "seat_target"),
         "seduced": ("seat", "card", "card_target", "seat_target", "cell_from", "cell"),
         "protected": ("seat", "card", "card_target", "seat_target"),
         "conspired": ("seat", "card", "card_top", "card_reward"),
         "kept": ("seat", "card", "card_under", "place"),
         "passed": ("seat", "card"),
-        "rolled": ("card", "die", "die_other", "plus"),
+        "rolled": ("seat", "card", "die", "die_other", "plus"),
         "power": ("seat", "power", "place"),
         "tied": ("seat", "power", "cell"),
         "recruited": ("seat", "card", "place"),
@@ -95,12 +96,17 @@ class Resolution(Deployment):
             self._desert(place)
 
     def _open(self, site: Site) -> None:
-        down = self.face_down
-        turned = tuple([it for it in self.tiles_at(site.place) if it in down]) if down else ()
-        if turned:
+        """Turns up what lies face down at a location: the tiles of each seat, then the reward."""
+        down, owners = self.face_down, self.owners
+        hidden = [card for card in self.tiles_at(site.place) if card in down] if down else []
+        for owner in dict.fromkeys([owners[card] for card in hidden]):
+            turned = tuple([card for card in hidden if owners[card] == owner])
             self.reveal(*turned)
             self.face_down = tuple([card for card in self.face_down if card not in turned])
-            self.tell("opened", turned, site.place)
+            if owner == NOBODY:
+                self.tell("reward_opened", turned[0], site.place)
+            else:
+                self.tell("opened", owner, turned, site.place)
 
     def _desert(self, place: int) -> None:
         """Puts the reward under the deck; one that lies face down stays unseen (ruling 13)."""
@@ -237,7 +243,8 @@ class Resolution(Deployment):
             if card >= 0:
                 die, other = 1 + self.below(DIE), 1 + self.below(DIE)
                 self.dice[cell] = ROLL_BASE * die + other
-                self.tell("rolled", card, die, other, difference(self.dice[cell]))
+                plus = difference(self.dice[cell])
+                self.tell("rolled", self.owners[card], card, die, other, plus)
 
     def _award(self, place: int, powers: dict[int, int]) -> None:
         for seat, power in powers.items():
