@@ -10,6 +10,8 @@ from spytable.core.game import Event, Game
 from spytable.games.the_agents.board import forecasts, verdict
 from spytable.games.the_agents.board.bars import telling
 from spytable.games.the_agents.board.board import BOARD
+from spytable.games.the_agents.board.zones import zones
+from spytable.games.the_agents.rules.rules import FIRST
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
 from spytable.ui.snapshot import Snapshot
@@ -57,6 +59,15 @@ def test_missions_that_become_true_change_their_mark():
     game = table("| bruiser@B", "|", hand={A: "handler"}, assigned={(A, 0): "black_file"})
     changes = foreseen(game, A, ("play", card("handler"), 3))
     assert changes.met == {card("black_file"): True}
+
+
+def test_a_mission_that_would_lie_elsewhere_is_told_of_there():
+    game = table("| bruiser@B!", "|", phase="assign", assigned={(A, 1): "skeleton_crew"})
+    changes = foreseen(game, A, ("assign", card("skeleton_crew"), 0))
+    assert (changes.met, changes.coming) == ({}, {0: (card("skeleton_crew"), True)})
+    game = table("| bruiser@B!", "|", phase="assign", missions={A: "skeleton_crew"})
+    changes = foreseen(game, A, ("assign", card("skeleton_crew"), 3))
+    assert (changes.met, changes.coming) == ({}, {3: (card("skeleton_crew"), False)})
 
 
 def test_a_free_agent_tells_points_and_who_may_use_it():
@@ -111,13 +122,59 @@ def test_the_account_adds_up_to_the_points_with_the_winner_first(setup):
     assert all(line.before >= 0 for line in lines)
 
 
-class Lamp(Canvas):
-    """A canvas that remembers what was lit."""
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_the_list_of_the_result_adds_up_line_by_line(setup):
+    found, points = played(setup, 3), [0] * setup.seats
+    listed = [beat.event for beat in found.beats if beat.event.kind in found.game.account]
+    for kind, data in listed:
+        seat = data.get("seat")
+        if kind == "began":
+            for later in range(setup.seats):
+                points[(seat + later) % setup.seats] = FIRST + later
+        elif kind in ("head_start", "paid", "robbed", "income"):
+            points[seat] += data["points"]
+        elif kind == "billed":
+            points[seat] -= data["points"]
+        if kind == "robbed":
+            points[data["seat_victim"]] -= data["points"]
+        if "total" in data:
+            assert points[seat] == data["total"]
+    assert points == found.game.points
 
-    lit: list[Box]
+
+class Lamp(Canvas):
+    """A canvas that remembers what was lit, and what was written."""
+
+    def __init__(self, *how: object) -> None:
+        super().__init__(*how)
+        self.lit: list[Box] = []
+        self.written: list[str] = []
 
     def glow(self, box: Box, *how: object) -> None:
         self.lit.append(box)
+
+    def text(self, text: str, *how: object, **more: object) -> None:
+        self.written.append(text)
+
+
+@pytest.mark.parametrize(
+    ("rows", "before", "score"),
+    [
+        (("| bruiser@B!", "|"), {"assigned": {(A, 1): "skeleton_crew"}}, "+0→2"),
+        (("| bruiser@B!", "|"), {"missions": {A: "skeleton_crew"}}, "+0→2"),
+        (("|", "| bruiser@B!"), {"assigned": {(A, 1): "skeleton_crew"}}, "+2→0"),
+        (("| bruiser@B!", "| medic@B!"), {"assigned": {(A, 1): "skeleton_crew"}}, "+2"),
+    ],
+)
+def test_the_place_to_which_a_mission_would_go_is_lit_and_the_score_is_told(rows, before, score):
+    view = table(*rows, phase="assign", **before).view(A)
+    answer = ("assign", card("skeleton_crew"), 0)
+    there, old = (line.slots(A)[0].inset(2) for line in zones(view, AREA).lines)
+    lamp = Lamp(SCREENS[0].canvas().surface)
+    forecast = (answer, view.foresee(answer))
+    BOARD.background(lamp, Snapshot(view, AREA, ("Ann", "Bo"), forecast))
+    assert (there in lamp.lit, old in lamp.lit) == (True, False)
+    assert score in lamp.written
 
 
 def test_what_is_told_of_is_lit_for_whoever_only_watches():

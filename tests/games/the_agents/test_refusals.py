@@ -23,6 +23,12 @@ PHASES = [
         {**BUYING, "rest": False, "deck": "medic"},
         {"mission_deck": "jackpot"},
     ),
+    # While cards are bought nothing else can be done, and nothing is bought afterwards.
+    ("buy.first", "card medic", {**BUYING, "hand": {A: "medic"}}, None),
+    ("buy.first", "faction 0", BUYING, None),
+    ("buy.over", "deck 0", {**TRADING, "hand": {A: "medic"}}, None),
+    ("buy.over", "deck 0", {}, None),
+    ("buy.over", "deck 1", {**ASSIGNING, "missions": {A: "jackpot"}}, None),
     ("trade.hand", "card medic", {**TRADING, "hand": {A: "mole"}}, {"hand": {A: "mole medic"}}),
     (
         "trade.marked",
@@ -108,6 +114,11 @@ ACTIONS = [
         {"seats": 3, "rows": f"{FULL} / | / {FULL_TOO}", "hand": {A: "recruiter"}},
         {"rows": f"{NEARLY_FULL} / | / {FULL_TOO}"},
     ),
+    # Missions are assigned later, and nothing is ever done with a safe house.
+    ("assign.later", "card jackpot", {"missions": {A: "jackpot"}}, None),
+    ("assign.later", "card jackpot", {"assigned": {(A, 0): "jackpot"}}, None),
+    ("play.side", "side 0", {"hand": {A: "medic"}}, None),
+    ("target.house", "faction 0", {"hand": {A: "medic"}}, None),
     # With two players it is a faction of A.
     ("play.theirs", "spot 4", {"seats": 3, "hand": {A: "medic"}}, {"seats": 2}),
     ("play.free", "spot 0", {"hand": {A: "mole"}}, {"hand": {A: "medic"}}),
@@ -142,7 +153,16 @@ ACTIONS = [
     ),
 ]
 
-CASES = [Case(*case) for case in (*PHASES, *ACTIONS)]
+JUST_PLAYED = {"rows": "| broker@A", "hand": {A: "recruiter medic"}, "after": "play recruiter 0"}
+
+REACTIONS = [  # to what has just been played; an action might do the same
+    ("react.only", "card broker", JUST_PLAYED, None),
+    ("react.only", "card medic", JUST_PLAYED, None),
+    ("react.only", "deck 0", JUST_PLAYED, None),
+    ("react.only", "faction 0", JUST_PLAYED, None),
+]
+
+CASES = [Case(*case) for case in (*PHASES, *ACTIONS, *REACTIONS)]
 
 
 @pytest.mark.parametrize("case", CASES, ids=title)

@@ -23,6 +23,7 @@ TARGETS = [
         using("sharpshooter", rows="sharpshooter@A medic@B | courier@B sharpshooter:w@A"),
         {"after": "activate sharpshooter:w"},
     ),
+    ("target.house", "faction 0", using("handler", rows="medic@B handler@A bruiser@B |"), None),
     (
         "target.faction",
         "card broker",
@@ -193,6 +194,7 @@ NESTED = [
         using("deputy", rows="| deputy@A", hand={A: "mole"}),
         {"hand": {A: "medic"}},
     ),
+    ("play.side", "side 0", using("deputy", rows="| deputy@A", hand={A: "medic"}), None),
     (
         "target.faction",
         "spot 4",

@@ -97,6 +97,19 @@ def test_up_to_two_agents_and_a_mission_are_bought_one_by_one():
     assert game.question == "trade"
 
 
+@pytest.mark.parametrize(
+    ("points", "bought", "expected"),
+    [(9, (0, 1, "done"), (4, 5)), (4, (1, 0), (4, 0)), (9, ("done",), None)],
+)
+def test_the_end_of_buying_tells_what_it_has_cost(points, bought, expected):
+    game = table("|", "|", phase="buy", points=(points, 9), hand={A: "medic"})
+    told = listen(game)
+    for deck in bought:
+        choose(game, *(("done",) if deck == "done" else ("buy", deck)))
+    assert game.question == "trade"
+    assert of(told, "billed") == ([(A, *expected)] if expected else [])
+
+
 def test_every_turn_has_its_own_purchases():
     game = table("|", "|", phase="buy")
     choose(game, "buy", 0)

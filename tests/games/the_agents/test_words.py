@@ -59,16 +59,20 @@ EXPLAINED = {  # where the rulebook explains a rule, and a term that both texts 
     "buy.limit": ("turn", "buy", "购买", "購買"),
     "buy.points": ("turn", "IP", "分"),
     "buy.empty": ("questions", "cards", "不能购买", "不能購買"),
+    **dict.fromkeys(("buy.first", "buy.over"), ("turn", "buy", "购买", "購買")),
     "trade.hand": ("turn", "hand", "手中"),
     "trade.marked": ("questions", "traded", "交易"),
     "play.full": ("factions", "room", "阵营", "陣營"),
     "play.theirs": ("factions", "play", "阵营", "陣營"),
     **dict.fromkeys(("play.free", "deploy.free"), ("free", "free agent", "不加入")),
     "play.faction": ("factions", "faction agent", "阵营特务", "陣營特務"),
+    **dict.fromkeys(("play.side", "assign.later"), ("turn", "assign", "分配")),
+    "react.only": ("commands", "at once", "立刻免费启动", "立刻免費啟動"),
     "activate.facing": ("turn", "command", "朝向你"),
     "activate.dead": ("keywords", "dead", "没有命令", "沒有命令"),
     "activate.nothing": ("commands", "can do nothing", "什么都做不到", "什麼都做不到"),
     **dict.fromkeys(("activate.theirs", "direct.faction"), ("turn", "factions", "阵营", "陣營")),
+    "target.house": ("factions", "safe house is not an agent", "不是特务", "不是特務"),
     "target.itself": ("commands", "own agent", "执行命令的特务", "執行命令的特務"),
     **dict.fromkeys(("target.faction", "target.alone"), ("keywords", "faction", "阵营", "陣營")),
     **dict.fromkeys(("target.beside", "target.apart"), ("commands", "adjacent", "相邻", "相鄰")),
@@ -116,6 +120,11 @@ def test_the_log_keeps_nothing_back(locale):
     for kind, params in TheAgents.events.items():
         told = {*BLANK.findall(TEXTS[locale][f"event.{kind}"])}
         assert told == {*params} - {"faction_from"}, kind  # most moves are within a faction
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_log_says_with_how_many_points_everybody_begins(locale):
+    assert numbers(TEXTS[locale]["event.began"]) == [FIRST, 1]
 
 
 def test_every_end_has_a_sentence():
@@ -252,6 +261,8 @@ def test_the_rulebook_says_that_equal_turns_leave_no_head_start(locale):
 
 LAST = FIRST + max(TheAgents.seat_counts) - 1
 HEAD_START = TheAgents.options["head_start"].default
+COPIES = Counter(FACES[face] for face in printed.FACTION_AGENTS)
+DIFFERENT = [len(COPIES), *[[*COPIES.values()].count(copies) for copies in (2, 1)]]
 LONG, SHORT = TheAgents.options["goal"].choices
 
 
@@ -263,7 +274,7 @@ LONG, SHORT = TheAgents.options["goal"].choices
         ("setup", [len(AGENTS), len(MISSIONS)]),
         ("setup", [1, FIRST, FIRST, LAST, LAST, HEAD_START]),
         ("factions", [LIMIT[3], LIMIT[2]]),
-        ("factions", [len(AGENTS), len(printed.FACTION_AGENTS)]),
+        ("factions", [len(AGENTS), len(printed.FACTION_AGENTS), *DIFFERENT]),
         ("tokens", [VALUE[line.BLACK], VALUE[line.MIXED]]),
         ("turn", [MOST[0], PRICE[0], MOST[1], PRICE[1]]),
         ("turn", [ACTIONS]),

@@ -80,9 +80,13 @@ def _paint_bar(
     cards = view.assigned[side]
     for n, slot in enumerate(line.slots(seat)):
         if n < len(cards):
-            _paint_state(canvas, view, slot, cards[n], side, changes, score)
-        else:
-            _paint_slot(canvas, emblem(slot).inset(max(3, bar.h * 0.1)))
+            is_met = changes.met.get(cards[n], view.met(cards[n], side))
+            is_new = cards[n] in changes.met or cards[n] in score.missions
+            _paint_state(canvas, view, slot, cards[n], is_met, is_new)
+            continue
+        _paint_slot(canvas, emblem(slot).inset(max(3, bar.h * 0.1)))
+        if n == len(cards) and side in changes.coming:
+            _paint_state(canvas, view, slot, *changes.coming[side], is_new=True)
 
 
 def _paint_slot(canvas: Canvas, place: Box) -> None:
@@ -158,18 +162,10 @@ def paint_window(canvas: Canvas, box: Box) -> None:
 
 
 def _paint_state(
-    canvas: Canvas,
-    view: TheAgents,
-    slot: Box,
-    card: int,
-    side: int,
-    changes: Changes,
-    score: Telling,
+    canvas: Canvas, view: TheAgents, slot: Box, card: int, is_met: bool, is_new: bool
 ) -> None:
     """Beside a mission what it brings, and a box that is ticked if it is met."""
-    is_met = changes.met.get(card, view.met(card, side))
     _, room = slot.split_left(slot.h, min(_CLEAR, max(2, slot.w - slot.h - _ROOM)))
-    is_new = card in changes.met or card in score.missions
     if is_new:
         canvas.glow(slot.inset(2), RED if is_met else GREY, 6, 10)
         canvas.plate(room.inset(0, 2), RED if is_met else SOOT, 5)

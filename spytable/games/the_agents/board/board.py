@@ -20,6 +20,7 @@ _PACE = {
     "began": 2,
     "head_start": 3,
     "turn": 2,
+    "billed": 0.5,
     "traded": 3,
     "played": 3,
     "played_free": 3,

@@ -14,12 +14,14 @@ from spytable.ui.snapshot import Forecast
 
 class Changes(NamedTuple):
     """What a forecast says: incomes by seat before and then, in which faction that is (None: in
-    more than one), missions that become true or false, points by seat (before, then), who may use
-    a command, who would win, which faction would be full, and what the viewer would score."""
+    more than one), missions that become true or false where they are, by side the mission that
+    would come there and whether it is true then, points by seat (before, then), who may use a
+    command, who would win, which faction would be full, and what the viewer would score."""
 
     incomes: dict[int, tuple[int, int]] = {}
     faction: int | None = None
     met: dict[int, bool] = {}
+    coming: dict[int, tuple[int, bool]] = {}
     points: dict[int, tuple[int, int]] = {}
     windows: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
@@ -34,8 +36,8 @@ class Changes(NamedTuple):
 
 def foreseen(view: TheAgents, forecast: Forecast) -> Changes:
     """What a forecast says of the table."""
-    told = forecast[1]
-    found: dict[str, Any] = {"incomes": {}, "met": {}, "points": {}}
+    answer, told = forecast
+    found: dict[str, Any] = {"incomes": {}, "met": {}, "coming": {}, "points": {}}
     for kind, *numbers in told:
         match kind, numbers:
             case "income", (seat, before, then):
@@ -43,7 +45,7 @@ def foreseen(view: TheAgents, forecast: Forecast) -> Changes:
             case "met" | "unmet", (_, card):
                 found["met"][card] = kind == "met"
             case "bonus" | "no_bonus", (card, *_):
-                found["met"][card] = kind == "bonus"
+                found["coming"][answer[-1]] = (card, kind == "bonus")
             case "paid", (seat, points, total):
                 found["points"][seat] = (total - points, total)
             case "robbed", (seat, points):

@@ -200,8 +200,10 @@ def _change(view: TheAgents, changes: Changes, seat: int) -> int:
     """By how much the next score of a seat would change."""
     before, then = changes.incomes.get(seat, (0, 0))
     change = then - before
-    for side in view.sides(seat):
-        for card in view.assigned[side]:
-            if card in changes.met:
-                change += view.bonus_of(card) * (1 if changes.met[card] else -1)
+    sides = view.sides(seat)
+    was_met = {card: view.met(card, side) for side in sides for card in view.assigned[side]}
+    is_met = {card: changes.met[card] for card in was_met if card in changes.met}
+    is_met |= dict(changes.coming[side] for side in sides if side in changes.coming)
+    for card, met in is_met.items():
+        change += view.bonus_of(card) * (met - was_met.get(card, False))
     return change

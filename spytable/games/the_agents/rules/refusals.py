@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spytable.core.game import Action, Reason, Thing
 from spytable.games.the_agents.rules.actions import OPEN_SPOTS, SPOTS
-from spytable.games.the_agents.rules.factions import SLOTS
+from spytable.games.the_agents.rules.factions import AGENT_CARDS, SLOTS
 from spytable.games.the_agents.rules.printed import DECKS
 from spytable.games.the_agents.rules.targets import GAPS
 from spytable.games.the_agents.rules.turn import MOST, PRICE, Turn
@@ -18,12 +18,16 @@ def refusal(game: Turn, seat: int, what: Action | Thing) -> Reason | None:
     if not all(type(n) is int for n in ids):
         return None
     rule = _REFUSED.get(game.question, _refused_target)(game, seat, name, *ids)
+    rule = rule or _NEVER_NOW.get(name)
     return Reason(rule) if rule else None
+
+
+_NEVER_NOW = {"deck": "buy.over", "faction": "target.house"}  # by kind, whatever else is asked
 
 
 def _refused_purchase(game: Turn, seat: int, name: str, *ids: int) -> str | None:
     if name not in ("deck", "buy") or ids[0] not in range(len(DECKS)):
-        return None
+        return "buy.first"
     if game.bought[ids[0]] == MOST[ids[0]]:
         return "buy.limit"
     return "buy.points" if game.points[seat] < PRICE[ids[0]] else "buy.empty"
@@ -49,8 +53,12 @@ def _refused_act(game: Turn, seat: int, name: str, *ids: int) -> str | None:
             return _refused_command(game, seat, *ids)
         case "card" if _lies_on_table(game, ids[0]):
             return _refused_command(game, seat, *ids)
+        case "card" if ids[0] >= AGENT_CARDS:
+            return "assign.later"
         case "card":
             return "play.full" if ids[0] in hand else "hand"
+        case "side":
+            return "play.side"
     return None
 
 
@@ -193,6 +201,8 @@ def _refused_deployment(game: Turn, seat: int, name: str, *ids: int) -> str | No
             if faction in game.own(seat):
                 return "target.faction"
             return "play.theirs" if faction in range(game.seats) else "play.faction"
+        case "side":
+            return "play.side"
     return None
 
 
@@ -209,7 +219,7 @@ _REFUSED = {
     "buy": _refused_purchase,
     "trade": _refused_trade,
     "act": _refused_act,
-    "react": lambda game, seat, *what: None,
+    "react": lambda game, seat, *what: "react.only",
     "assign": _refused_assignment,
     "put": _refused_gap,
     "steal": _refused_victim,

@@ -62,8 +62,8 @@ class TheAgents(Turn):
         "won": ("seat", "points"),
     }
     account: ClassVar[tuple[str, ...]] = (
-        *("scoring", "tokens", "mission", "income", "paid", "robbed"),
-        *("last_round", "nearest", "won"),
+        *("round", "began", "head_start", "billed", "tokens", "mission", "income"),
+        *("paid", "robbed", "last_round", "nearest", "won"),
     )
     milestones: ClassVar[tuple[str, ...]] = ("mission", "killed", "stole", "robbed", "took")
     amounts: ClassVar[tuple[str, ...]] = ("points",)

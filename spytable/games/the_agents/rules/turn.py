@@ -51,6 +51,7 @@ class Turn(Actions):
         "turn": ("seat",),
         "bought_agent": ("seat", "card", "points"),
         "bought_mission": ("seat", "card", "points"),
+        "billed": ("seat", "points", "total"),
         "traded": ("seat", "card"),
         "assigned": ("seat", "card", "side"),
         "recalled": ("seat", "card"),
@@ -95,6 +96,8 @@ class Turn(Actions):
         agents, missions = self._left_to_buy(AGENT_DECK), self._left_to_buy(MISSION_DECK)
         if agents or missions:
             self.ask((self.turn,), "buy", agents, missions)
+        else:
+            self._bill(self.turn)
 
     def _left_to_buy(self, deck: int) -> int:
         """The number of cards that the active seat can still buy (rulings 16 and 22)."""
@@ -112,6 +115,12 @@ class Turn(Actions):
         (card,) = self.draw(seat, deck, 1)
         self.tell(_BOUGHT[deck], seat, card, PRICE[deck])
         self.then_buy()
+
+    def _bill(self, seat: int) -> None:
+        """Tells what all cards bought in this turn have cost."""
+        points = sum(cards * price for cards, price in zip(self.bought, PRICE))
+        if points:
+            self.tell("billed", seat, points, self.points[seat])
 
     # Trading
 
@@ -155,7 +164,9 @@ class Turn(Actions):
 
     def do_done(self, seat: int) -> None:
         key = self.question
-        if key == "trade":
+        if key == "buy":
+            self._bill(seat)
+        elif key == "trade":
             self._trade(seat)
         elif key in Commands.questions:
             self.stop(seat)
