@@ -6,7 +6,7 @@ import pytest
 
 from spytable.core.game import Event
 from spytable.games.agent_avenue.rules.agents import MOLE
-from spytable.games.agent_avenue.rules.forecasts import swing
+from spytable.games.agent_avenue.rules.reach import swing
 from spytable.games.agent_avenue.rules.rules import AgentAvenue
 from tests.games.agent_avenue.table import A, B, answer, choose, give, held, offer, play, table
 from tests.support.listening import random_answers

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 import pytest
 
 from spytable import words
-from spytable.core import registry
 from spytable.core.game import Game
 from spytable.core.match import Match
 from spytable.core.reader import LOCALES
@@ -205,11 +204,6 @@ def test_a_card_to_be_shown_tells_what_it_is_to_each_side():
     assert walks(game, ("show", card)) == {(A, 2, 2, card), (B, 1, 1, card)}
 
 
-def test_the_meter_swings_as_far_as_the_agents_that_are_left_allow():
-    assert table().swing(A) == registry.new("agent_avenue").swing(B) == 7
-    assert table(areas=("double", "")).swing(A) == 9
-
-
 def test_the_reveal_stops_the_table_while_both_cards_lie_open():
     game = table()
     offer(game, "enf", "code")
@@ -260,6 +254,6 @@ def test_the_meter_says_what_it_shows(locale):
     words.use(locale)
     view = table(areas=("", "double"), progress=(4, 1)).view(A)
     speaker = Speaker(view, NAMES)
-    said = speaker.text(("meter", 0))
-    assert re.findall(r"\d+", said) == ["4", "10", str(view.swing(A)), str(view.swing(B))]
+    said, leads = speaker.text(("meter", 0)), view.reach(A)
+    assert re.findall(r"\d+", said) == ["4", "10", str(min(leads)), str(max(leads))]
     assert not re.search(r"[{}]", speaker.thing(("meter", 0)) + said)

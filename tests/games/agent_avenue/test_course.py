@@ -55,6 +55,20 @@ def test_what_a_step_speaks_of_is_marked(id, say, things):
 # What is told is true
 
 
+def test_the_strip_shines_where_it_is_said_to():
+    leads = COURSE.at("leaving", "strip").game.view(0).reach(0)
+    assert min(leads) <= -CATCH, "the cross shines"
+    assert max(leads) < CATCH, "the tick does not"
+    assert any(lead not in leads for lead in range(-CATCH, CATCH)), "some fields are dark"
+
+
+def test_some_fields_are_out_of_reach_for_the_next_offer():
+    given = COURSE.at("offer", "bluffed")
+    leads = given.game.view(0).reach(0)
+    assert given.game.question == "turn" and given.game.asked == (1,)
+    assert leads and any(lead not in leads for lead in range(-CATCH, CATCH + 1))
+
+
 def test_only_steps_forward_would_save_who_leaves_the_enforcer():
     game = COURSE.at("leaving", "count").game
     view = game.view(0)

@@ -58,7 +58,8 @@ def test_a_partner_may_hold_whatever_the_viewer_does_not_see(partner):
     choose(game, "lead", A)
     offer(game, "enf", "sent")
     told = game.view(game.asked[0]).foresee(("take", game.shown))
-    assert [it[-2] for it in told if it[0].startswith("danger")] == [4 + 1]
+    most = 3 + 1  # the partner's Mole and an own Enforcer: each of them plays one card
+    assert [it[-2] for it in told if it[0].startswith("danger")] == [most]
 
 
 def danger(game: AgentAvenue, *action) -> list[tuple[int, ...]]:
@@ -70,10 +71,10 @@ def danger(game: AgentAvenue, *action) -> list[tuple[int, ...]]:
 def test_a_meeple_that_comes_to_a_home_with_the_ice_cream_van_drives_on():
     """B walks 3 steps to its home and 3 more, A 3 steps back."""
     rows = ("", "getaway_car")
-    game = table(areas=("", "enf enf"), progress=(-1, -3), rows=rows, hands=("sent code", "enf"))
+    game = table(areas=("", "enf enf"), progress=(-1, -3), rows=rows, hands=("sent code", PLAIN))
     give(game, "show", "sent")
     assert (9, 9) in danger(game, *answer(game, "hide", "code"))
-    game = table(areas=("", "enf enf"), progress=(-1, -3), supply="", hands=("sent code", "enf"))
+    game = table(areas=("", "enf enf"), progress=(-1, -3), supply="", hands=("sent code", PLAIN))
     give(game, "show", "sent")
     assert danger(game, *answer(game, "hide", "code")) == []
 

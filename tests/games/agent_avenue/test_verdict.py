@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from spytable.core.game import Game
 from spytable.games.agent_avenue.board import verdict
 from spytable.games.agent_avenue.board.board import BOARD
@@ -24,20 +26,22 @@ def places(view: Game) -> Zones:
 
 
 class Painted:
-    """A canvas that remembers what is lit, and what is written."""
+    """A canvas that remembers what is lit, what is plated, and what is written."""
 
     def __init__(self) -> None:
         self.lit: list[Box] = []
+        self.plates: list[Box] = []
         self.said: list[str] = []
         self.line = 0.0  # the height of one
 
     def text_height(self, said: str, *how) -> float:
         return self.line * len(said.splitlines())
 
-    def plate(self, *how, **named) -> None:
-        pass
+    def plate(self, box: Box, *how, **named) -> None:
+        self.plates.append(box)
 
-    glow = plate
+    def glow(self, *how) -> None:
+        pass
 
     def ring(self, box: Box, *how) -> None:
         self.lit.append(box)
@@ -63,6 +67,12 @@ def test_a_catch_lights_both_meeples():
     painted, _, view = judged(table(progress=(6, 0)), "code", "enf")
     assert painted.lit == [laid(view)["side", side].box for side in (0, 1)]
     assert len(painted.said) == 1
+
+
+@pytest.mark.parametrize("supply", [None, ""], ids=["alone", "market"])
+def test_the_plate_of_the_end_covers_the_whole_garden(supply):
+    painted, zones, _ = judged(table(progress=(6, 0), supply=supply), "code", "enf")
+    assert painted.plates == [zones.street.block]
 
 
 def test_three_of_a_name_light_their_stack_and_every_reason_is_told_with_names():

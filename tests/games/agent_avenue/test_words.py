@@ -7,6 +7,7 @@ from collections import Counter
 
 import pytest
 
+from spytable import words
 from spytable.core import reader
 from spytable.core.reader import BLANK, LOCALES
 from spytable.games.agent_avenue.rules import refusals
@@ -26,6 +27,9 @@ from spytable.games.agent_avenue.rules.neighbourhood import HAND
 from spytable.games.agent_avenue.rules.rules import AgentAvenue
 from spytable.games.agent_avenue.rules.street import CATCH, RING
 from spytable.games.agent_avenue.rules.turn import DISCARDS
+from spytable.sentences import Speaker
+from tests.games.agent_avenue.table import A, B, choose, offer, table
+from tests.support.screens import NAMES
 from tests.support.spoken import chapter, texts
 
 TEXTS = texts("agent_avenue")
@@ -92,6 +96,22 @@ def test_the_end_is_told_by_what_a_side_has(locale):
         assert said.index("{side}") < said.index("{copies}")
 
 
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_card_that_lies_hidden_on_offer_is_the_hidden_one(locale):
+    words.use(locale)
+    game = table()
+    offer(game, "enf", "sent")
+    hidden, told = game.hidden, []
+    game.listener = lambda now, event: told.append((now.copy(), event))
+    choice = game.copy()
+    choose(game, "take", hidden)
+    after, event = told[0]
+    named = {A: words.t("agent_avenue.card.sentinel.name"), B: words.t("agent_avenue.offered")}
+    for seat, name in named.items():
+        assert name in Speaker(choice.view(seat), NAMES).answer(("take", hidden))
+        assert name in Speaker(after.view(seat), NAMES).event(event)
+
+
 # Right
 
 
@@ -137,6 +157,14 @@ def test_the_rulebook_lists_agents_and_market_as_they_are(locale):
     for face in range(AGENTS, len(FACES)):
         line = market[-3] if face in ONGOING else market[-2]
         assert TEXTS[locale][f"card.{FACES[face]}.name"] in line
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_rulebook_says_which_agents_have_one_icon(locale):
+    _, icons, *_ = page(locale, "agents")
+    for face in range(AGENTS):
+        is_named = TEXTS[locale][f"card.{FACES[face]}.name"] in icons
+        assert is_named == (COPIES[face] == 1)
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -213,7 +213,7 @@ def _stack(view: AgentAvenue, side: int, face: int, cell: Box) -> list[Placement
     cards = [card for card in view.area[side] if view.faces[card] == face]
     room, column, _ = stacked(cell)
     place = view.icon(side, face) % ICONS
-    shown = ("next", worths(view, side, face), place, bool(cards))
+    shown = ("next", worths(view, side, face), place)
     about = (("agent", face),)
     placements = [Placement(("stack", stack), column, shown, 19, about, flat=True)]
     box = upright(room)

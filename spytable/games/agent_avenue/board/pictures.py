@@ -33,7 +33,7 @@ _ICON = 0.29  # of a card's width
 _BAND = 0.21  # of a card's width: the height of its name
 # What could not be read is not written: the least widths of an agent with all its icons and with
 # its name on it, and of a market card with its name; the least size of an icon.
-_ALL_ICONS, _NAMED, _SOLD = 120, 144, 200
+_ALL_ICONS, _NAMED, _SOLD = 120, 150, 200
 _LEAST_ICON = 34
 _DIGITS = 0.58  # of an icon's height
 _PLUS, _MINUS, _TIMES = "+", "−", "×"
@@ -103,12 +103,12 @@ def _paint_agent(
         sprite = f"agent_{id}_1"
     inner, unit = _paint_frame(canvas, sprite), canvas.width
     if unit >= _NAMED:
-        band = inner.split_bottom(unit * _BAND)[0].inset(unit * 0.03, unit * 0.015)
+        band = inner.split_bottom(unit * _BAND)[0].inset(0, unit * 0.015)
         canvas.plate(band, INK, unit * 0.05)
         canvas.plate(band.inset(unit * 0.012), CREAM, unit * 0.04)
         name = words.t(f"agent_avenue.card.{id}.name")
         size = canvas.legible(unit * 0.122)
-        canvas.text(name, band.inset(1, 0), size, INK, align="centre")
+        canvas.text(name, band.inset(unit * 0.034, 0), size, INK, align="centre")
     if unit >= _ALL_ICONS:
         _paint_icons(canvas, icons, marks)
     else:
@@ -233,9 +233,9 @@ def paint_head(canvas: Canvas, box: Box, side: int) -> None:
     canvas.sprite(f"agent_avenue/meeple_{MEEPLES[side]}", box.inset(box.w * 0.08))
 
 
-def _paint_next(canvas: Canvas, icons: Sequence[Icon], place: int, is_there: bool) -> None:
-    """What the icons of a name are worth, below each other, with a ring at the one that applies
-    next if somebody of that name is there; where they could not be read, that one alone."""
+def _paint_next(canvas: Canvas, icons: Sequence[Icon], place: int) -> None:
+    """What the icons of a name are worth, below each other, with a ring at the one of several that
+    applies next; where they could not be read, that one alone."""
     box = canvas.box
     place = min(place, len(icons) - 1)
     is_roomy = box.h >= ICONS * _LEAST_ICON
@@ -243,7 +243,7 @@ def _paint_next(canvas: Canvas, icons: Sequence[Icon], place: int, is_there: boo
     size = min(box.w, box.h / ICONS if is_roomy else box.h)
     for row, (at, icon) in enumerate(shown):
         plate = Box(box.right - size, row * size, size, size).inset(size * 0.07)
-        if at == place and is_there:
+        if at == place and len(icons) > 1:
             _paint_ring(canvas, plate, size * 0.06)
         paint_icon(canvas, plate, icon)
 

@@ -29,6 +29,7 @@ from spytable.games.agent_avenue.board.pictures import (
 )
 from spytable.games.agent_avenue.board.verdict import paint_verdict
 from spytable.games.agent_avenue.board.zones import (
+    ROUND,
     Person,
     Side,
     Street,
@@ -78,7 +79,7 @@ def _paint_street(canvas: Canvas, view: AgentAvenue, street: Street) -> None:
     road = Box(far.x + size * 0.26, far.y + size * 0.26, far.w - size * 0.52, far.h - size * 0.52)
     canvas.plate(road, INK, size * 0.42)
     canvas.plate(road.inset(2), ROAD, size * 0.4)
-    canvas.plate(street.block, INK, size * 0.22)
+    canvas.plate(street.block, INK, size * ROUND)
     canvas.sprite("agent_avenue/garden", street.block.inset(2), size * 0.2)
     for place in range(view.ring):
         _paint_space(canvas, view, street, place)
@@ -123,8 +124,8 @@ def _paint_space(canvas: Canvas, view: AgentAvenue, street: Street, place: int) 
 
 
 def _paint_meter(canvas: Canvas, view: AgentAvenue, box: Box, forecast: Forecast | None) -> None:
-    """The lead, from being caught on the left to a catch on the right; how far it could go in the
-    next turn, and with a forecast where it would."""
+    """The lead, from being caught on the left to a catch on the right; what it can be after
+    this turn, and with a forecast what it would."""
     mine = own_side(view)
     lead = view.progress[mine] - view.progress[1 - mine]
     canvas.plate(box, INK, box.h * 0.3, shadow=True)
@@ -138,18 +139,17 @@ def _paint_meter(canvas: Canvas, view: AgentAvenue, box: Box, forecast: Forecast
         steps = min(max(steps, -_CATCH), _CATCH)
         return Box(bar.x + (steps + _CATCH) * cell, bar.y, cell, bar.h)
 
-    low, high = lead - view.swing(1 - mine), lead + view.swing(mine)
+    leads = {min(max(it, -_CATCH), _CATCH) for it in view.reach(mine)}
     for steps in range(-_CATCH, _CATCH + 1):
         colour = SIDES_DARK[mine] if steps > 0 else SIDES_DARK[1 - mine] if steps else PLUM_DARK
-        if low <= steps <= high and view.outcome is None:
+        if steps in leads:
             colour = SIDES[mine] if steps > 0 else SIDES[1 - mine] if steps else PLUM
         canvas.plate(at(steps).inset(1.5, bar.h * 0.12), colour, 5)
     canvas.text(signed(0), at(0), canvas.legible(bar.h * 0.4), CREAM, align="centre")
-    for steps, sign, can in ((-_CATCH, "lose", low <= -_CATCH), (_CATCH, "win", high >= _CATCH)):
-        is_near = can and view.outcome is None
-        if is_near:
+    for steps, sign in ((-_CATCH, "lose"), (_CATCH, "win")):
+        if steps in leads:
             canvas.glow(at(steps), SUN if steps > 0 else ROOF, 6, 12)
-        colour = (SUN if steps > 0 else "#F2A08C") if is_near else CREAM
+        colour = (SUN if steps > 0 else "#F2A08C") if steps in leads else CREAM
         canvas.plate(at(steps).inset(1.5), colour, 5)
         canvas.sprite(f"agent_avenue/sign_{sign}", at(steps).middle(*[min(cell, bar.h) - 10] * 2))
     for told, *numbers in forecast[1] if forecast else ():

@@ -8,7 +8,7 @@ from typing import Any
 from spytable import words
 from spytable.core.game import Event
 from spytable.games.agent_avenue.board.pictures import CREAM, INK, ROOF, SUN
-from spytable.games.agent_avenue.board.zones import Zones, stands, wares
+from spytable.games.agent_avenue.board.zones import ROUND, Zones, stands, wares
 from spytable.games.agent_avenue.rules.rules import AgentAvenue
 from spytable.ui import theme
 from spytable.ui.box import Box
@@ -35,16 +35,16 @@ def paint_verdict(
         for box in _decisive(view, zones, event.kind, event.data):
             canvas.glow(box, colour, _RADIUS, _REACH)
             canvas.ring(box, colour, _RADIUS, 4)
-    _write(canvas, [sentence(view, names, event) for event in reasons], zones.offer)
+    _write(canvas, [sentence(view, names, event) for event in reasons], zones)
 
 
-def _write(canvas: Canvas, sentences: Sequence[str], box: Box) -> None:
-    """As many of the last sentences as a box has room for; on a low table perhaps none."""
-    room = box.inset(8, 2)
+def _write(canvas: Canvas, sentences: Sequence[str], zones: Zones) -> None:
+    """As many of the last sentences as the middle has room for; on a low table perhaps none."""
+    room = zones.offer.inset(8, 2)
     for first in range(len(sentences)):
         said = "\n".join(sentences[first:])
         if canvas.text_height(said, room.w, theme.SMALL) <= room.h:
-            canvas.plate(box, INK, 14, ROOF)
+            canvas.plate(zones.street.block, INK, zones.street.size * ROUND, ROOF)
             canvas.text(said, room, theme.BODY, CREAM, align="centre")
             return
 

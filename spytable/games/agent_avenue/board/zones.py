@@ -11,6 +11,7 @@ from spytable.ui.viewer import clockwise
 SHAPE = 5 / 7  # width by height of a card
 STALL = 0.66  # width by height of a market card with its name below it
 GAP = 12
+ROUND = 0.22  # of a space of the street: the corners of the block within it
 VERGE = 0.34  # of a space of the street: how far a house stands out beyond it
 LOW = 560  # the height below which everything moves closer together
 

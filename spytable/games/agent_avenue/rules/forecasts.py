@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from spytable.core.game import Action, Fact
-from spytable.games.agent_avenue.rules.agents import AGENTS, COPIES
 from spytable.games.agent_avenue.rules.ending import conditions, nearer, winner
-from spytable.games.agent_avenue.rules.neighbourhood import Neighbourhood
+from spytable.games.agent_avenue.rules.reach import hidden_faces, offers, swing
 from spytable.games.agent_avenue.rules.street import CATCH
 from spytable.games.agent_avenue.rules.turn import Turn
 
@@ -73,29 +72,12 @@ def _decided(after: Turn, mine: int) -> Iterable[Fact]:
 def _tables(view: Turn, card: int) -> list[Turn]:
     """The table after a card of the offer is taken, for each face that the hidden one may be."""
     after = []
-    for face in _possible(view):
+    for face in hidden_faces(view):
         game = view.copy()
         game.faces[view.hidden] = face
         game.recruit_both(card)
         after.append(game)
     return after
-
-
-def _possible(view: Turn) -> list[int]:
-    """The faces that the hidden card may have, as the viewer knows."""
-    faces, hidden = view.faces, view.hidden
-    if faces[hidden] is not None:
-        return [faces[hidden]]
-    unseen = view.candidates((hidden,))
-    *_, (_, shown, _, rest) = view.statements
-    alike = 1 + sum(faces[card] is None for card in rest)  # copies of the shown card, if it is that
-    possible = []
-    guess = view.copy()
-    for face in sorted(set(unseen)):
-        guess.faces[hidden] = face
-        if guess.plausible() and (face != faces[shown] or unseen.count(face) >= alike):
-            possible.append(face)
-    return possible
 
 
 def _after_choice(view: Turn, mine: int, after: list[Turn]) -> tuple[Fact, ...]:
@@ -154,54 +136,7 @@ def _danger(after: list[Turn], mine: int, lead: int, is_certain: bool) -> Iterab
 
     `after` are the tables with the least lead that there may be, of those that go on.
     """
-    gain = max((swing(game, 1 - mine, _offers(game, mine)) for game in after), default=0)
+    gain = max((swing(game, 1 - mine, offers(game, 1 - game.active)) for game in after), default=0)
     if 0 < CATCH + lead <= gain:
         numbers = (gain, CATCH + lead)
         yield ("danger", *numbers) if is_certain else ("danger_at_worst", lead, *numbers)
-
-
-def _offers(game: Turn, mine: int) -> list[int]:
-    """The agents that may be on offer in the next turn, as far as the viewer knows.
-
-    An own offer is of what its side holds, unless it discards; that of the rival is of all else.
-    """
-    held = _held(game, mine)
-    gone = [game.faces[card] for cards in game.discarded for card in cards]
-    if game.active == mine:
-        return left(game, held + gone)
-    return left(game, gone) if None in held else [face for face in held if face is not None]
-
-
-def _held(game: Turn, side: int) -> list[int | None]:
-    """The faces that the viewer sees in the hands of a side, and None for all others."""
-    return [
-        game.faces[card]
-        for seat, hand in enumerate(game.hand)
-        if game.side(seat) == side
-        for card in hand
-        if card not in (*game.area[0], *game.area[1])  # one that was about to be hidden
-    ]
-
-
-def left(game: Neighbourhood, away: Sequence[int | None] = ()) -> list[int]:
-    """The agents of whom there may be one that is neither in play nor among the faces `away`."""
-    return [
-        face
-        for face in range(AGENTS)
-        if game.count[face] + game.count[AGENTS + face] + away.count(face) < COPIES[face]
-    ]
-
-
-def swing(game: Neighbourhood, side: int, offers: Sequence[int] | None = None) -> int:
-    """The most steps that a side can gain on the other in one offer, of two of all agents that may
-    be left unless some are named."""
-    faces = left(game) if offers is None else offers
-    return max(
-        (
-            game.goes(side, own) - game.goes(1 - side, other)
-            for own in faces
-            for other in faces
-            if own != other
-        ),
-        default=0,
-    )

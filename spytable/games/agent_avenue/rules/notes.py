@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from spytable.core.game import Thing
+from spytable.games.agent_avenue.rules.agents import COPIES
 from spytable.games.agent_avenue.rules.street import HOME, MARKET, kind
 from spytable.games.agent_avenue.rules.turn import Turn
 
@@ -12,7 +13,7 @@ def notes(view: Turn, thing: Thing) -> tuple[str, ...]:
     match thing:
         case "card", n if n in view.deck:
             return ("deck",)
-        case "agent", _:
+        case "agent", face if COPIES[face] > 1:
             return ("icons",)
         case "side", _:
             return ("meeple",)

@@ -19,8 +19,8 @@ from spytable.games.agent_avenue.rules.agents import (
     WIN,
 )
 from spytable.games.agent_avenue.rules.ending import conditions, winner
-from spytable.games.agent_avenue.rules.forecasts import swing
 from spytable.games.agent_avenue.rules.neighbourhood import Neighbourhood
+from spytable.games.agent_avenue.rules.reach import swing
 from spytable.games.agent_avenue.rules.street import CATCH
 from spytable.games.agent_avenue.rules.turn import Turn
 

@@ -8,10 +8,10 @@ from typing import Any, TypeAlias
 from spytable.core.game import Fact, Thing
 from spytable.games.agent_avenue.rules.agents import AGENTS, FACES, ICONS, LOSE, MEANING, STEPS, WIN
 from spytable.games.agent_avenue.rules.ending import WINNING
-from spytable.games.agent_avenue.rules.forecasts import swing
 from spytable.games.agent_avenue.rules.neighbourhood import TOTAL
+from spytable.games.agent_avenue.rules.reach import reach
 from spytable.games.agent_avenue.rules.street import CATCH, HOME, HOMES, MARKET, MARKETS, RING, kind
-from spytable.games.agent_avenue.rules.turn import Turn
+from spytable.games.agent_avenue.rules.turn import NOBODY, Turn
 
 Term: TypeAlias = tuple[str, dict[str, Any]]
 
@@ -85,12 +85,20 @@ def _gap(game: Turn, lead: int) -> Term:
 
 
 def _meter(game: Turn, side: int) -> Term:
-    """A meter is the side that reads it: what both need for a catch, and can gain in a turn."""
+    """A meter is the side that reads it: what both need for a catch, and what is within reach."""
     rival = 1 - side
     lead = game.progress[side] - game.progress[rival]
-    numbers = {"needed": CATCH - lead, "needed_other": CATCH + lead}
-    gains = {"gain": swing(game, side), "gain_other": swing(game, rival)}
-    return "meter.name", {"gap": lead, "side": side, "side_other": rival, **numbers, **gains}
+    numbers = {"needed": CATCH - lead, "needed_other": CATCH + lead, "reach": side}
+    return "meter.name", {"gap": lead, "side": side, "side_other": rival, **numbers}
+
+
+def _reach(game: Turn, side: int) -> Term:
+    """A reach is the side whose lead this turn's agents can still change."""
+    leads = sorted(reach(game, side))
+    if not leads:
+        return "reach.none", {}
+    state = "sure" if len(leads) == 1 else "hand" if game.hidden == NOBODY else "offer"
+    return f"reach.{state}", {"side": side, "gap": leads[0], "gap_best": leads[-1]}
 
 
 def _space(game: Turn, place: int) -> Term:
@@ -126,6 +134,12 @@ def _allowance(game: Turn, seat: int) -> Term:
     return "allowance", {"seat": seat, "discards": game.discards[seat]}
 
 
+def _offered(game: Turn, card: int) -> Term:
+    """A card of the offer; there is one hidden card, whoever knows it."""
+    face = game.faces[card]
+    return ("offered" if face is None else f"card.{FACES[face]}.name"), {}
+
+
 _TERMS: dict[str, Callable[[Turn, int], Term]] = {
     "side": _side,
     "agent": _agent,
@@ -133,7 +147,9 @@ _TERMS: dict[str, Callable[[Turn, int], Term]] = {
     "stride": _stride,
     "gap": _gap,
     "meter": _meter,
+    "reach": _reach,
     "space": _space,
     "stack": _stack,
     "allowance": _allowance,
+    "offered": _offered,
 }

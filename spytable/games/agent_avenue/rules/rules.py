@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from spytable.core.game import Event, Option
+from spytable.core.game import Action, Event, Option
 from spytable.games.agent_avenue.rules.agents import ICONS, SCHEMA
-from spytable.games.agent_avenue.rules.forecasts import foresee, swing
+from spytable.games.agent_avenue.rules.forecasts import foresee
 from spytable.games.agent_avenue.rules.notes import notes
 from spytable.games.agent_avenue.rules.purpose import purpose
+from spytable.games.agent_avenue.rules.reach import reach
 from spytable.games.agent_avenue.rules.refusals import refusal
 from spytable.games.agent_avenue.rules.report import report, term
 from spytable.games.agent_avenue.rules.turn import Turn
@@ -29,7 +30,11 @@ class AgentAvenue(Turn):
     options = {"market": Option("off", ("off", "on"))}
     schema = SCHEMA
 
-    kinds = ("side", "agent", "icon", "stride", "gap", "meter", "space", "stack", "allowance")
+    kinds = (
+        *("side", "agent", "icon", "stride", "gap", "meter", "reach", "space", "stack"),
+        *("allowance", "offered"),
+    )
+    asides = {"take": ("offered",)}
     account = (
         *("ending", "caught", "three_win", "three_lose", "three_led", "planned", "secured"),
         *("ran_out", "nearer", "level", "privilege", "won"),
@@ -90,10 +95,14 @@ class AgentAvenue(Turn):
             return self.partners(1 - side if event.kind in _DEFEATS else side)
         return ()
 
+    def aside(self, action: Action) -> tuple[int, ...]:
+        verb, *ids = action
+        return (ids[0],) if verb in self.asides else ()
+
     term = term
     notes = notes
     refusal = refusal
     foresee = foresee
     report = report
     purpose = purpose
-    swing = swing
+    reach = reach

@@ -41,7 +41,7 @@ class Turn(Market):
         "discarded": ("seat", "card", "discards"),
         "shown": ("seat", "card"),
         "hidden": ("seat", "card"),
-        "took": ("seat", "card"),
+        "took": ("seat", "card", "offered"),
         "unmasked": ("card",),
         "all_alike": ("seat", "card"),
         "escaped": ("side", "side_other"),
@@ -158,7 +158,7 @@ class Turn(Market):
         return [("take", self.shown), ("take", self.hidden)]
 
     def do_take(self, seat: int, card: int) -> None:
-        self.tell("took", seat, card)
+        self.tell("took", seat, card, card)
         self.reveal(self.hidden)
         self.tell("unmasked", self.hidden)
         self.recruit_both(card)
