@@ -114,9 +114,15 @@ class Seating(NamedTuple):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What everybody is called, in the language of now."""
+        """What everybody is called, in the language of now; namesakes by their letters as well."""
         pairs = enumerate(zip(self.given, self.minds))
-        return tuple(name or usual_name(seat, mind) for seat, (name, mind) in pairs)
+        called = [name or usual_name(seat, mind) for seat, (name, mind) in pairs]
+        return tuple(
+            name
+            if called.count(name) == 1
+            else words.t("mind.namesake", name=name, letter=LETTERS[seat])
+            for seat, name in enumerate(called)
+        )
 
     @property
     def people(self) -> tuple[int, ...]:

@@ -32,8 +32,9 @@ class TakeBacks:
         others = [entry for entry in match.log[-count:] if entry.seat != seat]
         if any(map(is_by_person, others)):
             return words.t("take_backs.others")
-        is_allowed = free or self._seating.take_backs == ALWAYS
-        return "" if is_allowed else words.t("take_backs.revealed")
+        if free or self._seating.take_backs == ALWAYS:
+            return ""
+        return words.t("take_backs.answered" if others else "take_backs.revealed")
 
     def undo(self, seat: int, length: int | None = None) -> None:
         """Takes back the last answer of a seat, or all since the log had a length."""

@@ -55,6 +55,14 @@ def test_without_a_name_a_seat_gets_the_usual_one():
     assert Seating.new((HUMAN, HUMAN)).named(1, "  ").names[1] == "Player B"
 
 
+def test_namesakes_are_told_apart_by_their_letters():
+    seating = Seating.new((HUMAN, HUMAN, "novice")).named(0, "Anna").named(1, "Anna")
+    assert seating.names == ("Anna A", "Anna B", "Novice C")
+    assert seating.record["names"] == ["Anna", "Anna", ""], "no save knows of that"
+    words.use("zh-Hans")
+    assert seating.names[:2] == ("Anna（A）", "Anna（B）")
+
+
 def test_whoever_chooses_the_usual_name_has_it_in_every_language():
     seating = Seating.new((HUMAN, HUMAN)).named(1, "Player B").named(0, "Ada")
     words.use("zh-Hans")

@@ -310,8 +310,8 @@ def _upgraded(path: Path, contents: list[Content]) -> list[Content]:
 
 
 def broken(path: Path, line: int) -> Problem:
-    """The problem of a line that was changed, or is no line of ours."""
-    return Problem(path, line, (), "save_line_broken", {})
+    """The problem of a line that was changed, or is no line of ours; the first leaves nothing."""
+    return Problem(path, line, (), "save_line_broken" if line > 1 else "save_not_ours", {})
 
 
 def _check_room(path: Path, size: int, lines: int) -> None:

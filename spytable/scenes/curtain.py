@@ -50,7 +50,7 @@ class Curtain(Scene):
             theme.DISPLAY_FONT,
             "centre",
         )
-        text = self._refusal or words.t("curtain.line")
+        text = words.joined([self._refusal, words.t("curtain.line")])
         line = Label(text, theme.BODY, theme.PAPER, align="centre")
         lift = Button(words.t("curtain.lift", name=self._name), "lift", primary=True)
         below, rest = rest.split_bottom(theme.BUTTON, theme.GAP)
@@ -82,6 +82,7 @@ class Curtain(Scene):
         elif command == "undo":
             self._refusal = self._take_back()
             if self._refusal:
+                self._group.focus(None)  # Enter lifts again
                 self.arrange(self.app.canvas)
             else:
                 self.app.back()

@@ -77,6 +77,7 @@ class LessonTable(TaughtTable):
     def _go_on(self, now: float) -> None:
         """What has happened was shown: now the next step is told."""
         if self._said != self.lecture.at:
+            self.playback.lay_out(now, 0)  # what changes the table may tell of nothing
             self._tell(_COME)
             self._show_controls()
         super()._go_on(now)

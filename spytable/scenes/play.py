@@ -575,7 +575,9 @@ class Play(Scene):
         self._show_controls()
 
     def _toggle_drawer(self) -> None:
-        if not self._tabletop.wide:
+        if self._tabletop.shows_log:
+            self._show_note(words.t("play.log_there"))
+        elif not self._tabletop.wide:
             self._tabletop.toggle_drawer()
             self._show_controls()
 

@@ -42,13 +42,14 @@ def lines(seating: Seating, game: str) -> list[Line]:
     commands are `("name", seat)`, `("mind", seat)` and `("style", seat)`."""
     return [
         Line(
-            TextField(name, ("name", seat), limit=_NAME, hint=usual_name(seat, mind)),
+            TextField(given or usual, ("name", seat), limit=_NAME, hint=usual),
             Choice(_minds(mind), levels.rung(mind), ("mind", seat)),
             words.t(f"character.{mind}"),
             Portrait(seat, mind),
             _style(mind, seat, game),
         )
-        for seat, (name, mind) in enumerate(zip(seating.names, seating.minds))
+        for seat, (given, mind) in enumerate(zip(seating.given, seating.minds))
+        for usual in [usual_name(seat, mind)]
     ]
 
 

@@ -157,9 +157,11 @@ class ReviewTable(TaughtTable):
         return Mark(self._beat_before(moment.number), kind, told)
 
     def _keep_errors(self) -> None:
-        """Rates the play of a person, and lets the errors come back one day."""
+        """Rates the play of a person, and lets the errors come back one day; not where several
+        people have played, as nobody knows which of them will look at it."""
         own = self._own
-        if own.moments:
+        people = {entry.seat for entry in self.match.log if is_by_person(entry)}
+        if own.moments and len(people) == 1:
             self.app.ratings.add(self.match, own)
             self.app.keep_ratings()
             today, mistakes = date.today(), self.app.mistakes

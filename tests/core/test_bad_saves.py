@@ -115,13 +115,11 @@ BAD_FILES = {
         b'{"spytable":1,"a":' + b"[" * 65_000 + b"\n",
         b'{"spytable":1,"a":' + b"[" * 30_000 + b"]" * 30_000 + b"}\n",
         b'{"spytable":1,"a":"' + b"a" * MAX_LINE + b'"}\n',
-    ],
-    "save_newer_format": [b'{"spytable":99,"new":[]}\n'],
-    "save_line_broken": [
         b'{"spytable":1}\n',
         b'{"spytable":1,"a":NaN}\n',
         b'{"spytable":1,"a":1e999}\n',
     ],
+    "save_newer_format": [b'{"spytable":99,"new":[]}\n'],
     "save_too_large": [b" " * (saves.MAX_FILE + 1), b"\n" * (saves.MAX_LINES + 1)],
 }
 

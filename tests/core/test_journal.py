@@ -217,9 +217,9 @@ def test_an_old_format_is_listed_in_the_new_one(path, two_formats_on):
     assert (summary.header["seats"], summary.count) == (2, len(ENTRIES))
 
 
-def test_an_old_save_that_cannot_be_understood_is_broken(path, two_formats_on):
+def test_an_old_save_that_cannot_be_understood_is_broken_from_its_beginning(path, two_formats_on):
     chained(path, [{"spytable": two_formats_on}, {"no": "seat"}])
-    assert problem_of(path).key == "save_line_broken"
+    assert problem_of(path).key == "save_not_ours"
 
 
 # The list

@@ -177,12 +177,13 @@ def test_it_says_what_the_answer_of_a_machine_was_for(desk):
     speaker = Speaker(view, desk.table.seating.names)
     told = speaker.purpose(match.before(len(match.log)).view(0), entry.seat, entry.action)
     assert told
-    assert desk.table._headline.remark() == words.t("coach.purpose", purpose=told)
+    remark = words.t("coach.purpose", purpose=told)
+    assert desk.table._headline.remark() == (len(match.log), remark)
     desk.point((2, 2))
     desk.step()
     assert is_said(desk, told)
     desk.press(pygame.K_c)
-    assert not desk.table._headline.remark()
+    assert not desk.table._headline.remark()[1]
 
 
 def test_it_says_nothing_of_a_secret_answer(desk, monkeypatch):
@@ -197,4 +198,4 @@ def test_it_says_nothing_of_a_secret_answer(desk, monkeypatch):
     desk.show_table(twins.seated(voted, minds), resumed=True)
     headline = desk.scene._headline
     assert {voted.log[it.entry - 1].action[0] for it in desk.scene.playback.missed} == {"name"}
-    assert headline.remark() == ""
+    assert headline.remark() == (0, "")

@@ -50,7 +50,7 @@ def test_undo_to_here_takes_back_everything_since():
     go_to_end(desk)
 
 
-@pytest.mark.parametrize(("rule", "why"), [(NEVER, "never"), (FREE, "revealed")])
+@pytest.mark.parametrize(("rule", "why"), [(NEVER, "never"), (FREE, "answered")])
 def test_undo_to_here_obeys_the_rule_of_the_table(rule, why):
     desk = after_turns(rule)
     look_at(desk, 2)

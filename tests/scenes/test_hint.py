@@ -100,8 +100,12 @@ def test_then_it_says_the_answer_and_what_it_would_change():
     assert is_said(desk, words.t("hint.chance", percent=CHANCE))
     assert is_said(desk, speaker(desk).answer(second))
     assert is_said(desk, f"{NEXT}%")
-    for line in speaker(desk).forecast(best):
+    changes = speaker(desk).forecast(best)
+    for line in changes:
         assert is_said(desk, line)
+    said = " ".join(desk.said)
+    next_best = said.index(speaker(desk).answer(second))
+    assert max(map(said.index, changes)) < next_best, "they are not those of the next best answer"
 
 
 def test_it_says_why_that_is_better_than_the_next_best_answer():

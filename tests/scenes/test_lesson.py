@@ -109,6 +109,23 @@ def test_what_the_step_speaks_of_is_marked(desk):
     assert {("side", 0), ("side", 1)} <= {*table._tabletop._marks(None).hinted}
 
 
+def test_the_last_step_shows_the_table_as_it_is(desk):
+    """In Dark Agent the end of a turn tells of nothing, but no card is spotted any longer."""
+    first = next(id for game, id in LESSONS if game == "dark_agent")
+    table = lesson_at(desk, first, "dark_agent")
+    playback = table.playback
+    while not table.lecture.is_last:
+        if table.selection.picker is None:
+            desk.use("lesson_on")
+        else:
+            desk.answer(table.lecture.expected())
+        desk.step()
+    desk.wait(lambda: table._said == table.lecture.at and not playback.busy(desk.now))
+    laid = playback.board.layout(playback.view, playback.area)
+    shown = {it: playback.stage.placement(it).picture for it in playback.stage.things()}
+    assert shown == {it.thing: it.picture for it in laid if it.thing in shown}
+
+
 def test_its_buttons_stay_where_they_are_while_things_are_pointed_at(desk):
     table = lesson_at(desk)
     before = desk.widget("lesson_on").box

@@ -11,7 +11,7 @@ from spytable.scenes.table.viewport import NEAREST, Viewport
 from spytable.scenes.zoom import Zoom
 from spytable.sentences import Speaker
 from spytable.ui.box import Box
-from spytable.ui.widget import USED
+from spytable.ui.widget import USED, Act
 from tests.support import window
 from tests.support.desk import Desk, at_table, is_said, until_asked
 
@@ -82,12 +82,32 @@ def test_a_touched_card_changes_the_question():
     assert is_said(desk, words.t("play.holding", thing=name))
 
 
+def test_a_touch_that_leaves_both_buttons_and_things_to_touch_says_so():
+    desk = at_table("dark_agent")
+    while desk.table.match.game.question != "move":
+        desk.answer(desk.table.selection.picker.possible[0])
+        until_asked(desk)
+    swap = next(it for it in desk.table.selection.picker.possible if it[0] == "swap")
+    desk.touch(("slot", swap[1]))
+    assert [verb for verb, *_ in desk.table.selection.choices] == ["lift"]
+    assert is_said(desk, words.t("play.choose_or_touch"))
+    desk.touch(("slot", swap[2]))
+    assert desk.table.match.log[-1].action[0] == "swap"
+
+
+def test_where_the_log_is_in_sight_its_key_says_so():
+    desk = at_table()
+    desk.press(pygame.K_l)
+    assert is_said(desk, words.t("play.log_there"))
+
+
 def test_two_digits_in_a_moment_are_one_answer():
     desk = at_table("toy", "human novice novice")
-    controls, one = desk.table._controls, window.down(pygame.K_1)
-    assert controls.handle(one, desk.now).command in ("answer", "touch")
-    assert controls.handle(one, desk.now + 0.2) is USED
-    assert controls.handle(one, desk.now + 0.3).command in ("answer", "touch")
+    controls, one, now = desk.table._controls, window.down(pygame.K_1), desk.now + 1
+    assert controls.handle(one, now) is USED, "it points at the first thing"
+    assert controls.handle(one, now).command == "touch"
+    assert controls.handle(one, now + 0.2) is USED
+    assert controls.handle(one, now + 0.3).command == "touch"
 
 
 def test_a_digit_presses_no_button_while_there_is_something_to_touch():
@@ -97,11 +117,15 @@ def test_a_digit_presses_no_button_while_there_is_something_to_touch():
     assert selection.glowing
     assert selection.buttons
     assert not selection.choices
-    digits = range(pygame.K_1, pygame.K_9)
-    acts = [controls.handle(window.down(it), desk.now + it) for it in digits]
     glowing, buttons = len(selection.glowing), len(selection.buttons)
-    told = [act and act.command for act in acts][: glowing + buttons]
-    assert told == ["touch"] * glowing + ["answer"] * buttons
+    digits = [pygame.K_1 + number for number in range(glowing + buttons)]
+    for number, thing in enumerate(selection.glowing):
+        assert controls.handle(window.down(digits[number]), desk.now + number) is USED
+        assert selection.thing == thing
+        act = controls.handle(window.down(digits[number]), desk.now + number + 0.5)
+        assert act == Act("touch", thing), "only what keys point at is touched"
+    acts = [controls.handle(window.down(it), desk.now + it) for it in digits[glowing:]]
+    assert [act.command for act in acts] == ["answer"] * buttons
 
 
 def test_a_click_touches_what_lies_below_the_pointer_wherever_keys_have_led():

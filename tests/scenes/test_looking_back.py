@@ -14,6 +14,7 @@ from spytable.scenes.curtain import Curtain
 from spytable.scenes.play import Play
 from spytable.scenes.result import Result
 from spytable.scenes.table import about, side_panel
+from spytable.scenes.table.about import About, Besides
 from spytable.scenes.table.playback import Playback
 from spytable.seating import ALWAYS, Seating
 from spytable.sentences import Speaker
@@ -208,12 +209,52 @@ def test_what_the_others_did_is_told_and_shown_again():
     assert mark(desk) == before
 
 
-def test_what_has_no_room_beside_the_table_is_said_to_be_in_the_log(monkeypatch):
-    monkeypatch.setattr(about, "_LATEST", 1)
-    desk = after_some_turns()
-    count = len(desk.table.playback.missed) - 1
-    assert count > 0
-    assert is_said(desk, words.t("play.earlier", count=count))
+NAMES = ("Ann", "Bob")
+
+
+def away() -> Playback:
+    """Agent Avenue seen by a seat that has taken a card, since when the other has made an offer."""
+    match, rng = Match("agent_avenue", 2, 5), Generator(1)
+    for _ in range(14):
+        seat = match.game.asked[0]
+        match.play(seat, match.game.random_action(seat, rng))
+    return Playback.begin(match, [0], resumed=True)
+
+
+def in_words(playback: Playback) -> list[str]:
+    """All that the other has done."""
+    return [Speaker(playback.seen(it.game), NAMES).event(it.event) for it in playback.missed]
+
+
+def meanwhile(playback: Playback, remark: tuple[int, str] = (0, "")) -> list[str]:
+    """What is told of it beside the table."""
+    return About(playback, NAMES, None, None, Besides(remark=remark)).more
+
+
+def test_what_has_no_room_beside_the_table_is_left_to_the_log(monkeypatch):
+    playback = away()
+    told, kinds = in_words(playback), [it.event.kind for it in playback.missed]
+    assert (len(told), kinds.index("turn")) == (13, 6)
+    monkeypatch.setattr(about, "_LATEST", 13)
+    assert meanwhile(playback) == told
+    less = told[:6] + told[7:]
+    monkeypatch.setattr(about, "_LATEST", 12)
+    assert meanwhile(playback) == less, "turns are left to it before anything else"
+    monkeypatch.setattr(about, "_LATEST", 11)
+    assert meanwhile(playback) == less, "a single line takes no more room than its number"
+    monkeypatch.setattr(about, "_LATEST", 10)
+    assert meanwhile(playback) == [words.t("play.earlier", count=2), *less[2:]]
+
+
+def test_a_remark_stands_behind_the_answer_that_it_is_about(monkeypatch):
+    playback = away()
+    told, entries = in_words(playback), [it.entry for it in playback.missed]
+    assert entries.count(11) == 7
+    monkeypatch.setattr(about, "_LATEST", 13)
+    assert meanwhile(playback, (14, "So.")) == [*told, "So."]
+    assert meanwhile(playback, (11, "So.")) == [*told[:7], "So.", *told[7:]]
+    monkeypatch.setattr(about, "_LATEST", 4)
+    assert "So." not in meanwhile(playback, (11, "So.")), "of what is not told nothing is said"
 
 
 def test_to_see_it_again_leads_back_to_now():

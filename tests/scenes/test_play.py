@@ -132,6 +132,11 @@ def test_a_take_back_that_is_refused_says_why_on_the_curtain():
     desk.use("undo")
     assert isinstance(desk.scene, Curtain)
     assert is_said(desk, words.t("take_backs.revealed"))
+    assert is_said(desk, words.t("curtain.line"))
+    later = desk.now + 2
+    desk.wait(lambda: desk.now > later)
+    desk.press(pygame.K_RETURN)
+    assert isinstance(desk.scene, Play), "Enter lifts, as ever"
 
 
 def test_nobody_takes_back_what_another_person_answered():
@@ -362,7 +367,7 @@ def test_where_answers_stand_not_even_a_slip_is_taken_back():
 
 def test_an_undo_that_is_refused_says_why():
     desk = at_table()
-    nothing, revealed = words.t("take_backs.nothing"), words.t("take_backs.revealed")
+    nothing, answered = words.t("take_backs.nothing"), words.t("take_backs.answered")
     assert desk.widget("undo").tooltip == nothing
     desk.press(pygame.K_u)
     assert is_said(desk, nothing)
@@ -372,7 +377,7 @@ def test_an_undo_that_is_refused_says_why():
     until_asked(desk)
     before = mark(desk)
     desk.use("undo")
-    assert is_said(desk, revealed)
+    assert is_said(desk, answered)
     desk.press(pygame.K_u)
     assert mark(desk) == before
 

@@ -146,9 +146,9 @@ def test_nothing_is_said_of_an_answer_that_could_not_be_compared(match, monkeypa
     assert not settled
 
 
-def by_person(match: Match, entries: Collection[int], monkeypatch) -> None:
+def by_person(match: Match, entries: Collection[int], monkeypatch, rival: str = "novice") -> None:
     """A person has given some answers; a machine gave the others, and sits there by now."""
-    minds = {True: ("human", "novice"), False: ("novice", "novice")}
+    minds = {True: ("human", rival), False: ("novice", rival)}
     log = [
         entry._replace(agreement={**entry.agreement, "minds": minds[number in entries]})
         for number, entry in enumerate(match.log)
@@ -186,6 +186,14 @@ def test_errors_of_people_come_back_on_another_day(match, monkeypatch):
     assert words.t("review.rating") in [row.text for row in desk.scene._list.rows]
     assert not kept.due(match.game.id, today)
     assert kept.due(match.game.id, today + timedelta(1))
+
+
+def test_where_two_people_have_played_nobody_is_rated(match, monkeypatch):
+    desk = reviewing(match)
+    by_person(match, range(len(match.log)), monkeypatch, rival="human")
+    desk.scene._keep_errors()
+    assert not desk.mistakes.due(match.game.id, date(2999, 1, 1))
+    assert not desk.ratings._games.get(match.game.id)
 
 
 def test_an_error_that_comes_back_is_asked_from_the_list_of_exercises(match, monkeypatch):

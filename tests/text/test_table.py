@@ -189,9 +189,9 @@ def test_an_answer_is_taken_back_and_put_in_place_again(play):
     assert [entry.mark for entry in saved().log] == marks
 
 
-def test_what_was_revealed_is_not_taken_back_at_a_strict_table(play):
+def test_what_a_machine_has_answered_is_not_taken_back_at_a_strict_table(play):
     said = play("1\nundo\nq\n", *toy("human", "random", "random"))
-    assert words.t("take_backs.revealed") in said
+    assert words.t("take_backs.answered") in said
     assert [entry for entry in saved().log if entry.seat == 0]
 
 

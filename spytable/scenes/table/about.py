@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from spytable import words
 from spytable.core.game import Action, Thing
+from spytable.core.match import Beat
 from spytable.scenes.table.playback import Playback
 from spytable.sentences import Speaker
 
@@ -17,13 +18,13 @@ class Besides(NamedTuple):
     """What else there is to say, wherever it has its place.
 
     `hint` is a title for the answer of a hint, perhaps a sentence, and what else is told of it;
-    `remark` is what a coach says to what happened, `guesses` are what others could have known of a
-    card. `untold` has no room above the table, and `idle` is the key of what is said where there
-    is nothing else. Without `recaps` it is not told what has happened meanwhile.
+    `remark` is the number of an answer and what a coach says to it, `guesses` are what others could
+    have known of a card. `untold` has no room above the table, and `idle` is the key of what is
+    said where there is nothing else. Without `recaps` it is not told what has happened meanwhile.
     """
 
     hint: tuple[str, str, Sequence[str]] = ("", "", ())
-    remark: str = ""
+    remark: tuple[int, str] = (0, "")
     untold: Sequence[str] = ()
     idle: str = "play.about_keys"
     guesses: Sequence[str] = ()
@@ -52,6 +53,7 @@ class About:
         speaker = Speaker(playback.view, names)
         self.pictured = playback.stage.pictured(thing) if thing else None
         placement = playback.stage.placement(thing) if thing else None
+        foreseen = speaker.forecast(action) if action else ()
         more: Sequence[str] = ()
         self.text = ""
         if thing and placement:
@@ -61,18 +63,19 @@ class About:
             notes = [] if action else speaker.notes(told)
             if speaker.is_hidden(told) and not notes:
                 self.text = words.t("play.hidden")
-            more = [*notes, *besides.guesses, _below(speaker, below)]
+            more = [*notes, *besides.guesses, _below(speaker, below), *foreseen]
         elif action:
-            self.title, self.text, more = besides.hint
+            self.title, self.text, others = besides.hint
+            more = [*foreseen, *others]
         elif playback.past is not None or playback.stopped or playback.viewer is None:
             self.title = words.t("play.then")
-            more = [speaker.event(event) for event in playback.told]
+            more = [_told(beat, playback, names) for beat in playback.present]
         elif playback.missed and besides.recaps:
             self.title = words.t("play.meanwhile")
-            more = [*_missed(playback, names), besides.remark, *besides.untold]
+            more = [*_missed(playback, names, *besides.remark), *besides.untold]
         else:
             self.title, more = words.t("play.about"), [*besides.untold, words.t(besides.idle)]
-        self.more = [*filter(None, more), *(speaker.forecast(action) if action else ())]
+        self.more = [*filter(None, more)]
         if action and not (self.text or self.more):
             self.text = speaker.answer(action)
 
@@ -98,9 +101,26 @@ def _below(speaker: Speaker, things: Sequence[Thing]) -> str:
     return words.t("play.below", names=names) if things else ""
 
 
-def _missed(playback: Playback, names: Sequence[str]) -> list[str]:
-    """What the others did last, as it was seen then: what was shown may be hidden again."""
-    missed = playback.missed
-    before = len(missed[:-_LATEST])
-    told = [Speaker(playback.seen(it.game), names).event(it.event) for it in missed[-_LATEST:]]
-    return [words.t("play.earlier", count=before), *told] if before else told
+def _told(beat: Beat, playback: Playback, names: Sequence[str]) -> str:
+    """What happened, as it was seen then: what was shown may be hidden again, and the other way
+    round."""
+    return Speaker(playback.seen(beat.game), names).event(beat.event)
+
+
+def _missed(playback: Playback, names: Sequence[str], number: int, remark: str) -> list[str]:
+    """What the others did last. A remark stands behind the answer of that number.
+
+    Where it is too much, turns, rounds and scores are left to the log, and then what came first.
+    """
+    game, spare = playback.match.game, len(playback.missed) - _LATEST
+    counted = {*game.turn_events, *game.round_events, *game.account}
+    told: list[tuple[int, str]] = []
+    for beat in playback.missed:
+        if spare > 0 and beat.event.kind in counted:
+            spare -= 1
+        else:
+            told.append((beat.entry, _told(beat, playback, names)))
+    if spare > 1:
+        told = [(0, words.t("play.earlier", count=spare)), *told[spare:]]
+    last = max((at for at, (entry, _) in enumerate(told, 1) if entry == number), default=0)
+    return [*[it for _, it in told[:last]], remark if last else "", *[it for _, it in told[last:]]]

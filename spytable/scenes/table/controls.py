@@ -133,9 +133,7 @@ class Controls:
             return Act("pause") if idle else Act("release")
         anywhere = bool(event.mod & pygame.KMOD_SHIFT)  # also to what can only be read
         if key in DIRECTIONS and selection.walk(*DIRECTIONS[key], anywhere):
-            group.focus(None)
-            self._tabletop.show_focus()
-            return USED
+            return self._show_focus()
         if key in DIRECTIONS and selection.buttons and not group.focused:
             return group.step(1)  # nothing glows: all answers stand on buttons
         if key in (*ENTER, pygame.K_SPACE) and selection.focus is not None:
@@ -144,13 +142,25 @@ class Controls:
             return self._pick(key - pygame.K_1, now)
         return None
 
+    def _show_focus(self) -> Act:
+        """Brings what keys point at into sight; no button has the keyboard any longer."""
+        self._tabletop.group.focus(None)
+        self._tabletop.show_focus()
+        return USED
+
     def _pick(self, number: int, now: float) -> Act | None:
         """The n-th choice for what is held, or else the n-th of what glows and then of the buttons,
-        so that no number ends a phase while there is something to touch."""
-        selection = self._selection
+        so that no number ends a phase while there is something to touch.
+
+        What glows is touched if keys point at it already: which one is the n-th can be seen only
+        then.
+        """
+        selection, before = self._selection, self._selection.focus
         glowing = 0 if selection.choices else len(selection.glowing)
         if thing := selection.nth(number) if number < glowing else None:
-            return self._guarded(Act("touch", thing), now)
+            if thing == before:
+                return self._guarded(Act("touch", thing), now)
+            return self._show_focus()
         answers = (selection.choices or selection.buttons)[number - glowing :]
         return self._guarded(Act("answer", answers[0]), now) if answers else None
 

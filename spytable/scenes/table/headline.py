@@ -74,7 +74,7 @@ class Headline:
             if hinted := self._hint.sentence(speaker):
                 return hinted
             if self._selection.choices:
-                return words.t("play.choose")
+                return words.t("play.choose_or_touch" if self._selection.glowing else "play.choose")
             if self._selection.holds:
                 return words.t("play.holding", thing=speaker.thing(picker.touched[0]))
             return speaker.question(picker.seat)
@@ -98,8 +98,9 @@ class Headline:
             return words.t("open.all")
         return words.t("open.seat", name=self._seating.names[playback.eyes])
 
-    def remark(self) -> str:
-        """What the coach says to the last answer of a machine: what it was for."""
+    def remark(self) -> tuple[int, str]:
+        """What the coach says to the last answer of a machine of which there is something to say,
+        after its number in the log: what it was for."""
         match, playback = self._match, self._playback
         numbers = sorted({beat.entry for beat in playback.missed}, reverse=True)
         for number in numbers if self._coach.is_on else ():
@@ -109,8 +110,8 @@ class Headline:
             before, after = (playback.seen(match.before(it)) for it in (number, number + 1))
             speaker = Speaker(after, self._seating.names)
             if told := speaker.purpose(before, seat, action):
-                return words.t("coach.purpose", purpose=told)
-        return ""
+                return number, words.t("coach.purpose", purpose=told)
+        return 0, ""
 
     def answers(self, has_result: bool) -> list[Button]:
         """The buttons for what can be answered now; `has_result` adds one that shows the result

@@ -120,10 +120,14 @@ class Playback:
     @property
     def told(self) -> list[Event]:
         """The events so far of the answer that the viewer looks at."""
+        return [beat.event for beat in self.present]
+
+    @property
+    def present(self) -> list[Beat]:
+        """The beats so far of the answer that the viewer looks at."""
         end = self.shown if self.past is None else self.past + 1
         beats = self.match.beats[:end][::-1]
-        same = takewhile(lambda beat: beat.entry == beats[0].entry, beats)
-        return [beat.event for beat in same][::-1]
+        return [*takewhile(lambda beat: beat.entry == beats[0].entry, beats)][::-1]
 
     @property
     def missed(self) -> list[Beat]:

@@ -205,6 +205,11 @@ class Tabletop:
         self._drawer_is_open = not self._drawer_is_open
 
     @property
+    def shows_log(self) -> bool:
+        """Whether there is room for the log beside the table."""
+        return self.wide and self.side_panel.log.box.h > 0
+
+    @property
     def _has_panel(self) -> bool:
         return self.wide or self._drawer_is_open
 

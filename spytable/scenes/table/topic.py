@@ -42,7 +42,7 @@ class Topic:
             thing, action = hint.first, hint.action
         names = self._seating.names
         told = (hint.title, question, hint.beside(Speaker(self._playback.view, names)))
-        remark = "" if thing else self._headline.remark()
+        remark = (0, "") if thing else self._headline.remark()
         guesses = [] if self._card is None else self._guesses.lines(self._card)
         recaps = idle != OF_REVIEWS
         besides = Besides(told, remark, [question, *reasons], idle, guesses, recaps)

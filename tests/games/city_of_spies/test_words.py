@@ -207,11 +207,11 @@ def test_whoever_points_at_a_character_reads_what_its_symbols_do():
     assert game.notes(("card", game.tiles[0])) == ()
 
 
-@pytest.mark.parametrize("locale", LOCALES)
-def test_the_rulebook_and_the_summary_explain_the_plates_of_a_location(locale):
+@pytest.mark.parametrize(("locale", "plates"), [*zip(LOCALES, ("Plates", "小牌", "小牌"))])
+def test_the_rulebook_and_the_summary_explain_the_plates_of_a_location(locale, plates):
     signs = [text for key, text in TEXTS[locale].items() if key.startswith("summary.signs.")]
-    for lines in (chapter(TEXTS[locale], "sending"), signs):
-        assert any(re.search(r"2[?？].*2\+", line) for line in lines)
+    for lines, told in ((chapter(TEXTS[locale], "sending"), r"2[?？].*2\+"), (signs, "[?？]")):
+        assert any(plates in line and re.search(told, line) for line in lines)
 
 
 def test_a_mission_and_a_location_say_what_is_different_in_this_match():
