@@ -157,11 +157,9 @@ class ReviewTable(TaughtTable):
         return Mark(self._beat_before(moment.number), kind, told)
 
     def _keep_errors(self) -> None:
-        """Rates the play of a person, and lets the errors come back one day; not where several
-        people have played, as nobody knows which of them will look at it."""
+        """Rates the play of a person, and lets the errors come back one day."""
         own = self._own
-        people = {entry.seat for entry in self.match.log if is_by_person(entry)}
-        if own.moments and len(people) == 1:
+        if own.moments:
             self.app.ratings.add(self.match, own)
             self.app.keep_ratings()
             today, mistakes = date.today(), self.app.mistakes
@@ -172,9 +170,11 @@ class ReviewTable(TaughtTable):
 
     @property
     def _own(self) -> Ledger:
-        """The ledger with no decisions but those of a person, whoever sits there by now."""
+        """The ledger with no decisions but those of a person, whoever sits there by now; with none
+        if several people have played, as nobody knows which of them is before the screen."""
         log = self.match.log
-        moments = (it for it in self._ledger.moments if it.judgement)
+        alone = len({entry.seat for entry in log if is_by_person(entry)}) == 1
+        moments = (it for it in self._ledger.moments if it.judgement and alone)
         by_person = tuple(it for it in moments if is_by_person(log[it.number - 1]))
         return self._ledger._replace(moments=by_person)
 
@@ -224,7 +224,7 @@ class ReviewTable(TaughtTable):
         judgement = self._moment.judgement if self._moment else None
         if judgement:
             mistake = Mistake.of(self.match, judgement, date.today())
-            agreement = seated(self._seat, self.match.game.seats, self.seating.names)
+            agreement = seated(self._seat, self.match.game.seats, self.seating.given)
             again = mistake.match(self.match.game.id, agreement)
             heading = words.t("review.step", step=self._number, count=len(self.match.log))
             self.app.show_retry(again, mistake, lambda is_right: self._uncover(), heading)

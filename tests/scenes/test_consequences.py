@@ -6,6 +6,7 @@ import pytest
 
 from spytable.ai.advice import Gap
 from spytable.ai.replies import Told
+from spytable.core.game import Event
 from spytable.core.rng import Generator
 from spytable.scenes.table import consequences
 from spytable.scenes.table.coach import Word
@@ -34,6 +35,14 @@ def test_a_reply_that_is_done_to_the_seat_is_told():
 @pytest.mark.parametrize(("game", "id"), [("dark_agent", "s2_55_43"), ("the_agents", "two_seams")])
 def test_without_a_reply_that_matters_nothing_is_told(game, id):
     assert told(game, id) == ""
+
+
+def test_what_cards_have_cost_is_nothing_that_ends_with_a_reply(monkeypatch):
+    exercise = next(it for it in exercises.load("the_agents") if it.id == "two_seams")
+    view = exercise.position.match().game.view(exercise.seat)
+    bill = Told(Event("billed", {"seat": 1, "points": 1, "total": 0}), view)
+    monkeypatch.setattr(consequences, "replies", lambda *_: [[bill]] * 12)
+    assert likely_reply(view, exercise.seat, exercise.runner_up(view), NAMES) == ""
 
 
 @pytest.mark.parametrize(("alike", "is_told"), [(12, True), (6, True), (5, False), (1, False)])

@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from spytable import words
-from spytable.core.match import Match
+from spytable.core.game import Event
+from spytable.core.match import Beat, Match
 from spytable.core.rng import Generator
 from spytable.scenes.curtain import Curtain
 from spytable.scenes.play import Play
@@ -243,7 +244,8 @@ def test_what_has_no_room_beside_the_table_is_left_to_the_log(monkeypatch):
     monkeypatch.setattr(about, "_LATEST", 11)
     assert meanwhile(playback) == less, "a single line takes no more room than its number"
     monkeypatch.setattr(about, "_LATEST", 10)
-    assert meanwhile(playback) == [words.t("play.earlier", count=2), *less[2:]]
+    left = words.t("play.in_log", count=3)
+    assert meanwhile(playback) == [left, *less[2:]], "and then what came first"
 
 
 def test_a_remark_stands_behind_the_answer_that_it_is_about(monkeypatch):
@@ -253,8 +255,20 @@ def test_a_remark_stands_behind_the_answer_that_it_is_about(monkeypatch):
     monkeypatch.setattr(about, "_LATEST", 13)
     assert meanwhile(playback, (14, "So.")) == [*told, "So."]
     assert meanwhile(playback, (11, "So.")) == [*told[:7], "So.", *told[7:]]
-    monkeypatch.setattr(about, "_LATEST", 4)
-    assert "So." not in meanwhile(playback, (11, "So.")), "of what is not told nothing is said"
+    monkeypatch.setattr(about, "_LATEST", 8)
+    left = words.t("play.in_log", count=5)
+    own, later = told[:6], told[7:]
+    assert meanwhile(playback, (11, "So.")) == [left, *own, "So.", *later[4:]], "it is kept"
+
+
+def test_of_a_long_recap_points_go_before_what_is_done_to_somebody():
+    """In The Agents a robbery belongs to the account, but players look out for it."""
+    match = Match("the_agents", 2, 1)
+    robbed = Event("robbed", {"seat": 1, "card": 0, "seat_victim": 0, "points": 3})
+    income = Event("income", {"seat": 1, "points": 2, "total": 5})
+    turn = Event("turn", {"seat": 0})
+    for event, is_told in ((robbed, True), (income, False), (turn, False)):
+        assert about._only_counts(Beat(event, match.game, 1)) != is_told
 
 
 def test_to_see_it_again_leads_back_to_now():

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
 from spytable import words
-from spytable.core.game import Action, Thing
+from spytable.core.game import Action, Thing, kind_of
 from spytable.core.match import Beat
 from spytable.scenes.table.playback import Playback
 from spytable.sentences import Speaker
@@ -110,17 +110,29 @@ def _told(beat: Beat, playback: Playback, names: Sequence[str]) -> str:
 def _missed(playback: Playback, names: Sequence[str], number: int, remark: str) -> list[str]:
     """What the others did last. A remark stands behind the answer of that number.
 
-    Where it is too much, turns, rounds and scores are left to the log, and then what came first.
+    Where it is too much, what only counts is left to the log, and then what came first, but for
+    that answer.
     """
-    game, spare = playback.match.game, len(playback.missed) - _LATEST
-    counted = {*game.turn_events, *game.round_events, *game.account}
+    left_out = len(playback.missed) - _LATEST
     told: list[tuple[int, str]] = []
     for beat in playback.missed:
-        if spare > 0 and beat.event.kind in counted:
-            spare -= 1
+        if left_out > 0 and _only_counts(beat):
+            left_out -= 1
         else:
             told.append((beat.entry, _told(beat, playback, names)))
-    if spare > 1:
-        told = [(0, words.t("play.earlier", count=spare)), *told[spare:]]
+    if left_out > 1:
+        first = [at for at, (entry, _) in enumerate(told) if entry != number][:left_out]
+        told = [line for at, line in enumerate(told) if at not in first]
+        left = words.t("play.in_log", count=len(playback.missed) - len(told))
+        told = [(0, left), *told]
     last = max((at for at, (entry, _) in enumerate(told, 1) if entry == number), default=0)
     return [*[it for _, it in told[:last]], remark if last else "", *[it for _, it in told[last:]]]
+
+
+def _only_counts(beat: Beat) -> bool:
+    """Whether turns or points are counted, or nothing is done to anything; and nobody looks out for
+    it."""
+    game, (kind, data) = beat.game, beat.event
+    counted = kind in (*game.turn_events, *game.round_events, *game.account)
+    is_about = any(kind_of(name) in ("card", *game.kinds) for name in data)
+    return kind not in game.milestones and (counted or not is_about)

@@ -60,8 +60,10 @@ def _whole(world: Sequence[Told], seat: int) -> Sequence[Told]:
 
 
 def _end(world: Sequence[Told], _: int) -> Sequence[Told]:
-    """The last thing that has a line of its own in a log, such as the end of a round."""
-    return [it for it in world if it.event.kind in it.view.account[1:]][-1:]
+    """The last thing that matters and has a line of its own in a log, such as the end of a round;
+    of a match that is over, whatever has one."""
+    lines = [it for it in world if it.event.kind in it.view.account[1:]]
+    return [it for it in lines if it.view.outcome or it.event.kind in it.view.milestones][-1:]
 
 
 def _is_about(told: Told, seat: int) -> bool:

@@ -255,6 +255,7 @@ def test_the_number_of_a_fourth_cell_can_be_read_where_it_is_small():
 def test_the_number_of_the_deck_does_not_cover_a_tile_that_is_to_be_judged():
     game = table({"tamariz": "A:konrad - -"})
     resolve(game)
+    game.show(A, game.deck[0])  # it lay open before it came to the deck
     assert ("deck", 0) in laid(game.view(A))
     choose(game, "conspire", place(game, "tamariz"))
     assert ("deck", 0) not in laid(game.view(A))

@@ -125,12 +125,13 @@ def test_the_account_adds_up_to_the_points_with_the_winner_first(setup):
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_the_list_of_the_result_adds_up_line_by_line(setup):
     found, points = played(setup, 3), [0] * setup.seats
-    listed = [beat.event for beat in found.beats if beat.event.kind in found.game.account]
-    for kind, data in listed:
+    listed = [beat for beat in found.beats if beat.event.kind in found.game.account]
+    for (kind, data), game, _ in listed:
         seat = data.get("seat")
         if kind == "began":
             for later in range(setup.seats):
                 points[(seat + later) % setup.seats] = FIRST + later
+            assert points == game.points, "the table is as it says"
         elif kind in ("head_start", "paid", "robbed", "income"):
             points[seat] += data["points"]
         elif kind == "billed":

@@ -26,17 +26,17 @@ def reach(view: Turn, side: int) -> set[int]:
     return {lead + gain for gain in _gains(view, side, _of_turn(view))}
 
 
-def swing(game: Neighbourhood, side: int, offers: Iterable[Offer] | None = None) -> int:
+def swing(game: Neighbourhood, side: int, made: Iterable[Offer] | None = None) -> int:
     """The most steps that a side can gain on the other in one offer, of two of all agents that may
-    be left unless some are named."""
-    offers = permutations(_left(game), 2) if offers is None else offers
-    return max(_gains(game, side, offers), default=0)
+    be left unless it is known which ones are made."""
+    made = permutations(_left(game), 2) if made is None else made
+    return max(_gains(game, side, made), default=0)
 
 
-def _gains(game: Neighbourhood, side: int, offers: Iterable[Offer]) -> set[int]:
+def _gains(game: Neighbourhood, side: int, made: Iterable[Offer]) -> set[int]:
     return {
         game.goes(side, own) - game.goes(1 - side, other)
-        for offer in offers
+        for offer in made
         for own, other in (offer, offer[::-1])
     }
 

@@ -135,7 +135,7 @@ def _allowance(game: Turn, seat: int) -> Term:
 
 
 def _offered(game: Turn, card: int) -> Term:
-    """A card of the offer; there is one hidden card, whoever knows it."""
+    """The name of a card of the offer; to whoever does not know it, it is the hidden one."""
     face = game.faces[card]
     return ("offered" if face is None else f"card.{FACES[face]}.name"), {}
 

@@ -208,8 +208,9 @@ def _deck(view: CityOfSpies, place: Box) -> list[Placement]:
         Placement(("card", card), room.moved(-n, -1.5 * n), tile(view, card, -1), n, flat=n > 0)
         for n, card in enumerate(reversed(pile))
     ]
-    if not view.deck or view.faces[view.deck[0]] is not None:
-        return placements  # the number would cover what the viewer sees of the top tile
+    is_weighed = view.question == "reward" and view.deck and view.faces[view.deck[0]] is not None
+    if is_weighed or not placements:
+        return placements  # nothing may cover a tile that the viewer has to judge
     size = Box(0, 0, *_TALLY)
     tally = size.moved(place.right - size.w, place.bottom - size.h)
     number = ("number", len(view.deck))

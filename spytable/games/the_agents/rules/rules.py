@@ -151,12 +151,12 @@ class TheAgents(Turn):
         self.starter = self.turn = self.below(self.seats)
         self.bought, self.left = (0, 0), 0
         self.marked = self.settled = ()
-        self.tell("began", self.starter)
         for later in seats:
             seat = (self.starter + later) % self.seats
             self.draw(seat, MISSION_DECK, 1)
             self.draw(seat, AGENT_DECK, FIRST + later)
             self.points[seat] = FIRST + later
+        self.tell("began", self.starter)
         if self.head_start:
             second = 1 - self.starter
             self.points[second] += self.head_start
