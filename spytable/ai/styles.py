@@ -22,6 +22,7 @@ PLAIN, BOLD, CAREFUL, DECEPTIVE = "plain", "bold", "careful", "deceptive"
 
 _CONTENDERS = 6  # that are looked at, the most visited ones
 _GUESSES = 6  # worlds that a rival is thought to imagine
+_DARING = 0.5  # what a spread of results is worth to the bold, as a chance to win
 
 Sample: TypeAlias = Callable[[Brain[Game], Game, int, Action, RandomSource], float]
 """What an answer of a seat is in one world."""
@@ -64,12 +65,16 @@ def _settled(brain: Brain[Game], game: Game, seat: int, rng: RandomSource) -> fl
     return brain.evaluate(brain.settled(game, rng))[seat]
 
 
+def _daring(values: Sequence[float]) -> float:
+    return _DARING * pstdev(values)
+
+
 def _steadiness(values: Sequence[float]) -> float:
     return -pstdev(values)
 
 
 STYLES = {
-    BOLD: Style(_result, pstdev, worlds=16, distance=0.05),
+    BOLD: Style(_result, _daring, worlds=16, distance=0.05),
     CAREFUL: Style(_result, _steadiness, worlds=16, distance=0.02),
     DECEPTIVE: Style(_illusion, fmean, worlds=16, distance=0.02),
 }
