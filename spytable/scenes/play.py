@@ -545,7 +545,7 @@ class Play(Scene):
             "now": lambda: self._look_at(None),
             "zoom": self._zoom,
             "keys": self._show_keys,
-            "log": self._toggle_drawer,
+            "log": self._toggle_log,
             "result": self._show_result,
             "rules": self._look_up,
             "summary": lambda: self.app.show_summary(self.match.game.id),
@@ -574,11 +574,11 @@ class Play(Scene):
         self.playback.go_on(self.app.now, self._step)
         self._show_controls()
 
-    def _toggle_drawer(self) -> None:
+    def _toggle_log(self) -> None:
         if self._tabletop.shows_log:
             self._show_note(words.t("play.log_there"))
-        elif not self._tabletop.wide:
-            self._tabletop.toggle_drawer()
+        else:
+            self._tabletop.toggle_log()
             self._show_controls()
 
     # Drawing

@@ -141,7 +141,7 @@ def truncate(text: str, limit: int, style: Style) -> str:
         return text
     while text and width(text + "…", style) > limit:
         text = text[:-1]
-    return text.rstrip() + "…"
+    return text.rstrip(" .。") + "…"
 
 
 @lru_cache(maxsize=1024)

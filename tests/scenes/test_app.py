@@ -16,9 +16,11 @@ from spytable.scenes.desktop import SMALLEST, NoScreen
 from spytable.scenes.launch_options import LaunchOptions
 from spytable.scenes.play import Play
 from spytable.scenes.setup import Setup
+from spytable.scenes.table.side_panel import SidePanel
 from spytable.scenes.title import Title
 from spytable.seating import ALWAYS, NEVER, Seating
 from spytable.sentences import Speaker
+from spytable.ui import theme
 from spytable.ui.box import Box
 from tests.support.desk import Desk, at_table, go_to_end, is_said, mark, names, until_asked
 
@@ -255,6 +257,19 @@ def test_at_twice_the_size_the_log_is_a_drawer():
     assert is_said(desk, about)
     desk.press(pygame.K_l)
     assert not is_said(desk, about)
+
+
+def test_beside_a_low_table_the_key_of_the_log_makes_room_for_it(monkeypatch):
+    desk = at_table(scale=2.0)
+    pygame.display.set_mode((1280, 720), pygame.RESIZABLE)
+    log = desk.table._tabletop.side_panel.log
+    monkeypatch.setattr(SidePanel, "_needed", lambda *_: 1000)
+    desk.send(pygame.VIDEORESIZE)
+    assert not log.box.h, "there is so much to tell"
+    desk.press(pygame.K_l)
+    assert log.box.h > theme.TARGET
+    desk.press(pygame.K_l)
+    assert not log.box.h
 
 
 @pytest.mark.parametrize(("scale", "is_beside"), [(1.0, False), (2.0, True)])

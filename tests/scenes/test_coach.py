@@ -186,6 +186,19 @@ def test_it_says_what_the_answer_of_a_machine_was_for(desk):
     assert not desk.table._headline.remark()[1]
 
 
+def test_it_says_nothing_of_an_answer_before_all_of_it_is_shown(desk, monkeypatch):
+    desk.machines.gap = UNKNOWN
+    answer(desk, 0)
+    until_asked(desk)
+    table = desk.table
+    number = len(table.match.log)
+    assert table._headline.remark()[0] == number
+    shown = len(table.match.beats) - 1
+    monkeypatch.setattr(type(table.playback), "shown", property(lambda _: shown))
+    assert table.playback.missed[-1].entry == number
+    assert table._headline.remark() == (0, "")
+
+
 def test_it_says_nothing_of_a_secret_answer(desk, monkeypatch):
     monkeypatch.setattr(Speaker, "purpose", lambda self, before, seat, action: action[0])
     whole = played_match(Setup("toy", 3), 4)

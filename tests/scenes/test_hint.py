@@ -108,6 +108,15 @@ def test_then_it_says_the_answer_and_what_it_would_change():
     assert max(map(said.index, changes)) < next_best, "they are not those of the next best answer"
 
 
+def test_a_hint_is_told_whatever_keys_point_at():
+    desk = at_table()
+    desk.press(pygame.K_1)
+    assert desk.table.selection.thing is not None
+    best = hinted(desk, 2).action
+    assert desk.table.selection.thing is None
+    assert all(is_said(desk, line) for line in speaker(desk).forecast(best))
+
+
 def test_it_says_why_that_is_better_than_the_next_best_answer():
     desk = at_table()
     desk.machines.gap = Gap(0.04, 0.01, (Ground("rows", 1.25), Ground("win")))

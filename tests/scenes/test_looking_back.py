@@ -211,6 +211,7 @@ def test_what_the_others_did_is_told_and_shown_again():
 
 
 NAMES = ("Ann", "Bob")
+DEEDS = ("took", "recruited", "discarded", "shown", "hidden")
 
 
 def away() -> Playback:
@@ -235,17 +236,22 @@ def meanwhile(playback: Playback, remark: tuple[int, str] = (0, "")) -> list[str
 def test_what_has_no_room_beside_the_table_is_left_to_the_log(monkeypatch):
     playback = away()
     told, kinds = in_words(playback), [it.event.kind for it in playback.missed]
-    assert (len(told), kinds.index("turn")) == (13, 6)
-    monkeypatch.setattr(about, "_LATEST", 13)
-    assert meanwhile(playback) == told
-    less = told[:6] + told[7:]
-    monkeypatch.setattr(about, "_LATEST", 12)
-    assert meanwhile(playback) == less, "turns are left to it before anything else"
-    monkeypatch.setattr(about, "_LATEST", 11)
-    assert meanwhile(playback) == less, "a single line takes no more room than its number"
-    monkeypatch.setattr(about, "_LATEST", 10)
-    left = words.t("play.in_log", count=3)
-    assert meanwhile(playback) == [left, *less[2:]], "and then what came first"
+    turn, unmasked, walked = (kinds.index(it) for it in ("turn", "unmasked", "walked"))
+
+    def without(*places: int) -> list[str]:
+        return [it for at, it in enumerate(told) if at not in places]
+
+    three, eight = (words.t("play.in_log", count=count) for count in (3, 8))
+    deeds = [told[at] for at, kind in enumerate(kinds) if kind in DEEDS]
+    for most, lines in (
+        (13, told),
+        (12, without(turn)),  # turns are left to it before anything else
+        (11, without(turn)),  # a single line takes no more room than its number
+        (10, [three, *without(turn, unmasked, walked)]),  # and then what followed from an answer
+        (5, [eight, *deeds[1:]]),  # and last what came first
+    ):
+        monkeypatch.setattr(about, "_LATEST", most)
+        assert meanwhile(playback) == lines
 
 
 def test_a_remark_stands_behind_the_answer_that_it_is_about(monkeypatch):
@@ -255,10 +261,9 @@ def test_a_remark_stands_behind_the_answer_that_it_is_about(monkeypatch):
     monkeypatch.setattr(about, "_LATEST", 13)
     assert meanwhile(playback, (14, "So.")) == [*told, "So."]
     assert meanwhile(playback, (11, "So.")) == [*told[:7], "So.", *told[7:]]
-    monkeypatch.setattr(about, "_LATEST", 8)
-    left = words.t("play.in_log", count=5)
-    own, later = told[:6], told[7:]
-    assert meanwhile(playback, (11, "So.")) == [left, *own, "So.", *later[4:]], "it is kept"
+    monkeypatch.setattr(about, "_LATEST", 3)
+    kept = [words.t("play.in_log", count=10), told[0], told[2], told[3]]
+    assert meanwhile(playback, (11, "So.")) == [*kept, "So."]
 
 
 def test_of_a_long_recap_points_go_before_what_is_done_to_somebody():

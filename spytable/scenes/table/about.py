@@ -77,7 +77,7 @@ class About:
             self.title, more = words.t("play.about"), [*besides.untold, words.t(besides.idle)]
         self.more = [*filter(None, more)]
         if action and not (self.text or self.more):
-            self.text = speaker.answer(action)
+            self.text = words.t("hint.unweighed", answer=speaker.answer(action))
 
     @property
     def picture(self) -> Hashable:
@@ -108,25 +108,38 @@ def _told(beat: Beat, playback: Playback, names: Sequence[str]) -> str:
 
 
 def _missed(playback: Playback, names: Sequence[str], number: int, remark: str) -> list[str]:
-    """What the others did last. A remark stands behind the answer of that number.
+    """What the others did last. A remark stands behind the answer of that number."""
+    missed = playback.missed
+    left_out = _left_out(missed, number)
+    told = [beat for at, beat in enumerate(missed) if at not in left_out]
+    lines = [_told(beat, playback, names) for beat in told]
+    last = max((at for at, beat in enumerate(told, 1) if beat.entry == number), default=0)
+    if last:
+        lines.insert(last, remark)
+    if any(not _only_counts(missed[at]) for at in left_out):
+        lines.insert(0, words.t("play.in_log", count=len(left_out)))
+    return lines
 
-    Where it is too much, what only counts is left to the log, and then what came first, but for
-    that answer.
-    """
-    left_out = len(playback.missed) - _LATEST
-    told: list[tuple[int, str]] = []
-    for beat in playback.missed:
-        if left_out > 0 and _only_counts(beat):
-            left_out -= 1
-        else:
-            told.append((beat.entry, _told(beat, playback, names)))
-    if left_out > 1:
-        first = [at for at, (entry, _) in enumerate(told) if entry != number][:left_out]
-        told = [line for at, line in enumerate(told) if at not in first]
-        left = words.t("play.in_log", count=len(playback.missed) - len(told))
-        told = [(0, left), *told]
-    last = max((at for at, (entry, _) in enumerate(told, 1) if entry == number), default=0)
-    return [*[it for _, it in told[:last]], remark if last else "", *[it for _, it in told[last:]]]
+
+def _left_out(missed: Sequence[Beat], number: int) -> list[int]:
+    """Which of the beats that somebody has missed are left to the log where they are too many:
+    first what only counts, then what followed from an answer without being looked out for, and then
+    what came first, but for the answer of that number."""
+    begun = {beat.entry: at for at, beat in reversed([*enumerate(missed)])}
+
+    def weight(at: int) -> int:
+        beat = missed[at]
+        if _only_counts(beat):
+            return 0
+        follows = begun[beat.entry] != at and beat.event.kind not in beat.game.milestones
+        return 1 if follows else 2 + (beat.entry == number)
+
+    order = sorted(range(len(missed)), key=weight)
+    left_out = order[: max(0, len(missed) - _LATEST)]
+    deeds = [at for at in left_out if weight(at)]
+    if len(deeds) == 1:  # to say that something is left out takes as much room
+        left_out.remove(*deeds)
+    return left_out
 
 
 def _only_counts(beat: Beat) -> bool:

@@ -102,8 +102,9 @@ class Headline:
         """What the coach says to the last answer of a machine of which there is something to say,
         after its number in the log: what it was for."""
         match, playback = self._match, self._playback
-        numbers = sorted({beat.entry for beat in playback.missed}, reverse=True)
-        for number in numbers if self._coach.is_on else ():
+        untold = {beat.entry for beat in match.beats[playback.shown :]}
+        numbers = {beat.entry for beat in playback.missed} - untold
+        for number in sorted(numbers, reverse=True) if self._coach.is_on else ():
             seat, action = match.log[number - 1][:2]
             if self._seating.minds[seat] == HUMAN or match.was_secret(number):
                 continue

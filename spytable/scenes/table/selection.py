@@ -73,8 +73,9 @@ class Selection:
         return True
 
     def look_away(self) -> None:
-        """Looks at what is said now, and not at what lies below the resting pointer."""
-        self._pointed, self._has_pointed = None, False
+        """Looks at what is said now, and not at what keys or the resting pointer point at."""
+        self.focus = self._pointed = None
+        self._has_pointed = False
 
     def follow(self, position: tuple[float, float]) -> None:
         """Points at whatever lies below the resting pointer now."""

@@ -32,11 +32,12 @@ _ROOMY = (380, 420)  # the least size of a panel with a picture
 
 class SidePanel:
     """Speaks to the viewer of a playback. `log` is a list with a row for every answer, whose value
-    is the number of its last beat."""
+    is the number of its last beat; with `log_first` it has room however much there is to say."""
 
     def __init__(self, playback: Playback, seating: Seating) -> None:
         self._playback = playback
         self._seating = seating
+        self.log_first = False
         self._reader: Hashable = None  # for whom the lines are, and in which language
         self._lines: list[tuple[Beat, str]] = []
         self._first = 0  # the number of the beat that the first line is about
@@ -131,7 +132,7 @@ class SidePanel:
         width = box.w - 2 * _INSET[0]
         is_long = canvas.text_width(about.title, theme.TITLE, theme.DISPLAY_FONT) > width
         self._head = TITLES if is_long else TITLE
-        most = box.h if box.h <= _LOW else box.h * _MOST
+        most = box.h * (_PART if self.log_first else 1 if box.h <= _LOW else _MOST)
         if self._needed(canvas, width) > most or self._is_cut_beside(canvas, width):
             self._picture = None  # rather all the words
         height = max(box.h * _PART, min(self._needed(canvas, width), most))
