@@ -575,7 +575,7 @@ class Play(Scene):
         self._show_controls()
 
     def _toggle_log(self) -> None:
-        if self._tabletop.shows_log:
+        if self._tabletop.wide and self._tabletop.side_panel.shows_log:
             self._show_note(words.t("play.log_there"))
         else:
             self._tabletop.toggle_log()

@@ -113,6 +113,11 @@ class SidePanel:
         end = self._row_end(beat)
         return next((row.text for row in self.log.rows if row.value == end), "")
 
+    @property
+    def shows_log(self) -> bool:
+        """Whether there is room for the log anyway."""
+        return self.log.box.h > 0 and not self.log_first
+
     def line(self, position: Point | None) -> list[Event]:
         """What happened in the line of the log that is pointed at, or else looked back at."""
         pointed = self.log.value_at(position) if position else None

@@ -201,17 +201,12 @@ class Tabletop:
         return has_news
 
     def toggle_log(self) -> None:
-        """Opens or closes the drawer or, beside a low table, makes room for the log or for all that
-        is told; `show_controls` must follow."""
+        """Opens or closes the drawer or, beside a low table, makes room for the log or for all
+        that is told; `show_controls` must follow."""
         if self.wide:
             self.side_panel.log_first = not self.side_panel.log_first
         else:
             self._drawer_is_open = not self._drawer_is_open
-
-    @property
-    def shows_log(self) -> bool:
-        """Whether the log stands beside the table anyway."""
-        return self.wide and self.side_panel.log.box.h > 0 and not self.side_panel.log_first
 
     @property
     def _has_panel(self) -> bool:
