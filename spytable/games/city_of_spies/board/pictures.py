@@ -39,7 +39,6 @@ CUBES = "abcd"
 # Of a tile's width, and the least that can be read or told.
 _DISC = (0.24, 26)
 _MEDAL = (0.27, 38)
-_MEDAL_MOST = 0.5
 _FLAG = (0.25, 27)
 _SIGN = (0.25, 19)
 _CUBE = (0.27, 22)
@@ -50,8 +49,8 @@ _OVERSAMPLING = 4
 _DIGIT = 0.62  # of a disc's height
 _BADGE = (18, 14)  # a seat's badge beside a number: the size it should have, and must have
 _BARE = 34  # a tile smaller than this is only its portrait
-# From this width on a tile shows its flag in a cell, and elsewhere its medals as well.
-_ROOMY, _ROOMY_ELSEWHERE = 96, 52
+# From this width on a tile shows its flag, in a cell and elsewhere, and its medals.
+_ROOMY, _ROOMY_ELSEWHERE, _MEDALLED = 96, 52, 76
 
 
 class Character(NamedTuple):
@@ -153,8 +152,8 @@ def _paint_foot(canvas: Canvas, tile: Character) -> None:
     bottom, left = canvas.height - 2, 1.0
     if tile.owner >= 0 and tile.order:
         left += _paint_cube(canvas, tile.owner)
-    elif _is_roomy(canvas, tile):
-        size = min(_size(canvas, _MEDAL), canvas.width * _MEDAL_MOST)
+    elif canvas.width >= _MEDALLED and _is_roomy(canvas, tile):
+        size = _size(canvas, _MEDAL)
         box = Box(1, bottom - size * 1.06, size, size * 1.06)
         paint_medal(canvas, box, tile.medals)
         left += size
