@@ -236,18 +236,20 @@ def meanwhile(playback: Playback, remark: tuple[int, str] = (0, "")) -> list[str
 def test_what_has_no_room_beside_the_table_is_left_to_the_log(monkeypatch):
     playback = away()
     told, kinds = in_words(playback), [it.event.kind for it in playback.missed]
-    turn, unmasked, walked = (kinds.index(it) for it in ("turn", "unmasked", "walked"))
+    turn, unmasked = kinds.index("turn"), kinds.index("unmasked")
+    drawn = [at for at, kind in enumerate(kinds) if kind == "drew"]
 
     def without(*places: int) -> list[str]:
         return [it for at, it in enumerate(told) if at not in places]
 
-    three, eight = (words.t("play.in_log", count=count) for count in (3, 8))
+    three, five, eight = (words.t("play.in_log", count=count) for count in (3, 5, 8))
     deeds = [told[at] for at, kind in enumerate(kinds) if kind in DEEDS]
     for most, lines in (
         (13, told),
         (12, without(turn)),  # turns are left to it before anything else
         (11, without(turn)),  # a single line takes no more room than its number
-        (10, [three, *without(turn, unmasked, walked)]),  # and then what followed from an answer
+        (10, [three, *without(turn, *drawn[:2])]),  # and then hidden cards
+        (8, [five, *without(turn, *drawn, unmasked)]),  # and what else followed from an answer
         (5, [eight, *deeds[1:]]),  # and last what came first
     ):
         monkeypatch.setattr(about, "_LATEST", most)

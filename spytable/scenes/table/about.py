@@ -110,7 +110,7 @@ def _told(beat: Beat, playback: Playback, names: Sequence[str]) -> str:
 def _missed(playback: Playback, names: Sequence[str], number: int, remark: str) -> list[str]:
     """What the others did last. A remark stands behind the answer of that number."""
     missed = playback.missed
-    left_out = _left_out(missed, number)
+    left_out = _left_out(playback, number)
     told = [beat for at, beat in enumerate(missed) if at not in left_out]
     lines = [_told(beat, playback, names) for beat in told]
     last = max((at for at, beat in enumerate(told, 1) if beat.entry == number), default=0)
@@ -121,18 +121,21 @@ def _missed(playback: Playback, names: Sequence[str], number: int, remark: str) 
     return lines
 
 
-def _left_out(missed: Sequence[Beat], number: int) -> list[int]:
+def _left_out(playback: Playback, number: int) -> list[int]:
     """Which of the beats that somebody has missed are left to the log where they are too many:
-    first what only counts, then what followed from an answer without being looked out for, and then
-    what came first, but for the answer of that number."""
+    first what only counts, then what followed from an answer without being looked out for, hidden
+    cards before others, and then what came first, but for the answer of that number."""
+    missed = playback.missed
     begun = {beat.entry: at for at, beat in reversed([*enumerate(missed)])}
 
     def weight(at: int) -> int:
         beat = missed[at]
         if _only_counts(beat):
             return 0
-        follows = begun[beat.entry] != at and beat.event.kind not in beat.game.milestones
-        return 1 if follows else 2 + (beat.entry == number)
+        if begun[beat.entry] != at and beat.event.kind not in beat.game.milestones:
+            speaker = Speaker(playback.seen(beat.game), ())
+            return 2 - any(map(speaker.is_hidden, speaker.things(beat.event)))
+        return 3 + (beat.entry == number)
 
     order = sorted(range(len(missed)), key=weight)
     left_out = order[: max(0, len(missed) - _LATEST)]
