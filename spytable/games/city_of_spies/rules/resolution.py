@@ -96,17 +96,26 @@ class Resolution(Deployment):
             self._desert(place)
 
     def _open(self, site: Site) -> None:
-        """Turns up what lies face down at a location: the tiles of each seat, then the reward."""
-        down, owners = self.face_down, self.owners
-        hidden = [card for card in self.tiles_at(site.place) if card in down] if down else []
-        for owner in dict.fromkeys([owners[card] for card in hidden]):
-            turned = tuple([card for card in hidden if owners[card] == owner])
+        """Turns up what lies face down at a location, told seat by seat, the reward last."""
+        down = self.face_down
+        turned = [card for card in self.tiles_at(site.place) if card in down] if down else []
+        if turned:
             self.reveal(*turned)
-            self.face_down = tuple([card for card in self.face_down if card not in turned])
+            self.face_down = tuple([card for card in down if card not in turned])
+            self._tell_opened(turned, site.place)
+
+    def _tell_opened(self, turned: list[int], place: int) -> None:
+        if self.listener is None:
+            return  # a search would sort them for nobody
+        found: dict[int, tuple[int, ...]] = {}
+        for card in turned:
+            owner = self.owners[card]
+            found[owner] = (*found.get(owner, ()), card)
+        for owner, cards in found.items():
             if owner == NOBODY:
-                self.tell("reward_opened", turned[0], site.place)
+                self.tell("reward_opened", cards[0], place)
             else:
-                self.tell("opened", owner, turned, site.place)
+                self.tell("opened", owner, cards, place)
 
     def _desert(self, place: int) -> None:
         """Puts the reward under the deck; one that lies face down stays unseen (ruling 13)."""
