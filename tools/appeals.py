@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from multiprocessing import get_context
 from statistics import fmean
 from typing import NamedTuple
 
@@ -88,7 +89,7 @@ class Table(NamedTuple):
 
     def play(self, counts: Counts, games: int, jobs: int) -> None:
         """Plays, reviews and appeals the matches that are missing to this many."""
-        with ProcessPoolExecutor(jobs) as pool:
+        with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
             missing = range(self.deals(counts), games)
             for deal, found in zip(missing, pool.map(partial(appealed, self), missing)):
                 appeals = [*self.appeals(counts), *found]

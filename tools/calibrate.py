@@ -24,6 +24,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from math import exp, log
+from multiprocessing import get_context
 from typing import NamedTuple, TypeAlias
 
 from spytable import words
@@ -135,7 +136,7 @@ class Table(NamedTuple):
     def play(self, counts: Counts, games: int, jobs: int, effort: Effort) -> None:
         """Plays what is missing to this many matches."""
         found = self.found(counts)
-        with ProcessPoolExecutor(jobs) as pool:
+        with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
             told = pool.map(partial(match, self, effort), range(found.matches, games))
             for positions in told:
                 found = found.add(positions)

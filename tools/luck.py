@@ -20,6 +20,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from math import sqrt
+from multiprocessing import get_context
 from statistics import fmean
 from typing import NamedTuple
 
@@ -96,7 +97,7 @@ class Table(NamedTuple):
     def play(self, counts: Counts, games: int, jobs: int) -> None:
         """Plays and reviews the deals that are missing to this many matches."""
         done = self.sums(counts)["luck"].figures
-        with ProcessPoolExecutor(jobs) as pool:
+        with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
             deals = range(done, games // self.seats)
             for figures in pool.map(partial(reviewed, self), deals):
                 sums = self.sums(counts)

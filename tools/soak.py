@@ -14,6 +14,7 @@ import argparse
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from multiprocessing import get_context
 from random import Random
 from typing import NamedTuple
 
@@ -128,7 +129,7 @@ def main() -> int:
     chosen = parser.parse_args()
     setups = [setup for setup in promises.setups() if chosen.only in (None, setup.id)]
     texts: dict[str, Counter[str]] = {setup.id: Counter() for setup in setups}
-    with ProcessPoolExecutor(chosen.jobs) as pool:
+    with ProcessPoolExecutor(chosen.jobs, get_context("spawn")) as pool:
         try:
             wanted = partial(play, games=chosen.games, deals=chosen.deals)
             for played in pool.map(wanted, setups):

@@ -25,6 +25,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
 from functools import partial
 from math import sqrt
+from multiprocessing import get_context
 from statistics import fmean
 from typing import NamedTuple, TypeAlias
 
@@ -119,7 +120,7 @@ class Trial(NamedTuple):
         """Plays what is missing to this many matches."""
         score = self.score(counts)
         missing = range(score.deals, games // SEATS)
-        with ProcessPoolExecutor(jobs) as pool:
+        with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
             for matches in pool.map(partial(deal, self), missing):
                 score.add_deal(matches)
                 counts.put(self, asdict(score))

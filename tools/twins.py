@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache, partial
 from itertools import count, zip_longest
+from multiprocessing import get_context
 from random import Random
 from typing import NamedTuple, TypeAlias
 
@@ -128,7 +129,7 @@ def main() -> int:
     pairs: Counter[str] = Counter()
     looked: Counter[str] = Counter()
     unequal = 0
-    with ProcessPoolExecutor(chosen.jobs) as pool:
+    with ProcessPoolExecutor(chosen.jobs, get_context("spawn")) as pool:
         wanted = partial(attempt, setups=setups, seed=chosen.seed)
         for compared in pool.map(wanted, range(chosen.first, chosen.pairs)):
             if compared.differences:
