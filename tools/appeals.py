@@ -14,9 +14,7 @@ last one stopped; docs/appeals.md is written from it (`--games 0` only writes it
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from multiprocessing import get_context
 from statistics import fmean
 from typing import NamedTuple
 
@@ -32,6 +30,7 @@ from spytable.core.rng import Generator
 from spytable.review.judgement import Judgement
 from tools import luck
 from tools.counts import Counts, markdown, options, publish, tables
+from tools.workers import workers
 
 WORLDS = 100  # in which both answers are played on
 ERRORS = 4  # of a match, the dearest, that are appealed
@@ -89,7 +88,7 @@ class Table(NamedTuple):
 
     def play(self, counts: Counts, games: int, jobs: int) -> None:
         """Plays, reviews and appeals the matches that are missing to this many."""
-        with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+        with workers(jobs) as pool:
             missing = range(self.deals(counts), games)
             for deal, found in zip(missing, pool.map(partial(appealed, self), missing)):
                 appeals = [*self.appeals(counts), *found]

@@ -21,10 +21,8 @@ the last one stopped; docs/calibration.md is written from it (`--games 0` only w
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from math import exp, log
-from multiprocessing import get_context
 from typing import NamedTuple, TypeAlias
 
 from spytable import words
@@ -34,6 +32,7 @@ from spytable.core import registry
 from spytable.core.calibration import AS_IT_IS, Curve
 from spytable.core.rng import Generator
 from tools.counts import Counts, markdown, options, publish, tables
+from tools.workers import workers
 
 SLICES = 100  # of values, as they are counted
 BINS = 10  # of chances, as they are told
@@ -136,7 +135,7 @@ class Table(NamedTuple):
     def play(self, counts: Counts, games: int, jobs: int, effort: Effort) -> None:
         """Plays what is missing to this many matches."""
         found = self.found(counts)
-        with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+        with workers(jobs) as pool:
             told = pool.map(partial(match, self, effort), range(found.matches, games))
             for positions in told:
                 found = found.add(positions)

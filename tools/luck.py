@@ -17,10 +17,8 @@ one stopped; docs/luck.md is written from it (`--games 0` only writes it).
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from math import sqrt
-from multiprocessing import get_context
 from statistics import fmean
 from typing import NamedTuple
 
@@ -31,6 +29,7 @@ from spytable.core.rng import Generator
 from spytable.review.reviewer import Reviewer
 from tools.at_once import OnTwoCores, ThinkingAtOnce
 from tools.counts import Counts, markdown, options, publish, tables
+from tools.workers import workers
 
 STRONG, WEAK = "ranger", "novice"
 SHARES = ("decisions", "luck", "gifts", "residual")
@@ -97,7 +96,7 @@ class Table(NamedTuple):
     def play(self, counts: Counts, games: int, jobs: int) -> None:
         """Plays and reviews the deals that are missing to this many matches."""
         done = self.sums(counts)["luck"].figures
-        with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+        with workers(jobs) as pool:
             deals = range(done, games // self.seats)
             for figures in pool.map(partial(reviewed, self), deals):
                 sums = self.sums(counts)

@@ -12,9 +12,7 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from multiprocessing import get_context
 from random import Random
 from typing import NamedTuple
 
@@ -23,6 +21,7 @@ from spytable.core.game import Event, Game, kind_of
 from tests.support import fairness, hidden, promises
 from tests.support.fairness import Suspicion
 from tests.support.promises import Setup
+from tools.workers import workers
 
 LOOKS = 4  # positions of a match that are examined closely
 SPOKEN = ("verb", "question", "event", "forecast", "report", "rule", "outcome", "card")
@@ -129,7 +128,7 @@ def main() -> int:
     chosen = parser.parse_args()
     setups = [setup for setup in promises.setups() if chosen.only in (None, setup.id)]
     texts: dict[str, Counter[str]] = {setup.id: Counter() for setup in setups}
-    with ProcessPoolExecutor(chosen.jobs, get_context("spawn")) as pool:
+    with workers(chosen.jobs) as pool:
         try:
             wanted = partial(play, games=chosen.games, deals=chosen.deals)
             for played in pool.map(wanted, setups):

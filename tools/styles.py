@@ -21,11 +21,9 @@ last one stopped; docs/styles.md is written from it (`--games 0` only writes it)
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
 from functools import partial
 from math import sqrt
-from multiprocessing import get_context
 from statistics import fmean
 from typing import NamedTuple, TypeAlias
 
@@ -37,6 +35,7 @@ from spytable.core import registry
 from spytable.core.game import Action, Game
 from tools import scores
 from tools.counts import Counts, markdown, options, publish, tables
+from tools.workers import workers
 
 SEED = 3
 RUNG = "master"
@@ -120,7 +119,7 @@ class Trial(NamedTuple):
         """Plays what is missing to this many matches."""
         score = self.score(counts)
         missing = range(score.deals, games // SEATS)
-        with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+        with workers(jobs) as pool:
             for matches in pool.map(partial(deal, self), missing):
                 score.add_deal(matches)
                 counts.put(self, asdict(score))

@@ -14,10 +14,8 @@ import argparse
 import os
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import cache, partial
 from itertools import count, zip_longest
-from multiprocessing import get_context
 from random import Random
 from typing import NamedTuple, TypeAlias
 
@@ -31,6 +29,7 @@ from tools import told
 from tools.showroom import Showroom
 from tools.still import fresh_home
 from tools.told import Shown
+from tools.workers import workers
 
 END = 0.2  # of the pairs: the match is over
 SCALES = (1.0, 1.0, 1.0, 2.0)  # of every four pairs
@@ -129,7 +128,7 @@ def main() -> int:
     pairs: Counter[str] = Counter()
     looked: Counter[str] = Counter()
     unequal = 0
-    with ProcessPoolExecutor(chosen.jobs, get_context("spawn")) as pool:
+    with workers(chosen.jobs) as pool:
         wanted = partial(attempt, setups=setups, seed=chosen.seed)
         for compared in pool.map(wanted, range(chosen.first, chosen.pairs)):
             if compared.differences:

@@ -62,7 +62,7 @@ _OFFER = 360  # the height of a power on offer, where there is room
 _POWER = 180  # the least width of an offered power
 _FAN = 190  # the height of a rival's hand, where there is room
 _LONE = 380  # the height of a wolf on offer, where there is room
-_CAPTION = (340, 170)  # the size of the words below it
+_CAPTION = (340, 170)  # the size of the words below one
 _TALLY = (30, 44)  # the size of the number of cards on a deck: the least, and where there is room
 _CORNER = 0.16  # of a card's width: how long the mark of a corner is
 
