@@ -13,7 +13,6 @@ last one stopped.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
 from typing import NamedTuple
 
 import numpy
@@ -26,6 +25,7 @@ from spytable.games.moonlight.rules.rules import Moonlight
 from spytable.games.moonlight.rules.wolves import FACES, LONE_WOLVES, POWERS
 from tools.counts import Counts, options
 from tools.regression import Lessons, fit
+from tools.workers import workers
 
 KEY = ("moonlight", 2)
 LEVEL = "master"
@@ -94,7 +94,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if given.afresh:
         counts.forget(KEY)
     rounds = [Round(*it) for it in counts.get(KEY).get("rounds", [])]
-    with ProcessPoolExecutor(given.jobs) as pool:
+    with workers(given.jobs) as pool:
         for it in pool.map(played, range(len(rounds), given.games)):
             rounds.append(it)
             counts.put(KEY, {"rounds": rounds})

@@ -49,7 +49,7 @@ def test_a_run_goes_on_where_the_last_one_stopped(tmp_path, capsys, monkeypatch)
         return Round((AMBUSH, NOBODY), (NOBODY, SHADOW), Generator(deal).below(2))
 
     monkeypatch.setattr(bonuses, "played", quick)
-    monkeypatch.setattr(bonuses, "ProcessPoolExecutor", InThisProcess)
+    monkeypatch.setattr(bonuses, "workers", InThisProcess)
     for games in ("2", "5"):
         assert bonuses.main(["--docs", str(tmp_path), "--games", games]) == 0
     assert "5 rounds" in capsys.readouterr().out

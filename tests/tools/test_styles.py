@@ -83,7 +83,7 @@ def test_both_seats_of_a_deal_are_played_and_watched(asked):
 @pytest.fixture
 def run(monkeypatch, tmp_path):
     """A run of the tool; the deals that it plays, and the page that it writes."""
-    monkeypatch.setattr(styles, "ProcessPoolExecutor", ThreadPoolExecutor)
+    monkeypatch.setattr(styles, "workers", ThreadPoolExecutor)
 
     def run(games, *more):
         played = []
