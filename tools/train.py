@@ -20,7 +20,7 @@ from __future__ import annotations
 import argparse
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor
 from contextlib import contextmanager
 from functools import partial
 from importlib import import_module
@@ -36,6 +36,7 @@ from tools.checkout import ROOT
 from tools.counts import Counts
 from tools.regression import Lessons, fit, joined, loss
 from tools.self_play import Subject, contest, study
+from tools.workers import workers
 
 WORK = ROOT / "build" / "training"
 BETTER = 0.55  # of matches between two, that new weights must win
@@ -213,7 +214,7 @@ def write(path: Path, names: Sequence[str], weights: Weights, comments: Iterable
 def executor(jobs: int, dask: str | None) -> Iterator[Executor]:
     """What plays: processes of this computer, or a cluster of dask."""
     if dask is None:
-        with ProcessPoolExecutor(jobs) as pool:
+        with workers(jobs) as pool:
             yield pool
     else:
         with import_module("distributed").Client(dask) as client, client.get_executor() as pool:
