@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from spytable import words
 from spytable.core.atomic_files import SaveFailed
 from spytable.core.match import Match
+from spytable.match_setup import MatchSetup
 from spytable.scenes import players
 from spytable.scenes.navigation import Shell
 from spytable.scenes.scene import Scene
@@ -68,7 +71,17 @@ class Seats(Scene):
                 note = words.joined([note, words.t("seats.was_open")])
             newcomers = {*self.seating.people} - {*self._before.people}
             self._playback.seat(newcomers, self._viewer(newcomers), self.app.now)
+            self._keep_names()
         self.app.replace_table(self._match, self._playback, note)
+
+    def _keep_names(self) -> None:
+        """The next match that is set up has the same names, if it has as many seats."""
+        id, last = self._match.game.id, self.app.settings.last
+        setup = MatchSetup.recalled(id, last.get(id, {}))
+        if id in last and len(setup.seating.given) == len(self.seating.given):
+            named = setup.seating._replace(given=self.seating.given)
+            last[id] = replace(setup, seating=named).record
+            self.app.keep_settings()
 
     def _viewer(self, newcomers: set[int]) -> int | None:
         """Who is before the screen then: the same viewer if still a player, or the only person who

@@ -104,6 +104,26 @@ def test_a_name_is_changed_as_well():
     assert is_said(desk, words.t("seats.left_to", mind="Master", name="Ada"))
 
 
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ({}, {}),
+        ({"dark_agent": ["", ""]}, {"dark_agent": ["Ada", ""]}),
+        ({"dark_agent": ["", "", "Eve"]}, {"dark_agent": ["", "", "Eve"]}),
+        ({"moonlight": ["", ""]}, {"moonlight": ["", ""]}),
+    ],
+)
+def test_the_next_set_up_of_as_many_has_the_new_names(before, after):
+    desk, level = answered(game="dark_agent"), levels.names()[0]
+    for game, given in before.items():
+        desk.settings.last[game] = Seating(tuple(given), (HUMAN, level, level)[: len(given)]).record
+    desk.use("seats")
+    desk.use(("name", 0))
+    desk.write("Ada")
+    desk.use("sit")
+    assert {game: record["names"] for game, record in desk.settings.last.items()} == after
+
+
 # The sheet
 
 
