@@ -12,6 +12,8 @@ Point: TypeAlias = tuple[float, float]
 Size: TypeAlias = tuple[int, int]
 """Width and height in real pixels."""
 
+_STRAIGHT, _ASIDE = 0.1, 2.0  # what a sideways offset counts on the way to the nearest box
+
 
 class Box(NamedTuple):
     """Left edge, top edge, width and height."""
@@ -115,13 +117,16 @@ class Box(NamedTuple):
 def _distance(start: Box, target: Box, right: int, down: int) -> float:
     """How far ahead a box lies in a direction, plus twice its sideways offset.
 
-    Infinite if it does not lie ahead.
+    Infinite if it does not lie ahead. The offset hardly counts where a part of the box lies
+    straight ahead, since wide and narrow ones lie side by side.
     """
     across = target.centre[0] - start.centre[0]
     along = target.centre[1] - start.centre[1]
     ahead = across * right + along * down
     aside = abs(across * down) + abs(along * right)
-    return ahead + 2 * aside if ahead > 1 else inf
+    reach = abs((start.w + target.w) * down) + abs((start.h + target.h) * right)
+    weight = _STRAIGHT if 2 * aside < reach else _ASIDE
+    return ahead + weight * aside if ahead > 1 else inf
 
 
 def nearest(here: Box, boxes: Sequence[Box], right: int, down: int) -> int | None:
