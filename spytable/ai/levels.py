@@ -97,11 +97,10 @@ def in_style(name: str, style: str) -> str:
 
 def level_in(game: str, name: str, seats: int) -> Level:
     """A level as it plays a game of this many seats."""
-    brain = registry.brain(game)
-    tunings = [brain.tuning, brain.tuning_of_more] if seats > 2 else [brain.tuning]
     level = _LEVELS[name]
-    for tuning in tunings:
-        level = level._replace(**tuning.get(rung(name), {}))
+    for fewest, tuning in sorted(registry.brain(game).tuning.items()):
+        if fewest <= seats:
+            level = level._replace(**tuning.get(rung(name), {}))
     return level
 
 

@@ -167,10 +167,9 @@ class Brain(Generic[GameT]):
         `greedy_evaluate(game)`: the evaluation of the `greedy` player, a simple heuristic to
         measure against; `evaluate` if there is none.
         `greedy_candidates(game, seat)`: its `candidates`, if they differ.
-        `tuning`: by a level, what is different about it in this game (fields of `Level` in
-        `ai/levels.py`), so that everybody can tell it from its neighbours.
-        `tuning_of_more`: what is different still with more than two seats, where luck has a
-        greater part.
+        `tuning`: by a number of seats and a level, what is different about it in this game with so
+        many or more (fields of `Level` in `ai/levels.py`), so that everybody can tell it from its
+        neighbours. With more seats luck has a greater part.
         `slack`: scales how much an answer may give away before the coach speaks; smaller where a
         turn has many answers.
 
@@ -217,8 +216,7 @@ class Brain(Generic[GameT]):
     stakes: Callable[[GameT, int], tuple[float, float]] = _everything
     greedy_evaluate: Callable[[GameT], Sequence[float]] | None = None
     greedy_candidates: Callable[[GameT, int], Sequence[Action]] | None = None
-    tuning: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
-    tuning_of_more: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    tuning: Mapping[int, Mapping[str, Mapping[str, Any]]] = field(default_factory=dict)
     slack: float = 1.0
     styles: tuple[str, ...] = ()
     is_resolved: Callable[[GameT], bool] | None = None

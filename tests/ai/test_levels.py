@@ -90,7 +90,7 @@ def test_levels_go_from_novice_to_grandmaster():
 @pytest.mark.parametrize("id", registry.ids())
 def test_no_level_errs_more_than_the_one_below_it_in_any_game(id):
     brain = registry.brain(id)
-    assert {*brain.tuning, *brain.tuning_of_more} <= {*levels.names()}
+    assert {level for tuning in brain.tuning.values() for level in tuning} <= {*levels.names()}
     for seats in registry.game(id).seat_counts:
         rungs = [levels.level_in(id, name, seats) for name in levels.names()]
         for lower, upper in pairwise(rungs):
@@ -98,15 +98,16 @@ def test_no_level_errs_more_than_the_one_below_it_in_any_game(id):
             assert lower.worlds < upper.worlds or lower.iterations < upper.iterations
 
 
-def test_a_level_may_be_another_one_with_more_than_two_players(monkeypatch):
-    brain = replace(
-        registry.brain("the_agents"),
-        tuning={"scout": {"attention": 0.5, "memory": 0.4}},
-        tuning_of_more={"scout": {"attention": 0.3}},
-    )
+def test_a_level_may_be_another_one_with_more_players(monkeypatch):
+    tuning = {
+        4: {"scout": {"attention": 0.2}},
+        2: {"scout": {"attention": 0.5, "memory": 0.4}},
+        3: {"scout": {"attention": 0.3}},
+    }
+    brain = replace(registry.brain("the_agents"), tuning=tuning)
     monkeypatch.setattr(registry, "brain", lambda id: brain)
     scouts = [levels.level_in("the_agents", "scout", seats) for seats in (2, 3, 4, 5)]
-    assert [it.attention for it in scouts] == [0.5, 0.3, 0.3, 0.3]
+    assert [it.attention for it in scouts] == [0.5, 0.3, 0.2, 0.2]
     assert {it.memory for it in scouts} == {0.4}
 
 

@@ -136,19 +136,21 @@ BRAIN = Brain(
     tremble=0.25,  # with none, careless players lose less often; with more, bluffs are read
     greedy_evaluate=greedy_evaluate,
     tuning={
-        "novice": {"attention": 0.33},
-        "scout": {"attention": 0.57},
-        # A look one step ahead is far behind a search.
-        "ranger": {"attention": 0.79, "iterations": 10},
-        # A hundred worlds would leave hardly anything to find.
-        "master": {"iterations": 14},
-    },
-    # With more players luck leaves hardly any room for a fifth level.
-    tuning_of_more={
-        "novice": {"attention": 0.4},
-        "scout": {"attention": 0.72},
-        "ranger": {"attention": 0.91},
-        "master": {"iterations": 100},
+        2: {
+            "novice": {"attention": 0.33},
+            "scout": {"attention": 0.57},
+            # A look one step ahead is far behind a search.
+            "ranger": {"attention": 0.79, "iterations": 10},
+            # A hundred worlds would leave hardly anything to find.
+            "master": {"iterations": 14},
+        },
+        # With more players luck leaves hardly any room for a fifth level.
+        3: {
+            "novice": {"attention": 0.4},
+            "scout": {"attention": 0.72},
+            "ranger": {"attention": 0.91},
+            "master": {"iterations": 100},
+        },
     },
     curves={2: Curve(-0.18, 1.33)},  # by tools.calibrate
     training=(

@@ -119,13 +119,15 @@ BRAIN = Brain(
     transposition_key=transposition_key,
     greedy_evaluate=greedy_evaluate,
     tuning={
-        "novice": {"attention": 0.75},
-        # Those above differ by how far they look: one step ahead is far behind a search.
-        "scout": {"attention": 0.90, "worlds": 6},
-        "ranger": {"attention": 0.90, "iterations": 16, "horizon": 2},
-        # With more than two players Grandmaster is no better than a Master that overlooks nothing,
-        # and with half the iterations Master is no better than Ranger.
-        "master": {"attention": 0.90, "iterations": 60},
+        2: {
+            "novice": {"attention": 0.75},
+            # Those above differ by how far they look: one step ahead is far behind a search.
+            "scout": {"attention": 0.90, "worlds": 6},
+            "ranger": {"attention": 0.90, "iterations": 16, "horizon": 2},
+            # With more than two players Grandmaster is no better than a Master that overlooks
+            # nothing, and with half the iterations Master is no better than Ranger.
+            "master": {"attention": 0.90, "iterations": 60},
+        },
     },
     styles=("deceptive",),
     traits={"tiles sent face down": hides, "those without power": bluffs},

@@ -84,10 +84,12 @@ BRAIN = Brain(
     # A look at the whole turn is nearly as good as a search, however long: only what is overlooked
     # or forgotten tells the levels apart.
     tuning={
-        "novice": {"attention": 0.6},
-        "scout": {"attention": 0.72, "worlds": 2, "memory": 0.45},
-        "ranger": {"attention": 0.86, "worlds": 5, "memory": 0.75},
-        "master": {"attention": 0.88, "memory": 0.85},
+        1: {
+            "novice": {"attention": 0.6},
+            "scout": {"attention": 0.72, "worlds": 2, "memory": 0.45},
+            "ranger": {"attention": 0.86, "worlds": 5, "memory": 0.75},
+            "master": {"attention": 0.88, "memory": 0.85},
+        },
     },
     slack=0.2,  # a turn has about ten answers
     is_resolved=is_resolved,

@@ -63,17 +63,19 @@ BRAIN = Brain(
     # A look at an action is nearly as good as a search, however long: only what is overlooked
     # tells the levels apart.
     tuning={
-        "novice": {"attention": 0.58},
-        "scout": {"attention": 0.72},
-        "ranger": {"attention": 0.85, "worlds": 6, "memory": 0.9},
-        "master": {"attention": 0.93},
-    },
-    # What is overlooked costs with two players five times as much as with four.
-    tuning_of_more={
-        "novice": {"attention": 0.35},
-        "scout": {"attention": 0.55},
-        "ranger": {"attention": 0.72},
-        "master": {"attention": 0.82},
+        2: {
+            "novice": {"attention": 0.58},
+            "scout": {"attention": 0.72},
+            "ranger": {"attention": 0.85, "worlds": 6, "memory": 0.9},
+            "master": {"attention": 0.93},
+        },
+        # What is overlooked costs with two players five times as much as with four.
+        3: {
+            "novice": {"attention": 0.35},
+            "scout": {"attention": 0.55},
+            "ranger": {"attention": 0.72},
+            "master": {"attention": 0.82},
+        },
     },
     curves={2: Curve(-0.39, 1.24)},  # by tools.calibrate
     training=(
