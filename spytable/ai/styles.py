@@ -23,6 +23,7 @@ PLAIN, BOLD, CAREFUL, DECEPTIVE = "plain", "bold", "careful", "deceptive"
 _CONTENDERS = 6  # that are looked at, the most visited ones
 _GUESSES = 6  # worlds that a rival is thought to imagine
 _DARING = 0.5  # what a spread of results is worth to the bold, as a chance to win
+_CUNNING = 4.0  # what a wrong belief of a rival is worth to the deceptive
 
 Sample: TypeAlias = Callable[[Brain[Game], Game, int, Action, RandomSource], float]
 """What an answer of a seat is in one world."""
@@ -73,10 +74,14 @@ def _steadiness(values: Sequence[float]) -> float:
     return -pstdev(values)
 
 
+def _cunning(values: Sequence[float]) -> float:
+    return _CUNNING * fmean(values)
+
+
 STYLES = {
     BOLD: Style(_result, _daring, worlds=16, distance=0.05),
     CAREFUL: Style(_result, _steadiness, worlds=16, distance=0.02),
-    DECEPTIVE: Style(_illusion, fmean, worlds=16, distance=0.02),
+    DECEPTIVE: Style(_illusion, _cunning, worlds=16, distance=0.02),
 }
 
 

@@ -162,6 +162,17 @@ def test_what_the_bold_like_is_worth_half_as_much_to_them_as_a_chance_to_win(lot
     assert liked(lottery, BOLD, Advice(SAFE, choices)).action == action
 
 
+@pytest.mark.parametrize(("lost", "action"), [(0.0035, HIDE), (0.0045, SHOW)])
+def test_a_wrong_belief_is_worth_four_times_as_much_to_the_deceptive(
+    secret, monkeypatch, lost, action
+):
+    """What is hidden is half of the 0.002 that the card is worth better or worse than it seems."""
+    brain = Brain(lambda game: (0.002 * game.faces[0], 1 - 0.002 * game.faces[0]))
+    monkeypatch.setattr(registry, "brain", lambda id: brain)
+    choices = Choice(SHOW, 0.5, 30), Choice(HIDE, 0.5 - lost, 30)
+    assert liked(secret, DECEPTIVE, Advice(SHOW, choices)).action == action
+
+
 @pytest.mark.parametrize(("lost", "action"), [(-0.001, SAFE), (0.001, WILD)])
 def test_what_loses_too_much_is_given_up_however_well_it_is_liked(lottery, lost, action):
     """The careful may lose half of the 0.04 that WILD is worse to them."""
