@@ -65,7 +65,7 @@ class Setup(Scene):
             return []
         game, now = self.match_setup.game, len(self.match_setup.seating.minds)
         choice = Choice([(count, str(count)) for count in counts], now, "count")
-        chairs = f"{game}.chairs.{now}"  # said where one chair is better, see docs/balance.md
+        chairs = f"{game}.chairs.{now}"  # said where they differ, see docs/balance.md
         note = words.t(chairs) if words.has(chairs) else ""
         return [Line(Label(words.t("setup.seats")), choice, note)]
 

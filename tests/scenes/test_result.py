@@ -106,7 +106,7 @@ def told_after(minds: list[str], winners: set[int]) -> Desk:
         (["human", "grandmaster", "novice"], {0}, "You have won", "“Review” tells"),
         (["human", "bold_master", "novice"], {0}, "You have won", "is Grandmaster"),
         (["human", "novice", "novice"], {1}, "Novice B has won", "“Review” tells"),
-        (["human", "novice", "novice"], {0, 1}, "share the win", "“Review” tells"),
+        (["human", "novice", "novice"], {0, 1}, "have won the match", "“Review” tells"),
         (["human", "human", "novice"], {0}, "Player A has won", ""),
         (["novice", "novice", "novice"], {0}, "Novice A has won", ""),
     ],

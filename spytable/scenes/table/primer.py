@@ -27,9 +27,10 @@ class Primer:
 
     @property
     def goal(self) -> str:
-        """The goal in one line; empty if the game tells none."""
-        key = f"{self._match.game.id}.goal"
-        return words.t(key) if words.has(key) else ""
+        """The goal in one line, or that of a single player; empty if the game tells none."""
+        game = self._match.game
+        keys = [f"{game.id}.goal_alone"] * (game.seats == 1) + [f"{game.id}.goal"]
+        return next((words.t(key) for key in keys if words.has(key)), "")
 
     def begin(self) -> None:
         """A question is put to the viewer."""

@@ -35,6 +35,7 @@ class AgentAvenue(Turn):
         *("allowance", "offered"),
     )
     asides = {"take": ("offered",)}
+    deliberate = ("discard",)
     account = (
         *("ending", "caught", "three_win", "three_lose", "three_led", "planned", "secured"),
         *("ran_out", "nearer", "level", "privilege", "won"),
