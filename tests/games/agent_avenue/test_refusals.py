@@ -190,3 +190,8 @@ def test_nothing_else_forbids_it(case):
 def test_every_sentence_of_refusal_has_a_position():
     said = {key.removeprefix("rule.") for key in texts("agent_avenue")["en"] if key[:5] == "rule."}
     assert {case.rule for case in CASES} == said
+
+
+def test_a_touch_alone_never_discards():
+    """It cannot be taken back, and four cards are all that a side may discard in a match."""
+    assert AgentAvenue.deliberate == ("discard",)
