@@ -15,6 +15,7 @@ from spytable.scenes.rulebook import Rulebook
 from spytable.scenes.setup import Setup
 from spytable.scenes.title import Title
 from spytable.school import lessons
+from spytable.seating import Seating
 from tests.support.desk import Desk, go_to_end, is_said, until_asked
 
 pytestmark = pytest.mark.usefixtures("fresh_home")
@@ -148,3 +149,9 @@ def test_a_match_that_is_won_is_remembered(desk):
     go_to_end(desk)
     won = desk.table.match.game.outcome.places[0] == 1
     assert Desk(newcomer=True).memory.of(GAME).won == won
+
+
+def test_who_plays_alone_is_told_another_goal_where_there_is_one(desk):
+    for seats, key in ((1, "dark_agent.goal_alone"), (2, "dark_agent.goal")):
+        desk.deal(MatchSetup("dark_agent", Seating.new(["human"] * seats)))
+        assert desk.table._primer.goal == words.t(key)

@@ -132,3 +132,11 @@ def test_a_draft_is_marked_beside_its_name_on_the_title_and_the_set_up(monkeypat
     assert is_said(desk, marked)
     desk.use("setup", "toy")
     assert is_said(desk, marked)
+
+
+@pytest.mark.parametrize(("seats", "partners"), [(3, "A and C"), (4, "A with C and B with D")])
+def test_it_says_who_plays_with_whom(seats, partners):
+    desk = Desk()
+    desk.show_setup(MatchSetup("agent_avenue", Seating.usual(seats)))
+    desk.step()
+    assert is_said(desk, partners)

@@ -9,6 +9,7 @@ import pytest
 
 from spytable.core.game import Action, Reason, Thing
 from spytable.games.agent_avenue.rules.rules import AgentAvenue
+from spytable.ui.picker import Picker
 from tests.games.agent_avenue.table import (
     A,
     B,
@@ -193,5 +194,12 @@ def test_every_sentence_of_refusal_has_a_position():
 
 
 def test_a_touch_alone_never_discards():
-    """It cannot be taken back, and four cards are all that a side may discard in a match."""
-    assert AgentAvenue.deliberate == ("discard",)
+    """A card that the partner's open one forbids to play can still be discarded, for good."""
+    game = table(("sab enf", "code", "sab mole", "dare"), seats=4)
+    choose(game, "lead", A)
+    give(game, "show", "sab")
+    own = game.hand[C][0]
+    picker = Picker(game.view(C), C)
+    assert picker.touch(("card", own))
+    assert picker.chosen is None
+    assert picker.buttons == [("discard", own)]
