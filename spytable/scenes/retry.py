@@ -122,9 +122,11 @@ class RetryTable(TaughtTable):
         known = {"cost": str(mistake.cost), "margin": str(mistake.margin)}
         told = words.t(f"review.{key}", answer=answer, better=better, **{**known, **figures})
         then = "" if key == "retry_same" else words.t("review.then", given=given, **known)
-        if not (gap.grounds or gap.milestones):  # what the review found
+        if gap.grounds or gap.milestones:  # of this answer, before that of the match is named
+            self._verdict = self._explained(told, gap, then)
+        else:  # what the review found
             gap = gap._replace(grounds=tuple(Ground(it) for it in mistake.reasons))
-        self._verdict = self._explained(words.joined([told, then]), gap)
+            self._verdict = self._explained(words.joined([told, then]), gap)
         self.app.sounds.play("gain" if is_right else "refuse")
         if is_right is not None:
             self._settled(is_right)

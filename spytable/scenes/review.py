@@ -224,7 +224,7 @@ class ReviewTable(TaughtTable):
         judgement = self._moment.judgement if self._moment else None
         if judgement:
             mistake = Mistake.of(self.match, judgement, date.today())
-            agreement = seated(self._seat, self.match.game.seats, self.seating.given)
+            agreement = seated(self._seat, self.match.game.seats, self.seating.names)
             again = mistake.match(self.match.game.id, agreement)
             heading = words.t("review.step", step=self._number, count=len(self.match.log))
             self.app.show_retry(again, mistake, lambda is_right: self._uncover(), heading)

@@ -73,12 +73,12 @@ class TaughtTable(Play):
     def _has_result(self) -> bool:
         return False
 
-    def _explained(self, told: str, gap: Gap) -> list[str]:
+    def _explained(self, told: str, gap: Gap, then: str = "") -> list[str]:
         """What is told and why, in ever shorter wordings: with what follows, with the reason alone,
-        and without either."""
+        and without either. Each ends with what else there is to tell."""
         speaker = Speaker(self.playback.view, self.seating.names)
-        wordings = ([told, *speaker.explained(gap)], [told, speaker.why(gap.grounds)], [told])
-        return ["\n".join(filter(None, lines)) for lines in wordings]
+        wordings = (speaker.explained(gap), [speaker.why(gap.grounds)], [])
+        return ["\n".join(filter(None, [told, *why, then])) for why in wordings]
 
     def _object(self, objection: str) -> None:
         """Says what is wrong with an answer, which is not played."""

@@ -259,17 +259,19 @@ def test_at_twice_the_size_the_log_is_a_drawer():
     assert not is_said(desk, about)
 
 
-def test_beside_a_low_table_the_key_of_the_log_makes_room_for_it(monkeypatch):
+@pytest.mark.parametrize(("needed", "is_hidden"), [(1000, True), (350, False)])
+def test_beside_a_low_table_the_key_of_the_log_makes_room_for_it(monkeypatch, needed, is_hidden):
     desk = at_table(scale=2.0)
     pygame.display.set_mode((1280, 720), pygame.RESIZABLE)
     log = desk.table._tabletop.side_panel.log
-    monkeypatch.setattr(SidePanel, "_needed", lambda *_: 1000)
+    monkeypatch.setattr(SidePanel, "_needed", lambda *_: needed)
     desk.send(pygame.VIDEORESIZE)
-    assert not log.box.h, "there is so much to tell"
+    left = log.box.h
+    assert (not left) == is_hidden, "there is so much to tell"
     desk.press(pygame.K_l)
-    assert log.box.h > theme.TARGET
+    assert log.box.h > max(left, theme.TARGET)
     desk.press(pygame.K_l)
-    assert not log.box.h
+    assert log.box.h == left
 
 
 @pytest.mark.parametrize(("scale", "is_beside"), [(1.0, False), (2.0, True)])

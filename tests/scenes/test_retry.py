@@ -55,6 +55,16 @@ def test_nothing_of_the_best_answer_is_shown_before_one_has_answered(match):
     assert judgement.best in desk.scene.match.game.actions(judgement.decision.seat)
 
 
+def test_everybody_has_the_name_of_the_match(match):
+    desk = reviewing(match)
+    desk.scene.seating = Seating.new(["master", "human"])
+    names = desk.scene.seating.names
+    desk.scene._command("moment", desk.scene._ledger.errors[0].number)
+    desk.scene._command("retry", None)
+    assert isinstance(desk.scene, RetryTable)
+    assert desk.scene.seating.names == names
+
+
 def test_the_best_answer_is_right(match):
     desk, judgement = trying_again(match)
     desk.scene._answer(judgement.best)
@@ -110,7 +120,9 @@ def test_it_is_told_what_follows_that_answer_and_the_best_one(match, monkeypatch
     desk.wait(lambda: bool(desk.scene._verdict))
     longest, *_, shortest = desk.scene._verdict
     assert "In 2 after the better answer, in 31 after the other one: " in longest
-    assert longest.startswith(shortest) and "In 2" not in shortest
+    assert "In 2" not in shortest
+    told, of_match = shortest.splitlines()
+    assert longest.startswith(told) and longest.endswith(of_match)  # no "other one" after that
 
 
 def test_an_answer_is_wrong_only_if_a_review_would_call_it_an_error(match, monkeypatch):

@@ -32,12 +32,13 @@ _ROOMY = (380, 420)  # the least size of a panel with a picture
 
 class SidePanel:
     """Speaks to the viewer of a playback. `log` is a list with a row for every answer, whose value
-    is the number of its last beat; with `log_first` it has room however much there is to say."""
+    is the number of its last beat; with `log_first` it has room however much there is to say.
+    `shows_log` tells whether it has as much of the panel without that."""
 
     def __init__(self, playback: Playback, seating: Seating) -> None:
         self._playback = playback
         self._seating = seating
-        self.log_first = False
+        self.log_first = self.shows_log = False
         self._reader: Hashable = None  # for whom the lines are, and in which language
         self._lines: list[tuple[Beat, str]] = []
         self._first = 0  # the number of the beat that the first line is about
@@ -113,11 +114,6 @@ class SidePanel:
         end = self._row_end(beat)
         return next((row.text for row in self.log.rows if row.value == end), "")
 
-    @property
-    def shows_log(self) -> bool:
-        """Whether there is room for the log anyway."""
-        return self.log.box.h > 0 and not self.log_first
-
     def line(self, position: Point | None) -> list[Event]:
         """What happened in the line of the log that is pointed at, or else looked back at."""
         pointed = self.log.value_at(position) if position else None
@@ -140,7 +136,9 @@ class SidePanel:
         most = box.h * (_PART if self.log_first else 1 if box.h <= _LOW else _MOST)
         if self._needed(canvas, width) > most or self._is_cut_beside(canvas, width):
             self._picture = None  # rather all the words
-        height = max(box.h * _PART, min(self._needed(canvas, width), most))
+        usual = box.h * _PART
+        height = max(usual, min(self._needed(canvas, width), most))
+        self.shows_log = with_log and height == usual and not self.log_first
         self._panel.box, self.log.box = box.split_top(height, theme.GAP)
         if self.log.box.h < theme.TARGET or not with_log:
             self._panel.box, self.log.box = box, Box(0, 0, 0, 0)
