@@ -6,12 +6,11 @@ They raise `ArgumentTypeError` with a sentence in the language of the program.
 from __future__ import annotations
 
 from argparse import ArgumentTypeError
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from spytable import words
 from spytable.core import registry
-from spytable.seating import HUMAN, machines
 
 
 def wrong(key: str, **params: object) -> ArgumentTypeError:
@@ -69,14 +68,17 @@ def game_id(text: str) -> str:
     return text
 
 
-def minds(text: str) -> tuple[str, ...]:
+def minds(known: Sequence[str]) -> Callable[[str], tuple[str, ...]]:
     """Reads who sits where, separated by commas."""
-    found = tuple(mind.strip() for mind in text.split(","))
-    known = (HUMAN, *machines())
-    for mind in found:
-        if mind not in known:
-            raise wrong("mind", text=mind, known=joined(known))
-    return found
+
+    def read(text: str) -> tuple[str, ...]:
+        found = tuple(mind.strip() for mind in text.split(","))
+        for mind in found:
+            if mind not in known:
+                raise wrong("mind", text=mind, known=joined(known))
+        return found
+
+    return read
 
 
 def assignment(text: str) -> tuple[str, str]:

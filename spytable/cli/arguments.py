@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import os
-import re
-from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace, _SubParsersAction
+from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Sequence
+from itertools import takewhile
 from pathlib import Path
-from typing import Any, NoReturn
 
 from spytable import __version__, words
 from spytable.cli.argument_types import (
@@ -22,6 +21,7 @@ from spytable.cli.argument_types import (
     whole_number,
     wrong,
 )
+from spytable.cli.parser import Command, Parser
 from spytable.cli.simulation_log import MAX_GAMES
 from spytable.core import registry
 from spytable.core.game import Game
@@ -29,60 +29,12 @@ from spytable.core.journal import MAX_LINES
 from spytable.core.reader import LOCALES
 from spytable.seating import ALWAYS, HUMAN, TAKE_BACKS, fewest, machines
 from spytable.settings import SCALES
-from spytable.text.terminal import plain
 
 _SEEDS = 2**63  # what a save can hold
 _GAMES = 10**7
 _JOBS = 256
 _SECONDS = (0.001, 3600)
 _WORLDS = 10**6
-
-# What argparse says, always in English, by the key of our own sentence.
-_ARGPARSE = {
-    "chosen": r"invalid choice: (['\"])(?P<text>.*)\1.*\(choose from (?P<known>.*)\)",
-    "unknown": r"unrecognized arguments: (?P<text>.*)",
-    "no_value": r"expected one argument",
-    "extra_value": r"ignored explicit argument (['\"])(?P<text>.*)\1",
-    "missing": r"the following arguments are required: (?P<text>.*)",
-    "together": r"not allowed with argument (?P<text>.*)",
-}
-_PLACE = re.compile(r"argument (\S+: )")
-
-
-class Parser(ArgumentParser):
-    """Says what is wrong in one line and exits with 2."""
-
-    def __init__(self, **settings: Any) -> None:
-        super().__init__(allow_abbrev=False, **settings)
-
-    def error(self, message: str) -> NoReturn:
-        found = _PLACE.match(message)
-        place, fault = (found[1], message[found.end() :]) if found else ("", message)
-        self.exit(2, plain(f"{self.prog}: {place}{_translated(fault)}\n"))
-
-
-def _translated(message: str) -> str:
-    for key, english in _ARGPARSE.items():
-        if found := re.fullmatch(english, message, re.DOTALL):
-            params = found.groupdict()
-            if "known" in params:  # newer versions of Python do not quote them
-                params["known"] = joined(params["known"].replace("'", "").split(", "))
-            return words.t(f"cli.wrong.{key}", **params)
-    return message
-
-
-class _Command(_SubParsersAction):
-    """Refuses options of the window in front of a command, which would silently lose them."""
-
-    def __call__(
-        self, parser: ArgumentParser, namespace: Namespace, values: Any, option: str | None = None
-    ) -> None:
-        given = vars(namespace).items()
-        early = [name for name, value in given if parser.get_default(name) not in (value, SUPPRESS)]
-        if early:
-            options = [f"--{name.replace('_', '-')}" for name in early]
-            parser.error(words.t("cli.wrong.early", text=joined(options)))
-        super().__call__(parser, namespace, values, option)
 
 
 def general(arguments: Sequence[str]) -> Namespace:
@@ -101,7 +53,7 @@ def parse(arguments: Sequence[str]) -> Namespace:
     parser.add_argument("--scale", type=number(low, high), metavar="X", help=_help("scale"))
     parser.add_argument("--fullscreen", action="store_true", help=_help("fullscreen"))
     parser.add_argument("--open", type=existing_file, metavar="FILE", help=_help("open"))
-    commands = parser.add_subparsers(action=_Command, metavar="COMMAND")
+    commands = parser.add_subparsers(action=Command, metavar="COMMAND")
     for name, add_arguments in _COMMANDS.items():
         parents = [everywhere, setup] if name == "play" else [everywhere]
         command = commands.add_parser(
@@ -109,6 +61,7 @@ def parse(arguments: Sequence[str]) -> Namespace:
         )
         command.set_defaults(command=name, parser=command)
         add_arguments(command)
+    parser.refuse_unknown(takewhile(lambda it: it not in _COMMANDS, arguments))
     parsed = parser.parse_args(arguments)
     if parsed.command in ("window", "play", "simulate"):
         _check_setup(parsed)
@@ -127,7 +80,7 @@ def _general_parser(default: object) -> Parser:
 
 def _setup_parser() -> Parser:
     parser = Parser(add_help=False)
-    _add_setup(parser)
+    _add_setup(parser, (HUMAN, *machines()))
     parser.add_argument(
         "--take-backs",
         nargs="?",
@@ -138,10 +91,11 @@ def _setup_parser() -> Parser:
     return parser
 
 
-def _add_setup(parser: ArgumentParser, required: bool = False) -> None:
+def _add_setup(parser: ArgumentParser, known: Sequence[str], required: bool = False) -> None:
+    told, reads = _help("seats" if HUMAN in known else "machines"), minds(known)
     parser.add_argument("--game", type=game_id, metavar="ID", required=required, help=_help("game"))
     parser.add_argument(
-        "--seats", type=minds, default=(), metavar="A,B", required=required, help=_help("seats")
+        "--seats", type=reads, default=(), metavar="A,B", required=required, help=told
     )
     parser.add_argument("--seed", type=whole_number(0, _SEEDS - 1), metavar="N", help=_help("seed"))
     parser.add_argument(
@@ -168,7 +122,7 @@ def _add_play(parser: ArgumentParser) -> None:
 
 
 def _add_simulate(parser: ArgumentParser) -> None:
-    _add_setup(parser, required=True)
+    _add_setup(parser, machines(), required=True)
     parser.set_defaults(seed=1)
     _add_count(parser, "--games", _GAMES, 100, "games_count")
     _add_count(parser, "--jobs", _JOBS, min(os.cpu_count() or 1, _JOBS), "jobs")
@@ -252,7 +206,7 @@ def _check_setup(parsed: Namespace) -> None:
         if (parsed.command == "play" or chosen) and not saved and not parsed.game:
             raise wrong("no_game", known=joined(registry.ids()))
         if parsed.game:
-            _check_seats(parsed.game, parsed.seats, parsed.command)
+            _check_seats(parsed.game, parsed.seats)
         if parsed.command == "simulate":
             parsed.seconds = _for_each(parsed.seats, parsed.seconds)
             _check_kept(parsed)
@@ -263,11 +217,9 @@ def _check_setup(parsed: Namespace) -> None:
         parsed.parser.error(str(error))
 
 
-def _check_seats(game: type[Game], seats: tuple[str, ...], command: str) -> None:
+def _check_seats(game: type[Game], seats: tuple[str, ...]) -> None:
     if seats and len(seats) not in game.seat_counts:
         raise wrong("seats", count=len(seats), counts=joined(game.seat_counts))
-    if command == "simulate" and HUMAN in seats:
-        raise wrong("mind", text=HUMAN, known=joined(machines()))
 
 
 def _for_each(

@@ -35,12 +35,10 @@ def _goes_on() -> bool:
 
 
 def _steps(match: Match, seat: int | None, seating: Seating) -> Iterator[list[str]]:
-    """What each answer led to, the deal first."""
-    told = {
-        entry: [Speaker(beat.game.view(seat), seating.names).event(beat.event) for beat in beats]
-        for entry, beats in groupby(match.beats, attrgetter("entry"))
-    }
-    yield told.get(0, [])
-    for number, entry in enumerate(match.log, 1):
-        name = seating.names[entry.seat]
-        yield [words.t("cli.step", step=number, name=name), *told.get(number, [])]
+    """What each answer led to, the deal first; one that only leads to another tells nothing."""
+    for number, beats in groupby(match.beats, attrgetter("entry")):
+        told = [Speaker(it.game.view(seat), seating.names).event(it.event) for it in beats]
+        if number:
+            name = seating.names[match.log[number - 1].seat]
+            told.insert(0, words.t("cli.step", step=number, name=name))
+        yield told

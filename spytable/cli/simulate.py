@@ -232,7 +232,7 @@ def spoken(plan: Plan, result: dict[str, Any]) -> Iterator[str]:
             score=_spoken_score(result["scores"][mind], result["score_intervals"][mind]),
         )
     shares = [f"{100 * wins / games:.1f} %" for wins in result["turns"]]
-    yield words.t("cli.turns", shares=", ".join(shares))
+    yield words.t("cli.turns", shares=words.t("list.comma").join(shares))
     yield words.t("cli.lengths", plies=f"{result['plies']:.1f}", seconds=f"{result['seconds']:.1f}")
     for reason, count in result["reasons"].items():
         yield words.t("cli.reason", count=count, text=words.t(f"{plan.game}.outcome.{reason}"))

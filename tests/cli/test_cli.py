@@ -132,6 +132,22 @@ def test_every_help_has_its_words(run):
         assert "main." not in out
 
 
+@pytest.mark.parametrize("lang", LOCALES[1:])
+@pytest.mark.parametrize("command", [[], ["play"], ["simulate"], ["check-cards"]])
+def test_help_is_all_in_the_language(run, lang, command):
+    out = run(*command, "--help", lang=lang)[1]
+    assert out.startswith(f"{words_of(lang, 'cli.help.usage')}spytable")
+    assert f"\n{words_of(lang, 'cli.help.options')}:\n" in out
+    assert out.count(words_of(lang, "cli.help.help")) == 1
+    for english in ("usage", "options:", "arguments", "show this"):
+        assert english not in out
+
+
+def test_help_names_who_can_sit_where(run):
+    assert "human or a level" in " ".join(run("--help")[1].split())
+    assert "human" not in run("simulate", "--help")[1]
+
+
 def test_the_language_is_that_of_the_settings_or_else_of_the_system(tmp_path):
     home = {"SPYTABLE_HOME": str(tmp_path), "LANGUAGE": "", "LC_ALL": "zh_TW.UTF-8"}
     assert "燈籠" in start("games", **home)[0]
@@ -205,6 +221,13 @@ def test_replay_tells_every_step(run, tmp_path):
     assert f"Answer {len(match.log)}, " in out
     assert "Ada draws a hidden card." in out
     assert "has won the match" in out or "have won the match" in out
+
+
+def test_replay_has_no_answer_of_which_nothing_is_told(run):
+    out = run("replay", ROOT / "saves" / "dark_agent" / "finished.jsonl")[1].splitlines()
+    are_headings = [line.startswith("Answer ") and line.endswith(":") for line in out]
+    assert sum(are_headings) > 100
+    assert not any(map(all, zip(are_headings, are_headings[1:])))
 
 
 def test_replay_tells_a_seat_what_it_saw(run, tmp_path):

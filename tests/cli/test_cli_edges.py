@@ -91,6 +91,23 @@ def test_the_language_may_come_before_a_command(capsys):
     assert "灯笼" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(
+    ("arguments", "unknown"),
+    [
+        (["play", "--scale", "9"], "--scale"),
+        (["play", "--text", "--scale=9"], "--scale"),
+        (["replay", "-x", "9"], "-x"),
+        (["--scael", "2"], "--scael"),
+    ],
+)
+def test_the_value_of_an_unknown_option_is_not_taken_for_a_file(complaint, arguments, unknown):
+    assert complaint(*arguments).endswith(f": not understood: {unknown}\n")
+
+
+def test_a_file_may_be_called_like_an_option(complaint):
+    assert 'there is no file "--scale"' in complaint("replay", "--", "--scale")
+
+
 # The language of complaints
 
 
@@ -144,7 +161,14 @@ def test_a_seed_is_a_plain_number_that_a_save_can_hold(complaint, seed):
 )
 @pytest.mark.parametrize("command", [["simulate"], ["play", "--text"], []])
 def test_seats_that_cannot_be_are_one_clear_line(complaint, command, seats, said):
+    if "simulate" in command:
+        said = said.replace("human, ", "")
     assert said in complaint(*command, "--game", "toy", f"--seats={seats}")
+
+
+def test_no_person_sits_where_machines_play_alone(complaint):
+    said = complaint("simulate", "--game", "toy", "--seats", "human,random,random")
+    assert 'nobody here is called "human", only: random, ' in said
 
 
 @pytest.mark.parametrize(

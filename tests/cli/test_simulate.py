@@ -7,11 +7,13 @@ import sys
 
 import pytest
 
+from spytable import words
 from spytable.cli import intervals, simulate
 from spytable.cli import main as cli
 from spytable.cli.progress import Progress
 from spytable.cli.simulate import Played
 from spytable.core import registry
+from spytable.core.reader import LOCALES
 from tests.support.simulations import MINDS, TOY
 
 # What comes out
@@ -116,6 +118,15 @@ def test_wins_are_counted_in_turn_order_too():
     ]
     plan = simulate.Plan("toy", MINDS, 3, seed=1)
     assert simulate.run(plan, 1, print, games)["turns"] == [0.6, 0.9, 1.5]
+
+
+@pytest.mark.parametrize("lang", LOCALES)
+def test_shares_are_listed_as_the_language_lists(lang):
+    words.use(lang)
+    plan = simulate.Plan("toy", MINDS, 1, seed=1)
+    result = simulate.run(plan, 1, print, [Played(0, 0, (1, 0, 0), (0, 0, 0), 7, ())])
+    shares = words.t("list.comma").join(("100.0 %", "0.0 %", "0.0 %"))
+    assert words.t("cli.turns", shares=shares) in [*simulate.spoken(plan, result)]
 
 
 def test_who_begins_is_found_whoever_is_asked_first():
