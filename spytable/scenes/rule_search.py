@@ -1,6 +1,7 @@
 """What a reader finds in a rulebook: what is said there, or else what is nearly said.
 
-A word is found within longer words, in any order. Chinese may be written without spaces: what
+A word is found within longer words, in any order. Capitals, accents, and whether a word is written
+in one, with a hyphen or in two do not matter. Chinese may be written without spaces: what
 nobody says as a whole is cut into pieces that a paragraph says. What a title says counts for each
 paragraph below it, if no paragraph says all by itself. A word that is nowhere in the book
 may be mistyped: then the words most like it count.
@@ -11,13 +12,17 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from difflib import SequenceMatcher, get_close_matches
+from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple, TypeAlias
+from unicodedata import normalize
 
 from spytable.scenes.chapters import Chapter
 
 _SENTENCE = re.compile(r"(?<=[.!?]) +|(?<=[。！？])")
 _WORD = re.compile(r"[^\W\d_\u2e80-\u9fff]{3,}")
+_HYPHENS = "\u2010\u2011\u2012\u2013-"
+_JOINT = rf"[ \xa0{_HYPHENS}]*"  # between the letters of a word, or between two
 _CHINESE = re.compile(r"[\u2e80-\u9fff]{2,}")
 _PARTICLES = "的之了和与與或及在是"  # between the pieces of what is written without spaces
 _ALIKE, _AS_ALIKE = 0.74, 0.08  # how like a word must be, and how much less than the best one
@@ -25,7 +30,7 @@ _MOST_ALIKE = 3
 _SHORTEST = 3  # letters or hanzi of a word that may be mistyped
 
 Finder: TypeAlias = Callable[[str], Sequence[str]]
-"""The pieces of a text that a word of a query stands for; none if the word is not there."""
+"""The pieces of a plain text that a word of a query stands for; none if the word is not there."""
 
 
 class Hit(NamedTuple):
@@ -47,33 +52,47 @@ class Findings(NamedTuple):
 def find(book: Sequence[Chapter], query: str) -> Findings:
     """The titles and paragraphs that hold every word of a query; without any, paragraphs that hold
     them together with their title; without any, what is like it."""
-    terms = query.casefold().split()
+    words = _plain(normalize("NFC", query)).split()
+    terms = [term for word in words if (term := word.strip(_HYPHENS))]
     if not terms:
         return Findings()
-    exact = [[way(term) for term in terms] for way in (_wholes, _pieces)]
+    exact = [[way(term) for term in terms] for way in (_wholes, _loose, _pieces)]
     for with_title in (False, True):
         for finders in exact:
             found = _findings(book, finders, with_title)
             if found.hits:
                 return found
-    texts = [text.casefold() for chapter in book for _, text in _texts(chapter)]
-    near = [_wholes(term) if _is_in(term, texts) else _likes(term, texts) for term in terms]
+    texts = [_plain(text) for chapter in book for _, text in _texts(chapter)]
+    near = [_loose(term) if _is_in(term, texts) else _likes(term, texts) for term in terms]
     found = _findings(book, near, False)
     return (found if found.hits else _findings(book, near, True))._replace(exact=False)
 
 
 def _findings(book: Sequence[Chapter], finders: Sequence[Finder], with_title: bool) -> Findings:
     hits: list[Hit] = []
-    pieces: set[str] = set()
+    written: set[str] = set()
     for chapter in book:
         for paragraph, text in _texts(chapter):
             told = f"{text}\n{chapter.title}" if with_title else text
-            found = [finder(told.casefold()) for finder in finders]
-            own = [one for one in chain(*found) if one in text.casefold()]
+            found = [finder(_plain(told)) for finder in finders]
+            own = [one for one in chain(*found) if one in _plain(text)]
             if all(found) and own:
                 hits.append(Hit(chapter, paragraph, _first(text, own)))
-                pieces.update(*found)
-    return Findings(hits, _pattern(pieces))
+                written.update(_written(told, chain(*found)))
+    return Findings(hits, _pattern(written))
+
+
+@lru_cache(4096)  # each key that is pressed asks for the whole book
+def _plain(text: str) -> str:
+    """A text of as many letters, all small and without accents."""
+    return "".join(normalize("NFD", letter)[0].lower()[0] for letter in text)
+
+
+def _written(text: str, pieces: Iterable[str]) -> Iterator[str]:
+    """Pieces of a plain text as the text itself writes them."""
+    for piece in pieces:
+        for found in re.finditer(re.escape(piece), _plain(text)):
+            yield text[slice(*found.span())]
 
 
 def _texts(chapter: Chapter) -> Iterator[tuple[int | None, str]]:
@@ -83,7 +102,7 @@ def _texts(chapter: Chapter) -> Iterator[tuple[int | None, str]]:
 
 def _first(text: str, pieces: Sequence[str]) -> str:
     """The first sentence of a text with the first of some pieces."""
-    return next((it for it in _SENTENCE.split(text) if pieces[0] in it.casefold()), text)
+    return next((it for it in _SENTENCE.split(text) if pieces[0] in _plain(it)), text)
 
 
 def _pattern(pieces: Iterable[str]) -> re.Pattern[str] | None:
@@ -93,21 +112,29 @@ def _pattern(pieces: Iterable[str]) -> re.Pattern[str] | None:
 
 
 def _is_in(term: str, texts: Iterable[str]) -> bool:
-    return any(term in text for text in texts)
+    return any(map(_loose(term), texts))
 
 
 # The ways of finding a word
 
 
 def _wholes(term: str) -> Finder:
-    """As it is written."""
-    return lambda text: (term,) if term in text else ()
+    """As it is written; a hyphen may also be a space or nothing."""
+    pattern = re.compile(_JOINT.join(map(re.escape, re.split(f"[{_HYPHENS}]+", term))))
+    return pattern.findall
+
+
+def _loose(term: str) -> Finder:
+    """As it is written or, from the beginning of a word, as several words."""
+    letters = re.sub(f"[{_HYPHENS}]", "", term)
+    pattern = re.compile(rf"(?<![a-z]){_JOINT.join(map(re.escape, letters))}|{re.escape(term)}")
+    return pattern.findall
 
 
 def _pieces(term: str) -> Finder:
     """As it is written or, in Chinese, cut into as few pieces as possible."""
     if not _CHINESE.search(term):
-        return _wholes(term)
+        return _loose(term)
     return lambda text: _cut(term, text)
 
 

@@ -51,6 +51,43 @@ def test_a_word_that_is_nowhere_is_taken_for_one_like_it(typed, meant):
     assert not find(WOLVES, typed).exact
 
 
+MARKET = [
+    Chapter("market", "Black market", ("The black market has a half-arrow.", "In the art.")),
+    Chapter("hotel", "Set-up", ("Hotel Palácio opens.", "A half arrow is black, and so is tea.")),
+]
+
+
+@pytest.mark.parametrize("query", ["blackmarket", "Black-Market", "blackmark"])
+def test_a_word_in_one_is_found_where_it_is_written_as_two(query):
+    assert places(MARKET, query) == [("market", None), ("market", 0)]
+    assert {it.casefold() for it in marked(MARKET, query)} <= {"black market", "black mark"}
+    assert find(MARKET, query).exact
+
+
+@pytest.mark.parametrize("query", ["half-arrow", "halfarrow", "half–arrow"])
+def test_hyphens_and_spaces_do_not_matter(query):
+    assert places(MARKET, query) == [("market", 0), ("hotel", 1)]
+    assert marked(MARKET, query) == {"half-arrow", "half arrow"}
+    assert find(MARKET, query).exact
+
+
+def test_a_hyphen_is_typed_before_the_rest_of_a_word():
+    assert places(MARKET, "half-") == places(MARKET, "half")
+    assert places(MARKET, "set-up") == places(MARKET, "setup") == [("hotel", None)]
+    assert not find(MARKET, "-").hits
+
+
+def test_words_are_joined_only_from_the_beginning_of_one():
+    assert not find(MARKET, "heart").exact
+
+
+@pytest.mark.parametrize("query", ["palacio", "PALÁCIO", "Pala\u0301cio"])
+def test_accents_and_capitals_do_not_matter(query):
+    assert places(MARKET, query) == [("hotel", 0)]
+    assert marked(MARKET, query) == {"Palácio"}
+    assert find(MARKET, query).exact
+
+
 def test_only_the_mistyped_word_of_several_is_changed():
     assert places(WOLVES, "satelite moves") == [("sky", 0)]
     assert places(WOLVES, "satelite wolf") == []
