@@ -16,8 +16,9 @@ from spytable.core.atomic_files import SaveFailed, make_folder
 
 HOME = "SPYTABLE_HOME"  # the environment variable; worker processes inherit it
 
-_LONGEST = 40  # letters of up to 4 bytes: with date and endings still under the usual 255 bytes
-_RESERVED = re.compile(r"(con|prn|aux|nul|(com|lpt)[0-9¹²³])", re.IGNORECASE)  # on Windows
+_LONGEST = 160  # bytes: with date and endings still under the usual 255
+_UNFIT = r'[<>:"/\\|?*.\0]+'  # in names on Windows, or hidden elsewhere
+_RESERVED = re.compile(r"(con|prn|aux|nul|con(in|out)\$|(com|lpt)[0-9¹²³])", re.IGNORECASE)
 
 
 def portable(program: Path) -> Path:
@@ -74,8 +75,11 @@ def free_file(folder: Path, stem: str, suffix: str) -> Path:
 
 
 def safe_name(text: str) -> str:
-    """A text as a file name that is valid on every system."""
-    name = re.sub(r"[^\w -]+", "_", text)[:_LONGEST].strip()
+    """A text as a file name that is valid on every system, also Windows."""
+    name = "".join(letter if letter.isprintable() else "\0" for letter in text)
+    name = re.sub(rf"(?<= ){_UNFIT}|{_UNFIT}(?= |$)", "", name)
+    name = " ".join(re.sub(_UNFIT, "_", name).split())
+    name = name.encode()[:_LONGEST].decode(errors="ignore").strip()
     return f"{name}_" if _RESERVED.fullmatch(name) else name or "_"
 
 

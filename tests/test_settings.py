@@ -236,18 +236,32 @@ def test_saves_of_the_same_minute_have_names_of_their_own():
     "text, name",
     [
         ("moonlight", "moonlight"),
-        ("月光 – 小明", "月光 _ 小明"),
+        ("月光 – 小明", "月光 – 小明"),
+        ("Player 1: Anna", "Player 1 Anna"),
+        ("玩家 1：安娜", "玩家 1：安娜"),
+        ("J.R. O'Brien & Co.", "J_R O'Brien & Co"),
+        ("a : b", "a b"),
+        ("a\u202eb\ud800c", "a_b_c"),
         ("../../etc/passwd", "_etc_passwd"),
         ('a\\b:c*d?e"f<g>h|i\0j\nk', "a_b_c_d_e_f_g_h_i_j_k"),
         ("con", "con_"),
         ("Lpt1", "Lpt1_"),
+        ("CONIN$", "CONIN$_"),
         (" . ", "_"),
         ("", "_"),
-        ("x" * 300, "x" * 40),
+        ("x" * 300, "x" * 160),
+        ("月" * 300, "月" * 53),
+        (f"{'x' * 159} y", "x" * 159),
     ],
 )
 def test_names_are_fit_for_every_system(text, name):
     assert paths.safe_name(text) == name
+
+
+def test_a_file_for_others_names_everybody():
+    table = "Agent Avenue Player 1: Anna Bold Grandmaster B Careful Master C Sly Grandmaster D"
+    name = paths.new_export(table, ".png", EVENING).name
+    assert name == f"{table.replace(':', '')} 2026-01-31 20.15.png"
 
 
 def test_a_name_of_a_save_fits_where_names_are_short(home):
