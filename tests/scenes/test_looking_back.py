@@ -278,6 +278,12 @@ def test_of_a_long_recap_points_go_before_what_is_done_to_somebody():
         assert about._only_counts(Beat(event, match.game, 1)) != is_told
 
 
+def test_a_long_recap_says_how_a_vote_ended():
+    game = Match("dark_agent", 2, 1).game
+    for kind, is_told in (("peace", True), ("no_peace", True), ("scoring", False)):
+        assert about._only_counts(Beat(Event(kind, {}), game, 1)) != is_told
+
+
 def test_to_see_it_again_leads_back_to_now():
     desk = after_some_turns()
     click_row(desk, 1)

@@ -146,9 +146,9 @@ def _left_out(playback: Playback, number: int) -> list[int]:
 
 
 def _only_counts(beat: Beat) -> bool:
-    """Whether turns or points are counted, or nothing is done to anything; and nobody looks out for
-    it."""
+    """Whether turns or points are counted, or numbers are told of no thing; and nobody looks out
+    for it."""
     game, (kind, data) = beat.game, beat.event
     counted = kind in (*game.turn_events, *game.round_events, *game.account)
     is_about = any(kind_of(name) in ("card", *game.kinds) for name in data)
-    return kind not in game.milestones and (counted or not is_about)
+    return kind not in game.milestones and (counted or bool(data) and not is_about)

@@ -54,7 +54,7 @@ CASES = [
         {"orbits": "BBN A A A B . ."},
     ),
     Case(
-        "swap.locked",
+        "swap.own_locked",
         "slot 4N",
         {"orbits": "AAA B BB N . . .", "phase": "move"},
         {"orbits": "AA B BB N A . ."},

@@ -84,7 +84,10 @@ EXPLAINED = {  # by rule: the chapter of the rulebook, and the words both use
     "swap.own": ("moving", "satellites", "自己的"),
     "swap.theirs": ("moving", "neutral", "中立"),
     "swap.orbit": ("moving", *SWAPS),
-    "swap.locked": ("moving", "none of them can be swapped", "都不能被交换", "都不能被交換"),
+    **dict.fromkeys(
+        ("swap.locked", "swap.own_locked"),
+        ("moving", "none of them can be swapped", "都不能被交换", "都不能被交換"),
+    ),
     "lift.own": ("moving", "lift", "自己的"),
     **dict.fromkeys(("lift.first", "land.full", "land.free"), ("moving", *FREE)),
     "land.same": ("moving", "left", "另一条轨道", "另一條軌道"),

@@ -72,7 +72,7 @@ def _refused_move(game: Turn, seat: int, name: str, *ids: int) -> str:
         case "slot" if ids[0] % SLOT == FREE:
             return "lift.first"
         case "slot" if ids[0] in game.occupied_slots():
-            return "swap.locked"  # this orbit, or the one that all of the seat's own are in
+            return _locked(game, ids[0])
     return ""
 
 
@@ -81,7 +81,12 @@ def _refused_swap(game: Turn, seat: int, slot: int, other: int) -> str:
         return "swap.own"
     if other not in game.occupied_slots() or other % SLOT == seat:
         return "swap.theirs"
-    return "swap.orbit" if slot // SLOT == other // SLOT else "swap.locked"
+    return "swap.orbit" if slot // SLOT == other // SLOT else _locked(game, other)
+
+
+def _locked(game: Turn, other: int) -> str:
+    """Whether the orbit of a satellite is locked, or the one that all of the seat's own are in."""
+    return "swap.locked" if game.is_locked(other // SLOT) else "swap.own_locked"
 
 
 def _refused_lift(game: Turn, seat: int, name: str, *ids: int) -> str:
