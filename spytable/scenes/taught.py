@@ -77,7 +77,7 @@ class TaughtTable(Play):
         """What is told and why, in ever shorter wordings: with what follows, with the reason alone,
         and without either. Each ends with what else there is to tell."""
         speaker = Speaker(self.playback.view, self.seating.names)
-        wordings = (speaker.explained(gap), [speaker.why(gap.grounds)], [])
+        wordings: tuple[list[str], ...] = (speaker.explained(gap), [speaker.why(gap.grounds)], [])
         return ["\n".join(filter(None, [told, *why, then])) for why in wordings]
 
     def _object(self, objection: str) -> None:

@@ -30,6 +30,7 @@ def test_why_a_character_cannot_be_sent_to_a_cell():
     game = table()
     assert why(game, "cell", game.sites[0].reward) == "deploy.reward"
     assert why(game, "cell", cell(game, "church", 2)) == "deploy.inner"
+    assert why(game, "place", 0) == "deploy.place"
     assert why(game, "card", card(game, "B:avelar")) == "hand"
     assert why(game, "card", game.rewards[0]) == "deploy.reward"
     send(game, "A:avelar", cell(game, "church", 1))

@@ -123,6 +123,12 @@ SENDING = [
         lambda: sending(turns=(0,) * 6),
         lambda: sending(turns=(1, 0, 0, 0, 0, 0)),
     ),
+    Case(  # a location is for a conspiracy
+        "deploy.place",
+        ("place", "tamariz"),
+        lambda: sending(),
+        lambda: resolving({"tamariz": "A:konrad - -"}),
+    ),
     Case(
         "deploy.taken",
         ("deploy", "A:lila", ("church", 1)),

@@ -57,8 +57,8 @@ def test_once_the_reward_is_gone_the_power_stays_that_was_counted_with_it():
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=str)
-def test_every_location_with_somebody_says_who_leads(screen):
-    """However narrow it is, a badge and a number have room."""
+def test_every_location_tells_the_power_of_everybody_there(screen):
+    """However narrow it is, badges and numbers have room."""
 
     class Badges(Canvas):
         def badge(self, seat, *where) -> None:
@@ -72,7 +72,7 @@ def test_every_location_with_somebody_says_who_leads(screen):
             canvas.seats = set()
             forecasts.paint_standing(canvas, view, spot, ())
             told = forecasts.standing(view, spot.place)
-            assert not told or told[0][0] in canvas.seats
+            assert {seat for seat, _ in told} == canvas.seats
 
 
 def sides(game: Game, action: tuple = ()) -> dict[int, str]:

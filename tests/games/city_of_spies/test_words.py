@@ -77,6 +77,7 @@ EXPLAINED = {  # where the rulebook explains a rule, and a term that both texts 
     "deploy.reward": ("city", "reward", "格"),
     "deploy.taken": ("sending", "empty", "空格"),
     "deploy.inner": ("sending", "inner", "内部格", "內部格"),
+    "deploy.place": ("sending", "cell", "格"),
     "peek.sight": ("sending", "hidden", "眼睛"),
     "act.ability": ("characters", "ability", "能力"),
     "assassinate.church": ("abilities", "St Anthony's", "教堂"),

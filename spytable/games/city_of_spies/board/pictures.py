@@ -271,22 +271,26 @@ def paint_badges(
     colour: str = CREAM,
 ) -> bool:
     """Seats with what they have, from the left, as many as there is room for; of the ways to say
-    it the first one that fits, best beside a badge that is not small. Whether there was room for
+    it the first ones that fit, best beside badges that are not small. Whether there was room for
     any."""
-    x = box.x
-    for seat, ways in told:
-        for least, text, type_size in product(_BADGE, ways, (canvas.legible(size), theme.SMALL)):
-            width = canvas.text_width(text, type_size) + 1
-            badge = min(box.h * 0.86, type_size * 1.35, box.right - x - width - 3)
-            if badge >= least:
-                break
-        else:
-            break
-        canvas.badge(seat, (x + badge / 2, box.centre[1]), badge)
-        room = Box(x + badge + 3, box.y, width, box.h)
-        canvas.text(text, room, type_size, colour)
-        x = room.right + badge * 0.3
-    return x > box.x
+    sizes = (canvas.legible(size), theme.SMALL)
+    ways_most = max((len(ways) for _, ways in told), default=0)
+    for count in range(len(told), 0, -1):
+        for least, nth, type_size in product(_BADGE, range(ways_most), sizes):
+            texts = [ways[min(nth, len(ways) - 1)] for _, ways in told[:count]]
+            widths = [canvas.text_width(text, type_size) + 1 for text in texts]
+            left = box.w - sum(widths) - 3 * count
+            badge = min(box.h * 0.86, type_size * 1.35, left / (count + 0.3 * (count - 1)))
+            if badge < least:
+                continue
+            x = box.x
+            for (seat, _), text, width in zip(told, texts, widths):
+                canvas.badge(seat, (x + badge / 2, box.centre[1]), badge)
+                room = Box(x + badge + 3, box.y, width, box.h)
+                canvas.text(text, room, type_size, colour)
+                x = room.right + badge * 0.3
+            return True
+    return False
 
 
 PAINTERS: dict[str, Callable[..., None]] = {

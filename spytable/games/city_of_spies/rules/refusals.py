@@ -49,6 +49,8 @@ def _refused_deployment(game: Holdings, seat: int, name: str, ids: list[int]) ->
         return _refused_cell(game, ids[0])
     if name == "card":
         return _refused_card(game, ids[0])
+    if name == "place":
+        return Reason("deploy.place")
     if name == "deploy":
         return Reason("hand") if ids[0] not in game.hand[seat] else _refused_cell(game, ids[1])
     return None
