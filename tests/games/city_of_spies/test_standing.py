@@ -58,7 +58,8 @@ def test_once_the_reward_is_gone_the_power_stays_that_was_counted_with_it():
 
 @pytest.mark.parametrize("screen", SCREENS, ids=str)
 def test_every_location_tells_the_power_of_everybody_there(screen):
-    """However narrow it is, badges and numbers have room."""
+    """However narrow it is, badges and numbers have room; with letters twice as large at least
+    those of the leader."""
 
     class Badges(Canvas):
         def badge(self, seat, *where) -> None:
@@ -71,8 +72,8 @@ def test_every_location_tells_the_power_of_everybody_there(screen):
         for spot in zones(view, area).spots:
             canvas.seats = set()
             forecasts.paint_standing(canvas, view, spot, ())
-            told = forecasts.standing(view, spot.place)
-            assert {seat for seat, _ in told} == canvas.seats
+            told = [seat for seat, _ in forecasts.standing(view, spot.place)]
+            assert canvas.seats.issuperset(told if screen.scale < 2 else told[:1])
 
 
 def sides(game: Game, action: tuple = ()) -> dict[int, str]:
