@@ -11,11 +11,16 @@ from spytable.games.agent_avenue.board.board import BOARD
 from spytable.games.agent_avenue.board.zones import SHAPE
 from spytable.games.agent_avenue.rules.agents import AGENTS, COPIES
 from spytable.games.agent_avenue.rules.rules import AgentAvenue
+from spytable.match_setup import MatchSetup
+from spytable.scenes.launch_options import LaunchOptions
 from spytable.scenes.table.tabletop import table_area
+from spytable.seating import Seating
+from spytable.sentences import Speaker
 from spytable.ui import theme
 from spytable.ui.box import Box
 from spytable.ui.canvas import Canvas
 from tests.games.agent_avenue.table import A, table
+from tests.support.desk import Desk, until_asked
 from tests.support.screens import SCREENS
 
 AIR = 3  # beside a name within its plate
@@ -41,6 +46,24 @@ def test_a_name_does_not_touch_the_outline_of_its_plate(screen, locale, monkeypa
         for exhibit in BOARD.gallery(AgentAvenue)[:AGENTS]:
             BOARD.paint(canvas.layer(width, width / SHAPE), exhibit.picture)
     assert spare and min(spare) >= 2 * AIR
+
+
+@pytest.mark.usefixtures("fresh_home")
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_newcomer_reads_names_in_the_hand(locale, monkeypatch):
+    """Although the goal and the reason take room from the board."""
+    said = []
+    monkeypatch.setattr(Canvas, "text", lambda canvas, name, *how, **named: said.append(name))
+    match_setup = MatchSetup("agent_avenue", Seating.new(["human", "novice"]), seed=5)
+    desk = Desk(LaunchOptions(match_setup, locale), newcomer=True)
+    until_asked(desk)
+    assert desk.table._tabletop._strip.h
+    said.clear()
+    view = desk.table.playback.view
+    for card in view.hand[A]:
+        place = desk.table.playback.stage.placement(("card", card))
+        BOARD.paint(desk.canvas.layer(place.box.w, place.box.h), place.picture)
+    assert {Speaker(view, ()).thing(("card", card)) for card in view.hand[A]} <= {*said}
 
 
 @pytest.mark.parametrize("agent", range(AGENTS))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spytable import words
+from spytable.games.agent_avenue.rules.agents import AGENTS, FACES
 from spytable.games.agent_avenue.rules.rules import AgentAvenue
 from spytable.ui import sprites, theme
 from spytable.ui.box import Box
@@ -31,9 +32,10 @@ ICONS = 3  # of an agent
 POSES = 3  # in which an agent is drawn; who comes only once has one
 _ICON = 0.29  # of a card's width
 _BAND = 0.21  # of a card's width: the height of its name
-# What could not be read is not written: the least widths of an agent with all its icons and with
-# its name on it, and of a market card with its name; the least size of an icon.
-_ALL_ICONS, _NAMED, _SOLD = 120, 150, 200
+_AIR = 3  # beside it, at least
+# What could not be read is not written: the least widths of an agent with all its icons, and of a
+# market card with its name; the least size of an icon.
+_ALL_ICONS, _SOLD = 120, 200
 _LEAST_ICON = 34
 _DIGITS = 0.58  # of an icon's height
 _PLUS, _MINUS, _TIMES = "+", "−", "×"
@@ -101,18 +103,26 @@ def _paint_agent(
     sprite = f"agent_{id}_{pose + 1}"
     if not sprites.has(f"agent_avenue/{sprite}"):
         sprite = f"agent_{id}_1"
-    inner, unit = _paint_frame(canvas, sprite), canvas.width
-    if unit >= _NAMED:
-        band = inner.split_bottom(unit * _BAND)[0].inset(0, unit * 0.015)
-        canvas.plate(band, INK, unit * 0.05)
-        canvas.plate(band.inset(unit * 0.012), CREAM, unit * 0.04)
-        name = words.t(f"agent_avenue.card.{id}.name")
-        size = canvas.legible(unit * 0.122)
-        canvas.text(name, band.inset(unit * 0.034, 0), size, INK, align="centre")
-    if unit >= _ALL_ICONS:
+    _paint_frame(canvas, sprite)
+    if canvas.width >= _ALL_ICONS:
+        _paint_name(canvas, id)
         _paint_icons(canvas, icons, marks)
     else:
         _paint_next_icons(canvas, marks)
+
+
+def _paint_name(canvas: Canvas, id: str) -> None:
+    """The name of an agent on a plate, if that has room for the longest of all names."""
+    unit = canvas.width
+    names = {it: words.t(f"agent_avenue.card.{it}.name") for it in FACES[:AGENTS]}
+    size = canvas.legible(unit * 0.122)
+    band = canvas.box.inset(unit * 0.01).split_bottom(unit * _BAND)[0].inset(0, unit * 0.015)
+    plate = band.inset(unit * 0.012)
+    if max(canvas.text_width(name, size) for name in names.values()) + 2 * _AIR > plate.w:
+        return
+    canvas.plate(band, INK, unit * 0.05)
+    canvas.plate(plate, CREAM, unit * 0.04)
+    canvas.text(names[id], plate.inset(_AIR, 0), size, INK, align="centre")
 
 
 def _paint_icons(
