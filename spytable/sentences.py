@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from spytable import words
-from spytable.core.game import Action, Event, Fact, Game, Outcome, Reason, Thing, kind_of
+from spytable.core.game import Action, Event, Fact, Game, Note, Outcome, Reason, Thing, kind_of
 
 if TYPE_CHECKING:
     from spytable.ai.advice import Gap, Ground, Milestone
@@ -52,7 +52,8 @@ class Speaker:
 
     def notes(self, thing: Thing) -> list[str]:
         """What distinguishes a thing from others of its kind."""
-        return [self._say(f"note.{key}", {}) for key in self.view.notes(thing)]
+        notes = (Note(it) if isinstance(it, str) else it for it in self.view.notes(thing))
+        return [self._say(f"note.{it.key}", it.params) for it in notes]
 
     def question(self, seat: int) -> str:
         """What a seat is asked."""

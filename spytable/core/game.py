@@ -67,6 +67,7 @@ __all__ = [
     "Fact",
     "Game",
     "IllegalAction",
+    "Note",
     "Option",
     "Outcome",
     "Prompt",
@@ -123,6 +124,13 @@ class Reason(NamedTuple):
     """Why something is not allowed now: the text key below `rule`, and its numbers by name."""
 
     rule: str
+    params: dict[str, int] = {}
+
+
+class Note(NamedTuple):
+    """What distinguishes a thing: the text key below `note`, and its numbers by name."""
+
+    key: str
     params: dict[str, int] = {}
 
 
@@ -307,8 +315,9 @@ class Game(Imagination):
         """The text key of a thing's name, and its numbers; never asked of seats and cards."""
         return f"thing.{thing[0]}", {"n": thing[1]}
 
-    def notes(self, thing: Thing) -> tuple[str, ...]:
-        """The text keys, below `note`, of what distinguishes a thing from others of its kind."""
+    def notes(self, thing: Thing) -> tuple[str | Note, ...]:
+        """What distinguishes a thing from others of its kind; a key alone is a note without
+        numbers."""
         return ()
 
     # What the program asks

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spytable import words
-from spytable.core.game import Event, Game
+from spytable.core.game import Event, Game, Note
 from spytable.core.match import Match
 from spytable.core.reader import LOCALES
 from spytable.games.city_of_spies.board import verdict
@@ -66,6 +66,39 @@ def test_in_the_terminal_an_answer_says_so_of_its_cell():
     assert {*speaker.notes(("cell", action[2]))} <= {*NumberedAnswers(speaker, [action]).about(1)}
 
 
+def power(game: Game, name: str) -> dict[str, dict[str, int]]:
+    """What A reads of the power of a character in the city."""
+    notes = game.view(A).notes(("card", card(game, name)))
+    return {it.key: it.params for it in notes if isinstance(it, Note)}
+
+
+def test_a_character_says_what_adds_to_the_power_of_its_tile():
+    there = {"palacio": "A:evelyn A:graham", "casino": "A:avelar", "tamariz": "A:konrad"}
+    game = table(there, rewards={"palacio": "don"})
+    game.dice[cell(game, "casino", 1)] = 52
+    assert power(game, "A:konrad") == {}
+    assert power(game, "A:evelyn") == {
+        "power": {"power": 2, "printed": 1},
+        "power_hotel": {"plus": 1},
+    }
+    assert power(game, "A:graham") == {
+        "power": {"power": 4, "printed": 2},
+        "power_hotel": {"plus": 1},
+        "power_laurel": {"plus": 1},
+    }
+    assert power(game, "A:avelar") == {
+        "power": {"power": 5, "printed": 2},
+        "power_dice": {"plus": 3},
+    }
+
+
+def test_nothing_is_said_of_the_power_of_a_character_that_is_hidden():
+    game = table({"palacio": "B:evelyn"})
+    assert not power(game, "B:evelyn")
+    game.show(A, card(game, "B:evelyn"))
+    assert power(game, "B:evelyn")
+
+
 def test_only_a_numbered_cell_has_something_to_say():
     game = table()
     numbered = {one for site in game.sites for one in site.cells}
@@ -100,11 +133,11 @@ def test_a_location_can_be_pointed_at_by_its_number_and_beside_it():
 
 
 def test_a_tile_face_down_says_so_to_whoever_knows_it():
-    game = table({"church": "A:avelar", "tamariz": "A:rocha"}, seats=3)
+    game = table({"church": "A:avelar", "tamariz": "A:gaspar"}, seats=3)
     hidden = ("card", card(game, "A:avelar"))
     game.show(B, hidden[1])
     assert [game.view(seat).notes(hidden) for seat in (A, B, C)] == [("veiled",), ("veiled",), ()]
-    assert game.view(A).notes(("card", card(game, "A:rocha"))) == ("nationalism",)
+    assert game.view(A).notes(("card", card(game, "A:gaspar"))) == ("diplomacy",)
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)

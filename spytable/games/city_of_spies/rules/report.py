@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, TypeAlias
 
-from spytable.core.game import Action, Thing
-from spytable.games.city_of_spies.rules.characters import SYMBOLS
+from spytable.core.game import Action, Note, Thing
+from spytable.games.city_of_spies.rules.characters import POWER, SYMBOLS
 from spytable.games.city_of_spies.rules.city import CELLS, NUMBER, PLACE, PLACES, Site
 from spytable.games.city_of_spies.rules.holdings import Holdings
 from spytable.games.city_of_spies.rules.printed import HELLS_MOUTH, ICONS, NATIONALISM
 from spytable.games.city_of_spies.rules.scoring import count_up
+from spytable.games.city_of_spies.rules.strength import POWER_AT, difference, strength
 
 Line: TypeAlias = tuple[Any, ...]
 """A kind of the game's `reports` and its numbers."""
@@ -93,11 +94,11 @@ def term(game: Holdings, thing: Thing) -> tuple[str, dict[str, Any]]:
     return f"cell.{_CELL_NAMES[game.order(n)]}", {"card": game.tiles[PLACE[n]]}
 
 
-def notes(game: Holdings, thing: Thing) -> tuple[str, ...]:
+def notes(game: Holdings, thing: Thing) -> tuple[str | Note, ...]:
     """For a cell: whether it is outer, whether it is top secret, and what its eye sees. For a
-    character: that it is known though it lies face down, and what its symbols do. For a seat: what
-    its numbers count, and which of its portraits are dark. For a mission or a location: what is
-    different in this match."""
+    character: that it is known though it lies face down, what its symbols do, and its power if
+    that is not what its tile says. For a seat: what its numbers count, and which of its portraits
+    are dark. For a mission or a location: what is different in this match."""
     kind, n = thing
     if kind == "seat":
         return ("seat",)
@@ -108,7 +109,7 @@ def notes(game: Holdings, thing: Thing) -> tuple[str, ...]:
     if kind == "card":
         face = game.faces[n]
         is_veiled = face is not None and n in game.face_down
-        return (*(("veiled",) if is_veiled else ()), *_symbols(face))
+        return (*(("veiled",) if is_veiled else ()), *_symbols(face), *_power(game, n))
     if kind == "agent":
         return _symbols(n % len(game.cards))
     return _cell(game, n) if kind == "cell" else ()
@@ -124,6 +125,20 @@ def _symbols(face: int | None) -> tuple[str, ...]:
         if times > 1:
             told.append("added_twice" if symbol == NATIONALISM else "used_twice")
     return tuple(told)
+
+
+def _power(game: Holdings, card: int) -> Iterator[Note]:
+    """The power of a character in the city, and what adds to that of its tile."""
+    if card not in game.lying or game.faces[card] is None:
+        return
+    cell = game.lying.index(card)
+    printed, total = POWER[game.faces[card]], strength(game, cell)
+    hotel = POWER_AT[game.sites[PLACE[cell]].location][game.faces[card]] - printed
+    dice = difference(game.dice[cell])
+    parts = {"hotel": hotel, "dice": dice, "laurel": total - printed - hotel - dice}
+    if total > printed:
+        yield Note("power", {"power": total, "printed": printed})
+        yield from (Note(f"power_{it}", {"plus": plus}) for it, plus in parts.items() if plus)
 
 
 def _cell(game: Holdings, cell: int) -> tuple[str, ...]:
