@@ -6,6 +6,7 @@ from itertools import product
 
 import pytest
 
+from spytable.core.game import Event
 from spytable.core.rng import Generator
 from spytable.games.dark_agent.rules.rules import DarkAgent
 from spytable.games.dark_agent.rules.theatre import NEUTRAL
@@ -41,8 +42,10 @@ def test_neutral_satellites_are_there_from_the_start(seats, neutral):
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5, 6])
 def test_satellites_are_placed_one_by_one_from_the_last_player_back(seats):
-    game = DarkAgent(seats, 5)
+    told = []
+    game = DarkAgent(seats, 5, listener=lambda _, event: told.append(event))
     expected = [(game.starter - 1 - n) % seats for n in range(3 * seats)]
+    assert Event("began", {"seat": game.starter, "seat_last": expected[0]}) in told
     asked = []
     while game.question == "place":
         asked.append(game.asked[0])

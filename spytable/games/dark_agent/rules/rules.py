@@ -77,7 +77,7 @@ class DarkAgent(Council):
         ("card",),
     )
     events = {
-        "began": ("seat",),
+        "began": ("seat", "seat_last"),
         "served": ("seat", "service"),
         "equipped": ("seat", "card"),
         "round": ("round",),
@@ -190,8 +190,8 @@ class DarkAgent(Council):
         self.grid = self._laid_out()
         self.satellites = [ALOFT] * (CREW * self.seats) + [*NEUTRAL_ORBITS[self.seats]]
         self.starter = self.turn = self.below(self.seats)
-        self.double = (self.starter - 1) % self.seats
-        self.tell("began", self.starter)
+        self.double = last = (self.starter - 1) % self.seats
+        self.tell("began", self.starter, last)  # who is the first to place satellites
         self._equip()
         self._assign_services()
 
