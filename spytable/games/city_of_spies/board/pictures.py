@@ -274,9 +274,9 @@ def paint_badges(
     it the first ones that fit, best beside badges that are not small. Whether there was room for
     any."""
     sizes = (canvas.legible(size), theme.SMALL)
-    ways_most = max((len(ways) for _, ways in told), default=0)
+    most = max((len(ways) for _, ways in told), default=0)
     for count in range(len(told), 0, -1):
-        for least, nth, type_size in product(_BADGE, range(ways_most), sizes):
+        for least, nth, type_size in product(_BADGE, range(most), sizes):
             texts = [ways[min(nth, len(ways) - 1)] for _, ways in told[:count]]
             widths = [canvas.text_width(text, type_size) + 1 for text in texts]
             left = box.w - sum(widths) - 3 * count
