@@ -111,16 +111,18 @@ class Speaker:
 
     def nudge(self, counsel: Counsel) -> str:
         """What a hint says first: where to look."""
-        if counsel.first is None:
-            return words.t("hint.button")
-        return words.t("hint.thing", thing=self.thing(counsel.first))
+        thing = counsel.first
+        return words.t("hint.thing", thing=self.thing(thing)) if thing else words.t("hint.button")
 
     def counsel(self, counsel: Counsel) -> str:
         """The answer of a hint, and how much it promises."""
         weight = "unweighed" if counsel.percent is None else "weighed"
         kind = "unforeseen" if counsel.mixed else weight
-        answer = self.answer(counsel.action)
-        return words.t(f"hint.{kind}", answer=answer, percent=counsel.percent)
+        return words.t(f"hint.{kind}", answer=self.answer(counsel.action), percent=counsel.percent)
+
+    def goes_on(self, steps: Steps) -> str:
+        """What completes the answer of a hint; empty if nothing is left to do."""
+        return words.t("hint.goes_on", then=in_turn(steps, self.names)) if steps else ""
 
     def rival(self, counsel: Counsel) -> str:
         """The next best answer of a hint; empty if there is none."""
@@ -280,14 +282,12 @@ class Speaker:
 
 
 Steps: TypeAlias = Sequence[tuple[Game, Action, "Game | None"]]
-"""Answers that follow each other, each with the view in which it is given, and the one after it, if
-that is known."""
+"""Answers one after another, each with the view it is given in, and the one after it, if known."""
 
 
 def in_turn(steps: Steps, names: Sequence[str]) -> str:
     """What answers do."""
-    told = [Speaker(view, names).answer(action) for view, action, _ in steps]
-    return words.t("list.then").join(told)
+    return words.t("list.then").join(Speaker(view, names).answer(it) for view, it, _ in steps)
 
 
 def changes(

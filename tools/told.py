@@ -93,6 +93,8 @@ def thought(match: Match, viewer: int | None, rng: Random) -> Iterator[Shown]:
     yield f"answer of a {level}", levels.advise(level, view, viewer, 1, budget)
     found = counsel.counsel(view, levels.advise(counsel.LEVEL, view, viewer, 1, budget))
     yield "counsel", found
+    completed = completion.proposed(view, viewer, found.action)
+    yield "what completes it", [step.action for step in completed]
     if found.rivals:
         worlds = Budget(iterations=COMPARED)
         compared = comparison.compare(view, viewer, found.rivals, Generator(1), worlds)
@@ -116,7 +118,7 @@ def reviewed(match: Match, viewer: int | None, rng: Random) -> Iterator[Shown]:
             yield "judgement", (moment.number, moment.before, moment.after, rest, decision[:3])
             yield "reasons of a judgement", _plain(moment.judgement.gap)
             given = completion.given(match, decision)
-            better = completion.better(decision, moment.judgement.best)
+            better = completion.proposed(decision.view, decision.seat, moment.judgement.best)
             yield "better answer", [step.action for step in better]
             given, better = (completion.followed(decision, it) for it in (given, better))
             yield "what they change", changes(given, better, NAMES)

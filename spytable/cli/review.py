@@ -53,7 +53,7 @@ def spoken(match: Match, ledger: Ledger, names: Sequence[str]) -> Iterator[str]:
         assert judgement is not None
         decision = judgement.decision
         given = completion.given(match, decision)
-        better = completion.better(decision, judgement.best)
+        better = completion.proposed(decision.view, decision.seat, judgement.best)
         sentence = words.t(
             "review.error",
             step=error.number,

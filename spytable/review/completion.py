@@ -37,13 +37,12 @@ def given(match: Match, decision: Decision) -> list[Step]:
     return steps
 
 
-def better(decision: Decision, answer: Action) -> list[Step]:
-    """Another answer, and those by which the game's brain would complete it.
+def proposed(view: Game, seat: int, answer: Action) -> list[Step]:
+    """An answer of a seat in its view, and those by which the game's brain would complete it.
 
     They end where the seat would learn something first: what it does then depends on that.
     """
-    view, seat, rng = decision.view, decision.seat, Generator(0)
-    brain = registry.brain(view.id)
+    brain, rng = registry.brain(view.id), Generator(0)
     steps, worlds = [Step(view, answer)], list[Game]()
     for _ in range(_WORLDS):
         world = brain.imagined(view, rng)

@@ -104,7 +104,7 @@ class ReviewPages:
             yield Row(words.t("review.unknown"))
         elif judgement.is_error:
             decision, gap = judgement.decision, judgement.gap
-            better = completion.better(decision, judgement.best)
+            better = completion.proposed(decision.view, decision.seat, judgement.best)
             cost, margin = map(words.percent, gap[:2])
             answer = in_turn(better, self._names)
             yield Row(words.t("review.would_win", better=answer, cost=cost, margin=margin))

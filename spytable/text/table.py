@@ -16,6 +16,7 @@ from spytable.core.atomic_files import SaveFailed
 from spytable.core.game import Action, Game
 from spytable.core.match import Beat, Match
 from spytable.core.rng import Generator
+from spytable.review import completion
 from spytable.seating import HUMAN, Seating
 from spytable.sentences import Speaker
 from spytable.take_backs import TakeBacks
@@ -208,7 +209,9 @@ class TextTable:
         if self.counsel:
             why = speaker.explained(self._gap(self.counsel, speaker.view, seat))
             forecast = speaker.forecast(self.counsel.action)
-            told = [speaker.counsel(self.counsel), speaker.rival(self.counsel)]
+            _, *then = completion.proposed(speaker.view, seat, self.counsel.action)
+            rival = speaker.rival(self.counsel)
+            told = [speaker.counsel(self.counsel), speaker.goes_on(then), rival]
             say(*filter(None, told), *why, *forecast)
         else:
             view, seed, budget = speaker.view, secrets.randbits(32), Budget(seconds=_HINT)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from spytable.core.game import Game
-from spytable.review.completion import better, followed, given
+from spytable.core.game import Action, Game
+from spytable.review.completion import Step, followed, given, proposed
 from spytable.review.judgement import Decision, decisions
 from tests.games.agent_avenue import table as avenue
 from tests.games.dark_agent.table import A, slot, table
@@ -19,6 +19,10 @@ def decision(game: Game) -> Decision:
     """Some answer to the question of a game."""
     seat = game.asked[0]
     return Decision(1, seat, game.actions(seat)[0], game.view(seat))
+
+
+def better(asked: Decision, answer: Action) -> list[Step]:
+    return proposed(asked.view, asked.seat, answer)
 
 
 def test_a_satellite_that_is_lifted_is_put_somewhere():

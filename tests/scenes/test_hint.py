@@ -15,6 +15,7 @@ from spytable.ai.advice import Advice, Choice, Gap, Ground, Milestone
 from spytable.ai.pool import Pool
 from spytable.core import registry
 from spytable.core.game import Event
+from spytable.review.completion import proposed
 from spytable.scenes.curtain import Curtain
 from spytable.scenes.table import thinking
 from spytable.seating import ALWAYS
@@ -90,6 +91,23 @@ def test_first_a_hint_says_where_to_look():
     assert thing in desk.table.match.game.things(best)
     assert is_said(desk, words.t("hint.thing", thing=speaker(desk).thing(thing)))
     assert not is_said(desk, speaker(desk).answer(best))
+
+
+def test_an_answer_that_leaves_something_half_done_is_told_with_what_completes_it():
+    desk = at_table("dark_agent")
+    while desk.table.match.game.question != "move":
+        desk.answer(desk.table.selection.picker.possible[0])
+        until_asked(desk)
+    picker = desk.table.selection.picker
+    lift = next(it for it in picker.possible if it[0] == "lift")
+    desk.machines.advice = Advice(lift, (Choice(lift, 0.5, 9),))
+    _, *then = proposed(picker.view, picker.seat, lift)
+    assert [step.action[0] for step in then] == ["lift", "land", "land"]
+    for is_told in (False, True):
+        desk.press(pygame.K_h)
+        desk.step()
+        desk.step()
+        assert is_said(desk, speaker(desk).goes_on(then)) == is_told
 
 
 def test_then_it_says_the_answer_and_what_it_would_change():

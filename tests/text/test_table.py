@@ -167,6 +167,16 @@ def test_a_hint_says_why_its_answer_is_better_than_the_next_best_one(play, monke
     assert "In 2 after the better answer, in 31 after the other one: " in whole
 
 
+def test_a_hint_says_what_completes_its_answer(play, monkeypatch):
+    def advised(level, view, seat, seed, budget):
+        return Advice(next(it for it in view.actions(seat) if it[0] == "lift"), ())
+
+    monkeypatch.setattr(text_table.levels, "advise", advised)
+    alone = ("--game", "dark_agent", "--seats", "human", "--seed", "8")
+    *_, whole, _ = play("1\n" * 3 + "h\nh\nq\n", *alone).split("> ")
+    assert re.search(r"^Then: Lift .*, then: Put .*, then: Put .*\.$", whole, re.MULTILINE)
+
+
 def test_a_hint_begins_anew_with_every_question(play, monkeypatch):
     monkeypatch.setattr(text_table, "_HINT", 0.05)
     said = play("h\n1\nh\nq\n", *toy("human", "random", "random")).split("> ")

@@ -11,6 +11,8 @@ from spytable.ai.counsel import Counsel
 from spytable.ai.pool import Pool
 from spytable.ai.request import Request
 from spytable.core.game import Action, Thing
+from spytable.review import completion
+from spytable.review.completion import Step
 from spytable.scenes.table.playback import Playback
 from spytable.scenes.table.selection import Selection
 from spytable.sentences import Speaker
@@ -38,6 +40,7 @@ class Hint:
         self._request: Request | None = None
         self._comparison: Request | None = None  # of the answer with the next best one
         self._found: Counsel | None = None
+        self._then: list[Step] = []  # what completes the answer
         self._gap = UNKNOWN  # between the answer and the next best one
         self._shown = _HIDDEN
 
@@ -65,7 +68,7 @@ class Hint:
     def _think(self, picker: Picker) -> None:
         self.stop()
         self._picker, self._found, self._shown = picker, None, _NUDGE
-        self._gap = UNKNOWN
+        self._then, self._gap = [], UNKNOWN
         self._request = self._pool.ask(
             picker.view,
             picker.seat,
@@ -88,8 +91,10 @@ class Hint:
         if self._request is None:
             self._comparison, self._gap = None, advice.gap
             return True
-        self._request, self._found = None, counsel.counsel(self._current.view, advice)
-        self._compare(self._current, self._found)
+        picker, found = self._current, counsel.counsel(self._current.view, advice)
+        self._request, self._found = None, found
+        _, *self._then = completion.proposed(picker.view, picker.seat, found.action)
+        self._compare(picker, found)
         return True
 
     def _compare(self, picker: Picker, found: Counsel) -> None:
@@ -157,7 +162,9 @@ class Hint:
         return tell(self._counsel)
 
     def beside(self, speaker: Speaker) -> list[str]:
-        """Of the whole answer, the next best one, and why that is worse, as far as there is any."""
+        """Of the whole answer, what completes it, the next best one, and why that is worse, as far
+        as there is any."""
         if self._counsel is None or self.action is None:
             return []
-        return [*filter(None, [speaker.rival(self._counsel)]), *speaker.explained(self._gap)]
+        told = [speaker.goes_on(self._then), speaker.rival(self._counsel)]
+        return [*filter(None, told), *speaker.explained(self._gap)]

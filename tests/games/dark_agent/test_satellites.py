@@ -45,7 +45,8 @@ def test_satellites_are_placed_one_by_one_from_the_last_player_back(seats):
     told = []
     game = DarkAgent(seats, 5, listener=lambda _, event: told.append(event))
     expected = [(game.starter - 1 - n) % seats for n in range(3 * seats)]
-    assert Event("began", {"seat": game.starter, "seat_last": expected[0]}) in told
+    began = Event("began", {"seat": game.starter, "seat_last": expected[0]})
+    assert (began in told) == (seats > 1)
     asked = []
     while game.question == "place":
         asked.append(game.asked[0])

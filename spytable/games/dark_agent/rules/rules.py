@@ -191,7 +191,8 @@ class DarkAgent(Council):
         self.satellites = [ALOFT] * (CREW * self.seats) + [*NEUTRAL_ORBITS[self.seats]]
         self.starter = self.turn = self.below(self.seats)
         self.double = last = (self.starter - 1) % self.seats
-        self.tell("began", self.starter, last)  # who is the first to place satellites
+        if self.seats > 1:
+            self.tell("began", self.starter, last)  # who is the first to place satellites
         self._equip()
         self._assign_services()
 
