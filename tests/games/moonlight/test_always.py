@@ -8,16 +8,16 @@ from collections import Counter
 import pytest
 
 from spytable.core.rng import Generator
-from spytable.games.moonlight.rules.mountain import FULL, NEIGHBOURS, SIDE, fits
+from spytable.games.moonlight.rules.mountain import FULL, NEIGHBOURS, SIDE, fits, place
 from spytable.games.moonlight.rules.rules import Moonlight
 from spytable.games.moonlight.rules.scoring import score
 from spytable.games.moonlight.rules.wolves import VALUE
 from tests.games.moonlight.table import A, B
-from tests.support.listening import listener_to
+from tests.support.listening import listen, listener_to
 
 ROUND = re.compile(
     r"round head_start (drew ){6}"
-    r"((power_used )?(extended|covered) (drew )?|last_turn )+"
+    r"((power_used )?(extended ((rows|columns)_shifted )?|covered )(drew )?|last_turn )+"
     r"(power_used regrouped )?"
     r"(moons|moons_called|moons_even) ((row|row_even) )+"
     r"(round_tied |((second_decides |wolves_decide )?round_won ))"
@@ -72,6 +72,29 @@ def test_the_mountain_is_connected_and_within_its_frame():
             edge = {n for cell in edge for n in NEIGHBOURS[cell]} & set(game.taken) - reached
         assert reached == set(game.taken) and fits(game.box)
         assert 1 <= len(game.taken) <= FULL
+
+
+def test_the_log_says_when_the_cells_of_earlier_lines_get_another_name():
+    shifts = {(1, 0): ["rows_shifted"], (0, 1): ["columns_shifted"], (0, 0): []}
+    found = set()
+
+    def name(box, cell):
+        numbers = place(box, cell)[1]
+        return numbers["row"], numbers["column"]
+
+    for seed in range(20):
+        game, rng = Moonlight(2, seed), Generator(seed)
+        while game.asked:
+            told, before, taken = listen(game), game.box, game.taken
+            game.step(game.asked[0], game.random_action(game.asked[0], rng))
+            if not taken or not game.taken:
+                continue
+            row, column = name(before, taken[0])
+            row_now, column_now = name(game.box, taken[0])
+            shift = (row_now - row, column_now - column)
+            assert [kind for kind, *_ in told if kind.endswith("_shifted")] == shifts[shift]
+            found.add(shift)
+    assert found == {*shifts}
 
 
 def test_there_are_always_legal_answers_but_never_very_many():

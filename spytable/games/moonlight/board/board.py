@@ -27,6 +27,8 @@ from spytable.ui.stage import Placement
 
 _PACE = {
     "drew": 0.5,
+    "rows_shifted": 0.5,
+    "columns_shifted": 0.5,
     "row": 3,
     "row_even": 2,
     "head_start": 3,

@@ -60,6 +60,8 @@ class Round(Game):
         "head_start": ("seat", "moons"),
         "drew": ("seat", "card"),
         "extended": ("seat", "card", "cell"),
+        "rows_shifted": (),
+        "columns_shifted": (),
         "covered": ("seat", "card", "cell", "card_below"),
         "power_used": ("seat", "power"),
         "regrouped": ("seat", "cell_from", "cell_to"),
@@ -175,10 +177,22 @@ class Round(Game):
         return targets
 
     def do_extend(self, seat: int, card: int, cell: int) -> None:
+        before = self.box
         self._play(seat, card)
         self.settle(card, cell)
         self.tell("extended", seat, card, cell)
+        if before != self.box:
+            self._tell_shift(before)
         self._end_turn(seat)
+
+    def _tell_shift(self, before: Box | None) -> None:
+        """Says so if cells are called differently than before the mountain grew."""
+        if before and self.box:
+            (left, top, *_), (was_left, was_top, *_) = self.box, before
+            if top < was_top:
+                self.tell("rows_shifted")
+            if left < was_left:
+                self.tell("columns_shifted")
 
     def do_guard(self, seat: int, card: int, cell: int) -> None:
         self._use(seat, GUARD)
