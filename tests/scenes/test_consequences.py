@@ -13,6 +13,7 @@ from spytable.scenes.table.coach import Word
 from spytable.scenes.table.consequences import likely_reply
 from spytable.school import exercises
 from spytable.sentences import Speaker
+from tests.games.dark_agent.table import A, table
 
 NAMES = ("Ada", "Ben")
 
@@ -73,3 +74,11 @@ def test_a_warning_names_the_answer_it_is_about(foretold, monkeypatch):
     word = Word(exercise.runner_up(view), better, Gap(0.3, 0.01))
     said = consequences.warning(view, word, NAMES)
     assert Speaker(view, NAMES).answer(word.answer) in said
+
+
+def test_a_warning_says_what_completes_the_better_answer():
+    view = table(orbits="AB A A B B . .", phase="move").view(A)
+    answers = {verb: (verb, *ids) for verb, *ids in view.actions(A)}
+    word = Word(answers["swap"], answers["lift"], Gap(0.3, 0.01))
+    said, *_ = consequences.warning(view, word, NAMES).splitlines()
+    assert said.count(", then: Put it on") == 2

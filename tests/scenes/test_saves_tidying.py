@@ -56,7 +56,7 @@ def test_a_name_is_made_fit_for_every_system():
     played(1)
     desk = at_saves()
     rename(desk, "../a\\b:c*")
-    assert names() == {"_a_b_c_"}
+    assert names() == {"_a_b_c"}
     rename(desk, "con")
     assert names() == {"con_"}
 

@@ -9,8 +9,9 @@ from spytable import words
 from spytable.ai.replies import Told, replies
 from spytable.core.game import Action, Game, kind_of
 from spytable.core.rng import Generator
+from spytable.review import completion
 from spytable.scenes.table.coach import Word
-from spytable.sentences import Speaker
+from spytable.sentences import Speaker, in_turn
 
 _FORETOLD = 4  # sentences of what an answer would change
 _WORLDS = 12  # in which others reply
@@ -18,10 +19,12 @@ _LIKELY = 0.5  # of them
 
 
 def warning(view: Game, word: Word, names: Sequence[str]) -> str:
-    """What the coach says to an answer, a line for each thing there is to say."""
+    """What the coach says to an answer of the viewer, a line for each thing there is to say."""
+    assert view.viewer is not None
     speaker = Speaker(view, names)
     percent = round(100 * word.gap.mean)
-    told = words.t("coach.warning", percent=percent, better=speaker.answer(word.better))
+    better = in_turn(completion.proposed(view, view.viewer, word.better), names)
+    told = words.t("coach.warning", percent=percent, better=better)
     then = forecast(view, word.answer, names)
     answer = speaker.answer(word.answer)
     key = "coach.then" if then else "coach.yours"
