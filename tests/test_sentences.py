@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from spytable import words
 from spytable.ai.advice import Course, Gap, Ground, Milestone
+from spytable.ai.completion import Step
 from spytable.core import registry
 from spytable.core.game import Event, Outcome
 from spytable.games.moonlight.rules.rules import Moonlight
-from spytable.review.completion import Step
 from spytable.sentences import Speaker, changes
 from tests.games.agent_avenue import table as avenue
 from tests.games.moonlight import table as moonlight

@@ -8,7 +8,7 @@ from contextlib import redirect_stdout
 from random import Random
 from typing import Any, TypeAlias
 
-from spytable.ai import comparison, counsel, levels
+from spytable.ai import comparison, completion, counsel, levels
 from spytable.ai.advice import UNKNOWN, Advice, Choice, Gap
 from spytable.ai.budget import Budget
 from spytable.ai.possibilities import possibilities
@@ -17,7 +17,6 @@ from spytable.cli import replay
 from spytable.core import registry
 from spytable.core.match import Match
 from spytable.core.rng import Generator
-from spytable.review import completion
 from spytable.review.reviewer import Reviewer
 from spytable.scenes.table.consequences import likely_reply
 from spytable.seating import HUMAN, Seating
@@ -117,10 +116,10 @@ def reviewed(match: Match, viewer: int | None, rng: Random) -> Iterator[Shown]:
             decision, *rest = moment.judgement._replace(gap=UNKNOWN)
             yield "judgement", (moment.number, moment.before, moment.after, rest, decision[:3])
             yield "reasons of a judgement", _plain(moment.judgement.gap)
-            given = completion.given(match, decision)
+            given = completion.given(match, decision.number)
             better = completion.proposed(decision.view, decision.seat, moment.judgement.best)
             yield "better answer", [step.action for step in better]
-            given, better = (completion.followed(decision, it) for it in (given, better))
+            given, better = (completion.followed(decision.seat, it) for it in (given, better))
             yield "what they change", changes(given, better, NAMES)
 
 

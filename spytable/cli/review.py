@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from spytable import words
+from spytable.ai import completion
 from spytable.ai.pool import Pool
 from spytable.core.match import Match
-from spytable.review import completion
 from spytable.review.ledger import Ledger, Moment
 from spytable.review.reviewer import Reviewer
 from spytable.seating import Seating
@@ -52,7 +52,7 @@ def spoken(match: Match, ledger: Ledger, names: Sequence[str]) -> Iterator[str]:
         judgement = error.judgement
         assert judgement is not None
         decision = judgement.decision
-        given = completion.given(match, decision)
+        given = completion.given(match, decision.number)
         better = completion.proposed(decision.view, decision.seat, judgement.best)
         sentence = words.t(
             "review.error",
@@ -64,7 +64,7 @@ def spoken(match: Match, ledger: Ledger, names: Sequence[str]) -> Iterator[str]:
         )
         speaker, gap = Speaker(decision.view, names), judgement.gap
         yield from (sentence, *speaker.explained(gap), *speaker.courses(gap))
-        given, better = (completion.followed(decision, it) for it in (given, better))
+        given, better = (completion.followed(decision.seat, it) for it in (given, better))
         yield from (words.joined(it) for it in changes(given, better, names))
     if not errors:
         yield words.t("review.no_errors")

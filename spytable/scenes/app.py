@@ -125,8 +125,8 @@ class App(DesktopWindow):
     def show_curtain(self, seat: int, name: str, taker: str, take_back: Callable[[], str]) -> None:
         self._push(Curtain(self, seat, name, taker, take_back))
 
-    def show_coach_word(self, sentence: str, insist: Callable[[], None]) -> None:
-        self._push(CoachWord(self, sentence, insist))
+    def show_coach_word(self, wordings: Sequence[str], insist: Callable[[], None]) -> None:
+        self._push(CoachWord(self, wordings, insist))
 
     def show_result(self, match: Match, seating: Seating) -> None:
         self._push(Result(self, match, seating))

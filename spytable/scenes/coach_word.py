@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -15,13 +15,13 @@ from spytable.ui.widgets import Button
 
 
 class CoachWord(Scene):
-    """A sentence over the table; `insist` gives the answer."""
+    """A sentence over the table, in ever shorter wordings; `insist` gives the answer."""
 
     over = True
 
-    def __init__(self, app: Shell, sentence: str, insist: Callable[[], None]) -> None:
+    def __init__(self, app: Shell, wordings: Sequence[str], insist: Callable[[], None]) -> None:
         super().__init__(app)
-        self._sentence = sentence
+        self._sentence, *self._shorter = wordings
         self._insist = insist
         self._since = app.now
 
@@ -32,7 +32,9 @@ class CoachWord(Scene):
         ]
         title = words.t("coach.title")
         now, sounds = self._since, self.app.sounds
-        self._dialog = Dialog(title, self._sentence, buttons, "back", None, now, sounds)
+        self._dialog = Dialog(
+            title, self._sentence, buttons, "back", None, now, sounds, self._shorter
+        )
 
     def handle(self, event: pygame.event.Event) -> None:
         self.stale = True

@@ -128,7 +128,7 @@ class Navigation(Protocol):
     def show_curtain(self, seat: int, name: str, taker: str, take_back: Callable[[], str]) -> None:
         """Hides everything from all but one seat: see Curtain."""
 
-    def show_coach_word(self, sentence: str, insist: Callable[[], None]) -> None:
+    def show_coach_word(self, wordings: Sequence[str], insist: Callable[[], None]) -> None:
         """Says something before an answer is given: see CoachWord."""
 
     def show_result(self, match: Match, seating: Seating) -> None: ...

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from spytable import words
+from spytable.ai import completion
 from spytable.core.game import Game
 from spytable.core.match import Beat, Match
-from spytable.review import completion
 from spytable.review.judgement import Judgement
 from spytable.review.ledger import Ledger, Moment, notable
 from spytable.review.ratings import Rating
@@ -58,7 +58,7 @@ class ReviewPages:
         judgement = moment.judgement
         if judgement is None:
             return [Row(words.t("review.at_end"), note=happened)]
-        steps = completion.given(self._match, judgement.decision)
+        steps = completion.given(self._match, judgement.decision.number)
         given = in_turn(steps, self._names)
         before, after = (round(100 * it) for it in (moment.before, moment.after))
         rows = [
@@ -110,7 +110,7 @@ class ReviewPages:
             yield Row(words.t("review.would_win", better=answer, cost=cost, margin=margin))
             speaker = Speaker(decision.view, self._names)
             yield from map(Row, (*speaker.explained(gap), *speaker.courses(gap)))
-            given, better = (completion.followed(decision, it) for it in (given, better))
+            given, better = (completion.followed(decision.seat, it) for it in (given, better))
             for whose, told in changes(given, better, self._names, _FORESEEN):
                 yield Row(whose, note=told)
         else:

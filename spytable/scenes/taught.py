@@ -11,7 +11,7 @@ from spytable.core.game import Action, Thing
 from spytable.core.saved_log import Agreement
 from spytable.scenes.play import Play
 from spytable.scenes.table.coach import Coach
-from spytable.scenes.table.consequences import forecast
+from spytable.scenes.table.consequences import explained, forecast
 from spytable.scenes.table.script import Silence
 from spytable.scenes.table.sheet import BesideBoard
 from spytable.scenes.table.thinking import Thinking
@@ -74,11 +74,9 @@ class TaughtTable(Play):
         return False
 
     def _explained(self, told: str, gap: Gap, then: str = "") -> list[str]:
-        """What is told and why, in ever shorter wordings: with what follows, with the reason alone,
-        and without either. Each ends with what else there is to tell."""
+        """What is told and why, in ever shorter wordings (see `consequences.explained`)."""
         speaker = Speaker(self.playback.view, self.seating.names)
-        wordings: tuple[list[str], ...] = (speaker.explained(gap), [speaker.why(gap.grounds)], [])
-        return ["\n".join(filter(None, [told, *why, then])) for why in wordings]
+        return explained(speaker, told, gap, then)
 
     def _object(self, objection: str) -> None:
         """Says what is wrong with an answer, which is not played."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from spytable import paths, words
-from spytable.ai import comparison, counsel, levels
+from spytable.ai import comparison, completion, counsel, levels
 from spytable.ai.advice import UNKNOWN, Gap
 from spytable.ai.budget import Budget
 from spytable.ai.counsel import Counsel
@@ -16,7 +16,6 @@ from spytable.core.atomic_files import SaveFailed
 from spytable.core.game import Action, Game
 from spytable.core.match import Beat, Match
 from spytable.core.rng import Generator
-from spytable.review import completion
 from spytable.seating import HUMAN, Seating
 from spytable.sentences import Speaker
 from spytable.take_backs import TakeBacks

@@ -23,6 +23,7 @@ _MARGIN = 32  # at least, on either side of the panel
 
 class Dialog:
     """A panel with a title, a sentence, perhaps a field, and buttons, over a darkened window.
+    Where the sentence has no room, the first of some `shorter` wordings that has is shown.
 
     Esc gives `cancel`, Enter presses the primary button. For `since` and `sounds` see `Group`.
     """
@@ -36,8 +37,10 @@ class Dialog:
         field: TextField | None = None,
         since: float = -inf,
         sounds: Sounds | None = None,
+        shorter: Sequence[str] = (),
     ) -> None:
         self._panel = Panel(title)
+        self._wordings = (sentence, *shorter)
         self._sentence = Label(sentence, valign="top")
         self._field = field
         self._buttons = list(buttons)
@@ -64,7 +67,10 @@ class Dialog:
         panel = self._panel
         panel.box = canvas.box.middle(min(_WIDTH, canvas.width - 2 * _MARGIN), canvas.height)
         free = self._above_buttons(canvas)
-        text = min(free.h - 2 * theme.GAP, canvas.text_height(self._sentence.text, free.w))
+        most = free.h - 2 * theme.GAP
+        fitting = (it for it in self._wordings if canvas.text_height(it, free.w) <= most)
+        self._sentence.text = next(fitting, self._wordings[-1])
+        text = min(most, canvas.text_height(self._sentence.text, free.w))
         panel.box = canvas.box.middle(panel.box.w, canvas.height - free.h + text)
         self._sentence.box = self._above_buttons(canvas).split_top(text)[0]
 

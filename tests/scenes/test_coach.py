@@ -86,6 +86,13 @@ def test_it_gives_no_reason_where_what_is_better_must_not_be_foreseen(desk):
     assert "difference" not in desk.scene._sentence
 
 
+@pytest.mark.parametrize(("times", "is_shorter"), [(9, False), (900, True)])
+def test_it_says_less_rather_than_be_cut_off(desk, times, is_shorter):
+    desk.show_coach_word(["Longer. " * times, "Shorter."], lambda: None)
+    desk.step()
+    assert is_said(desk, "Shorter.") == is_shorter
+
+
 def test_it_can_be_taken_back(desk):
     answer(desk)
     desk.use("back")

@@ -12,10 +12,10 @@ import pytest
 
 from spytable import words
 from spytable.ai.advice import Advice, Choice, Gap, Ground, Milestone
+from spytable.ai.completion import proposed
 from spytable.ai.pool import Pool
 from spytable.core import registry
 from spytable.core.game import Event
-from spytable.review.completion import proposed
 from spytable.scenes.curtain import Curtain
 from spytable.scenes.table import thinking
 from spytable.seating import ALWAYS

@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Sequence
 
 from spytable import words
+from spytable.ai import completion
+from spytable.ai.advice import Gap
 from spytable.ai.replies import Told, replies
 from spytable.core.game import Action, Game, kind_of
 from spytable.core.rng import Generator
-from spytable.review import completion
 from spytable.scenes.table.coach import Word
 from spytable.sentences import Speaker, in_turn
 
@@ -18,8 +19,8 @@ _WORLDS = 12  # in which others reply
 _LIKELY = 0.5  # of them
 
 
-def warning(view: Game, word: Word, names: Sequence[str]) -> str:
-    """What the coach says to an answer of the viewer, a line for each thing there is to say."""
+def warning(view: Game, word: Word, names: Sequence[str]) -> list[str]:
+    """What the coach says to an answer of the viewer, in ever shorter wordings."""
     assert view.viewer is not None
     speaker = Speaker(view, names)
     percent = round(100 * word.gap.mean)
@@ -27,9 +28,15 @@ def warning(view: Game, word: Word, names: Sequence[str]) -> str:
     told = words.t("coach.warning", percent=percent, better=better)
     then = forecast(view, word.answer, names)
     answer = speaker.answer(word.answer)
-    key = "coach.then" if then else "coach.yours"
-    changes = words.t(key, answer=answer, then=then)
-    return "\n".join([told, changes, *speaker.explained(word.gap)])
+    changes = words.t("coach.then" if then else "coach.yours", answer=answer, then=then)
+    return explained(speaker, f"{told}\n{changes}", word.gap)
+
+
+def explained(speaker: Speaker, told: str, gap: Gap, then: str = "") -> list[str]:
+    """What is told and why, in ever shorter wordings: with what follows, with the reason alone, and
+    without either. Each ends with what else there is to tell."""
+    wordings = (speaker.explained(gap), [speaker.why(gap.grounds)], list[str]())
+    return ["\n".join(filter(None, [told, *why, then])) for why in wordings]
 
 
 def forecast(view: Game, answer: Action, names: Sequence[str]) -> str:

@@ -5,14 +5,13 @@ from __future__ import annotations
 import secrets
 
 from spytable import words
-from spytable.ai import counsel
+from spytable.ai import completion, counsel
 from spytable.ai.advice import UNKNOWN
+from spytable.ai.completion import Step
 from spytable.ai.counsel import Counsel
 from spytable.ai.pool import Pool
 from spytable.ai.request import Request
 from spytable.core.game import Action, Thing
-from spytable.review import completion
-from spytable.review.completion import Step
 from spytable.scenes.table.playback import Playback
 from spytable.scenes.table.selection import Selection
 from spytable.sentences import Speaker

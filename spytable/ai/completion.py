@@ -11,7 +11,6 @@ from spytable.core import registry
 from spytable.core.game import Action, Game
 from spytable.core.match import Match
 from spytable.core.rng import Generator
-from spytable.review.judgement import Decision
 
 _MOST = 4  # answers that are told as one
 _WORLDS = 8  # that vote on how it goes on
@@ -26,14 +25,14 @@ class Step(NamedTuple):
     after: Game | None = None
 
 
-def given(match: Match, decision: Decision) -> list[Step]:
-    """The answer that was given, and those by which its seat completed it in the match."""
-    steps = [Step(decision.view, decision.action)]
-    for number, entry in enumerate(match.log[decision.number :], decision.number + 1):
+def given(match: Match, first: int) -> list[Step]:
+    """The answer of this number in a match, from 1, and those by which its seat completed it."""
+    seat, steps = match.log[first - 1].seat, list[Step]()
+    for number, entry in enumerate(match.log[first - 1 :], first):
         before = match.before(number)
-        if len(steps) == _MOST or not _is_half_done(before, decision.seat):
+        if len(steps) == _MOST or steps and not _is_half_done(before, seat):
             break
-        steps.append(Step(before.view(decision.seat), entry.action))
+        steps.append(Step(before.view(seat), entry.action))
     return steps
 
 
@@ -63,10 +62,11 @@ def proposed(view: Game, seat: int, answer: Action) -> list[Step]:
             return steps
 
 
-def followed(decision: Decision, steps: Sequence[Step]) -> list[Step]:
-    """Steps with what the table looks like after them, up to the first from which the seat would
-    learn something. Worlds are imagined for it, which takes longer than to tell the answers."""
-    view, seat, rng = decision.view, decision.seat, Generator(0)
+def followed(seat: int, steps: Sequence[Step]) -> list[Step]:
+    """Steps of a seat with what the table looks like after them, up to the first from which it
+    would learn something. Worlds are imagined for it, which takes longer than to tell the answers.
+    """
+    view, rng = steps[0].view, Generator(0)
     worlds = [registry.brain(view.id).imagined(view, rng) for _ in range(_WORLDS)]
     found: list[Step] = []
     for step in steps:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from spytable.ai.completion import Step, followed, given, proposed
 from spytable.core.game import Action, Game
-from spytable.review.completion import Step, followed, given, proposed
 from spytable.review.judgement import Decision, decisions
 from tests.games.agent_avenue import table as avenue
 from tests.games.dark_agent.table import A, slot, table
@@ -48,14 +48,14 @@ def test_who_would_learn_something_first_is_not_told_what_to_do_then():
     """A conspiracy draws tiles, of which one becomes the reward."""
     match = loaded(moments.recorded("city_of_spies")[0])
     conspiracies = [it for it in decisions(match) if it.action[0] == "conspire"]
-    assert all(len(given(match, it)) == 2 for it in conspiracies)
+    assert all(len(given(match, it.number)) == 2 for it in conspiracies)
     assert ["conspire"] in [verbs(better(it, it.action)) for it in conspiracies]
 
 
 def test_after_each_step_the_table_looks_as_its_seat_would_see_it():
     game = table(orbits="AAA B B B N . .", phase="move")
     asked = decision(game)
-    steps = followed(asked, better(asked, ("lift", slot(1, A))))
+    steps = followed(asked.seat, better(asked, ("lift", slot(1, A))))
     assert [step.after.question for step in steps] == ["lift", "land", "land", "spot"]
     assert {step.after.viewer for step in steps} == {A}
 
@@ -64,14 +64,14 @@ def test_what_depends_on_what_the_seat_cannot_know_is_not_shown():
     match = loaded(moments.recorded("city_of_spies")[0])
     conspiracies = [it for it in decisions(match) if it.action[0] == "conspire"]
     assert [None, None] in [
-        [step.after for step in followed(it, given(match, it))] for it in conspiracies
+        [step.after for step in followed(it.seat, given(match, it.number))] for it in conspiracies
     ]
 
 
 def chains(id: str) -> dict[str, list[str]]:
     """The verbs of the answers that are told as one, in a recorded match, by the first of them."""
     match = loaded(moments.recorded(id)[0])
-    found = (verbs(given(match, it)) for it in decisions(match))
+    found = (verbs(given(match, it.number)) for it in decisions(match))
     return {"-".join(it): it for it in found}
 
 
